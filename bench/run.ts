@@ -1,0 +1,53 @@
+/**
+ * `npm run bench [starts|memory|throughput|upload|live|sizes ...]`: measures the built product against its targets. Without
+ * words it measures all and writes docs/performance.md; with words it measures those and prints them.
+ */
+import { execFileSync } from 'node:child_process';
+import { findRunningPostgres, openSession } from '#server/platform/postgres/index.ts';
+import { measureLive } from './live.ts';
+import { measureMemory } from './memory.ts';
+import { findHotReads } from './hotReads.ts';
+import { Product } from './product.ts';
+import { writeReport } from './report.ts';
+import type { Row } from './row.ts';
+import { measureSizes } from './sizes.ts';
+import { measureStarts } from './starts.ts';
+import { measureThroughput } from './throughput.ts';
+import { measureUpload, uploadLocations } from './upload.ts';
+
+const LOCATIONS = 200;
+const words = process.argv.slice(2);
+const isWanted = (word: string) => words.length === 0 || words.includes(word);
+
+const rows: Row[] = [];
+const tell = (...more: Row[]) => {
+  rows.push(...more);
+  for (const { what, measured, target } of more) console.log(`${what}: ${measured} (${target})`);
+};
+
+if (words.length === 0)
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { stdio: 'inherit' });
+const product = new Product();
+try {
+  if (isWanted('starts')) tell(...(await measureStarts(product)));
+  else await product.start();
+  if (isWanted('memory')) tell(await measureMemory(product, 'after the start'));
+  const connectionString = findRunningPostgres({ dataDir: product.dataDir }) ?? '';
+  const client = await product.signIn();
+  if (isWanted('throughput')) {
+    await uploadLocations(client, 1_000, LOCATIONS);
+    const reads = await findHotReads(connectionString, client.programId ?? 0);
+    tell(...(await measureThroughput(client, connectionString, reads)));
+    tell(await measureMemory(product, 'after the load'));
+  }
+  if (isWanted('live')) tell(await measureLive(client, await product.signIn()));
+  if (isWanted('upload')) tell(await measureUpload(client));
+  if (isWanted('sizes')) tell(...measureSizes());
+  const session = await openSession(connectionString, 'bench');
+  const [version] = await session.rows("select current_setting('server_version') as version");
+  await session.close();
+  if (words.length === 0) writeReport(rows, String(version?.version));
+} finally {
+  await product.remove();
+}
+process.exitCode = rows.every(({ holds }) => holds) ? 0 : 1;

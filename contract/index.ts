@@ -1,0 +1,22 @@
+import { audit } from './audit/endpoints.ts';
+import type { Endpoint } from './core/endpoint.ts';
+import { flags } from './flags/endpoints.ts';
+import { merchants } from './merchants/endpoints.ts';
+import { platform } from './platform/endpoints.ts';
+import { programs } from './programs/endpoints.ts';
+import { roles } from './roles/endpoints.ts';
+import { sessions } from './sessions/endpoints.ts';
+import { userGroups } from './userGroups/endpoints.ts';
+import { users } from './users/endpoints.ts';
+
+/** Every service with its endpoints: what the server must answer and the client may call. */
+export const services = { platform, sessions, users, roles, userGroups, programs, merchants, audit, flags };
+
+export type ServiceName = keyof typeof services;
+
+/** Every endpoint with its name, for whoever walks the whole contract. */
+export function allEndpoints(): { name: string; endpoint: Endpoint }[] {
+  return Object.entries(services).flatMap(([service, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${service}.${name}`, endpoint })),
+  );
+}

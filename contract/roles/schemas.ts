@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id, instant, version } from '../core/ids.ts';
+import { ALL_PERMISSIONS } from '../core/permissions.ts';
+
+export const role = z
+  .object({
+    role_id: id,
+    name: z.string(),
+    permissions: z.array(z.string()),
+    is_default: z.boolean().describe('admin and staff: part of every concept, cannot be changed'),
+    is_global: z.boolean(),
+    user_count: z.number().int(),
+    updated_ts: instant,
+    version,
+  })
+  .meta({ id: 'Role' });
+
+export type Role = z.infer<typeof role>;
+
+export const roleWrite = z.object({
+  name: z.string().trim().min(3, 'Use at least 3 characters').max(60, 'Use at most 60 characters'),
+  permissions: z
+    .array(z.enum(ALL_PERMISSIONS, 'There is no such permission; see the table in the role editor'))
+    .transform((names) => [...new Set(names)]),
+  version: version.optional(),
+});

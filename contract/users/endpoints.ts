@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { id, idParam, ok } from '../core/ids.ts';
+import { flagParam, listQuery, page } from '../core/paging.ts';
+import { email } from '../sessions/schemas.ts';
+import {
+  conceptUserWrite,
+  merchantOfUser,
+  programUser,
+  userRecord,
+  userStatus,
+  userWrite,
+} from './schemas.ts';
+
+const userSort = ['name', 'email', 'role_name', 'last_active_ts', 'created_ts'] as const;
+const userFilters = {
+  status: userStatus.optional(),
+  role_id: idParam.optional(),
+  merchant_id: idParam.optional(),
+  user_group_id: idParam.optional(),
+};
+
+export const users = {
+  myMerchants: endpoint({
+    method: 'GET',
+    path: '/v3/users/merchants',
+    summary: "The signed-in user's locations in the current concept",
+    spec: ['AUTH-013', 'PERM-012'],
+    access: 'session',
+    scope: 'program',
+    reply: z.array(merchantOfUser),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v3/users/:id',
+    summary:
+      'Read a staff user: oneself, a member of the current concept (users.view), or anybody (super admin)',
+    spec: ['AUTH-014'],
+    access: 'session',
+    params: z.object({ id: idParam }),
+    reply: userRecord,
+    errors: ['NOT_FOUND'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/v3/users/:id',
+    summary:
+      'Save a staff user: oneself, a member who belongs to no other concept (users.edit), or anybody (super admin)',
+    spec: ['AUTH-014'],
+    access: 'session',
+    params: z.object({ id: idParam }),
+    body: userWrite,
+    reply: userRecord,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STALE', 'DUPLICATE', 'LAST_ADMIN'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'The members of the current concept, invited and disabled ones included',
+    access: 'users.view',
+    query: listQuery({ sort: userSort, filters: userFilters }),
+    reply: page(programUser),
+  }),
+  getMember: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id',
+    summary: 'One member of the current concept',
+    access: 'users.view',
+    params: z.object({ id: idParam }),
+    reply: programUser,
+    errors: ['NOT_FOUND'],
+  }),
+  activeUsers: endpoint({
+    method: 'GET',
+    path: '/v3/programs/active_users',
+    summary: 'Members who have signed in to the current concept within the days given',
+    spec: ['ADMIN-024'],
+    access: 'users.view',
+    query: listQuery({
+      sort: userSort,
+      filters: { days: z.coerce.number().int().min(1).max(366).default(30) },
+    }),
+    reply: page(programUser),
+  }),
+  activeAdmins: endpoint({
+    method: 'GET',
+    path: '/v3/programs/active_admins',
+    summary: 'Members of admin level who have signed in to the current concept within the days given',
+    spec: ['ADMIN-024'],
+    access: 'users.view',
+    query: listQuery({
+      sort: userSort,
+      filters: { days: z.coerce.number().int().min(1).max(366).default(30) },
+    }),
+    reply: page(programUser),
+  }),
+  ofMerchant: endpoint({
+    method: 'GET',
+    path: '/v3/merchants/:id/users',
+    summary: "A location's users",
+    spec: ['ADMIN-021'],
+    access: 'users.view',
+    params: z.object({ id: idParam }),
+    reply: z.array(programUser),
+    errors: ['NOT_FOUND'],
+  }),
+  saveConceptUser: endpoint({
+    method: 'PUT',
+    path: '/v3/users/edit/concept/user',
+    summary: 'Invite somebody to the current concept (users.create), or save a member (users.edit)',
+    spec: ['ADMIN-022'],
+    access: ['users.create', 'users.edit'],
+    scope: 'program',
+    body: conceptUserWrite,
+    reply: programUser,
+    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'LAST_ADMIN', 'FORBIDDEN'],
+  }),
+  removeFromConcept: endpoint({
+    method: 'DELETE',
+    path: '/v3/users/delete/concept',
+    summary: 'Remove users from the concept, or only from the locations given',
+    spec: ['ADMIN-023'],
+    access: 'users.edit',
+    body: z.object({
+      userIds: z.array(id).min(1).max(500),
+      merchantIds: z
+        .array(id)
+        .max(2000)
+        .optional()
+        .describe('When given, only these locations are taken away'),
+      programId: id,
+    }),
+    reply: z.object({ removed: z.number().int() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMIN'],
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/invitation',
+    summary: 'Mail the invitation again; the older link stops working',
+    access: 'users.create',
+    params: z.object({ id: idParam }),
+    reply: ok,
+    errors: ['NOT_FOUND', 'IN_USE'],
+  }),
+  listAll: endpoint({
+    method: 'GET',
+    path: '/admin/all_users',
+    summary: 'Every user of every concept',
+    access: 'superAdmin',
+    query: listQuery({
+      sort: ['name', 'email', 'last_active_ts', 'created_ts'],
+      filters: {
+        status: userStatus.optional(),
+        program_id: idParam.optional(),
+        is_super_admin: flagParam.optional(),
+      },
+    }),
+    reply: page(userRecord),
+  }),
+  addSuperAdmin: endpoint({
+    method: 'POST',
+    path: '/admin/super_admins',
+    summary: 'Make somebody a super admin; invites the address when it is new',
+    access: 'superAdmin',
+    body: z.object({
+      email,
+      fname: z.string().trim().max(100).optional(),
+      lname: z.string().trim().max(100).optional(),
+    }),
+    reply: userRecord,
+    status: 201,
+    errors: ['DUPLICATE'],
+  }),
+  removeSuperAdmin: endpoint({
+    method: 'DELETE',
+    path: '/admin/super_admins/:id',
+    summary: 'Take the super admin right away; the last one stays',
+    access: 'superAdmin',
+    params: z.object({ id: idParam }),
+    reply: ok,
+    errors: ['NOT_FOUND', 'LAST_ADMIN'],
+  }),
+};

@@ -1,0 +1,27 @@
+import { defineConfig } from 'playwright/test';
+
+const browser = process.env.CHROMIUM_PATH;
+
+/** The product as built, on its own embedded database, driven through a real Chromium (tests/e2e). */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['dot'], ['json', { outputFile: 'reports/e2e.json' }]],
+  globalSetup: './tests/support/product.setup.ts',
+  use: {
+    baseURL: 'http://localhost:4099',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      ...(browser ? { executablePath: browser } : {}),
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { build } from 'esbuild';
+
+/** Bundles the server and its commands into a folder inside the checkout, where they find node_modules. */
+export async function bundleServer(outdir: string): Promise<void> {
+  await build({
+    entryPoints: {
+      main: 'server/main.ts',
+      'create-admin': 'scripts/create-admin.ts',
+      'remove-demo': 'scripts/remove-demo.ts',
+    },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}

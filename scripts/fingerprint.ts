@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const STAMP = 'dist/built-from';
+const SOURCES = [
+  'contract',
+  'server',
+  'src',
+  'scripts',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+function* filesUnder(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
+}
+
+/** One hash over everything that the build reads. */
+export function sourceFingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES)
+    for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** True when dist/ was built from exactly these sources. */
+export function isBuilt(): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceFingerprint();
+}

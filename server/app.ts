@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { createBinder, createHttp } from './platform/http/index.ts';
+import { installDocumentation } from './platform/http/documentation.ts';
+import { installInterface } from './platform/http/interface.ts';
+import { installMetrics } from './platform/http/metrics.ts';
+import type { Job } from './platform/jobs/index.ts';
+import type { Platform } from './platform/platform.ts';
+import { demoJobs } from './services/demo/index.ts';
+import { auditJobs, auditRoutes } from './services/audit/index.ts';
+import { downloadRoutes } from './services/downloads/index.ts';
+import { flagRoutes } from './services/flags/index.ts';
+import { merchantRoutes } from './services/merchants/index.ts';
+import { platformRoutes } from './services/platform/index.ts';
+import { programRoutes } from './services/programs/index.ts';
+import { roleRoutes } from './services/roles/index.ts';
+import { sessionJobs, sessionRoutes } from './services/sessions/index.ts';
+import { uploadJobs, uploadRoutes } from './services/uploads/index.ts';
+import { userGroupRoutes } from './services/userGroups/index.ts';
+import { userRoutes } from './services/users/index.ts';
+
+/** Every service with its tag in the documentation; a service that is not listed here does not exist. */
+const ROUTES = [
+  ['Platform', platformRoutes],
+  ['Sessions', sessionRoutes],
+  ['Users', userRoutes],
+  ['Roles', roleRoutes],
+  ['User groups', userGroupRoutes],
+  ['Concepts', programRoutes],
+  ['Locations', merchantRoutes],
+  ['Uploads', uploadRoutes],
+  ['Downloads', downloadRoutes],
+  ['Audit trail', auditRoutes],
+  ['Feature flags', flagRoutes],
+] as const;
+
+/** Every kind of background work. */
+export function allJobs(platform: Platform): Job[] {
+  return [
+    platform.mailer.job(),
+    ...uploadJobs(platform),
+    ...sessionJobs(platform),
+    ...auditJobs(platform),
+    ...demoJobs(platform),
+  ];
+}
+
+/** The whole web application, ready to listen or to be injected into. */
+export async function createApp(
+  platform: Platform,
+  options: { clientDir: string | null },
+): Promise<FastifyInstance> {
+  const app = await createHttp(platform);
+  await app.register(
+    async (api) => {
+      await installDocumentation(api, platform.version);
+      installMetrics(api, platform);
+      for (const [tag, routes] of ROUTES) routes(createBinder(api, platform, tag), platform);
+    },
+    { prefix: '/api' },
+  );
+  await installInterface(app, options.clientDir);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,2 @@
+export { readIdentity } from './client.ts';
+export { IdentitySandbox } from './sandbox.ts';

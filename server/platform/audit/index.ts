@@ -1,0 +1,2 @@
+export { type Change, changesBetween } from './changes.ts';
+export { type EventInput, recordEvent, recordEvents, type Stamp } from './record.ts';

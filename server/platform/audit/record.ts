@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Trx } from '../db/index.ts';
+import type { Change } from './changes.ts';
+
+/** Who writes, where from, and in which concept (0 is the platform itself). */
+export interface Stamp {
+  readonly programId: number;
+  readonly actorUserId: number | null;
+  readonly actorName: string;
+  readonly origin: string;
+  readonly requestId: string | null;
+}
+
+/** One write as the event log keeps it. */
+export interface EventInput {
+  /** such as `merchant.updated` */
+  readonly kind: `${string}.${string}`;
+  readonly recordType: string;
+  readonly recordId: number | string;
+  readonly recordName: string;
+  readonly changes?: readonly Change[];
+}
+
+/** Above this many events of one kind, listeners are told of the kind alone. */
+const NOTIFY_EACH = 20;
+
+/** Appends to the event log and wakes the listeners, both only if the transaction commits. */
+export async function recordEvents(trx: Trx, stamp: Stamp, events: readonly EventInput[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = await trx
+    .insertInto('events')
+    .values(
+      events.map((event) => ({
+        program_id: stamp.programId,
+        actor_user_id: stamp.actorUserId,
+        actor_name: stamp.actorName,
+        origin: stamp.origin,
+        request_id: stamp.requestId,
+        kind: event.kind,
+        record_type: event.recordType,
+        record_id: String(event.recordId),
+        record_name: event.recordName,
+        changes: JSON.stringify(event.changes ?? []),
+      })),
+    )
+    .returning(['event_id', 'kind', 'record_type', 'record_id'])
+    .execute();
+  const told = rows.length <= NOTIFY_EACH ? rows : lastOfEachKind(rows);
+  for (const row of told) {
+    await sql`select pg_notify('couvert_events', ${JSON.stringify({ program_id: stamp.programId, ...row })})`.execute(
+      trx,
+    );
+  }
+}
+
+export async function recordEvent(trx: Trx, stamp: Stamp, event: EventInput): Promise<void> {
+  await recordEvents(trx, stamp, [event]);
+}
+
+interface Told {
+  event_id: number;
+  kind: string;
+  record_type: string;
+  record_id: string;
+}
+
+function lastOfEachKind(rows: readonly Told[]): Told[] {
+  const kinds = new Map(rows.map((row) => [`${row.kind} ${row.record_type}`, { ...row, record_id: '*' }]));
+  return [...kinds.values()];
+}

@@ -1,0 +1,3 @@
+export { announceStale, Authenticator, isStale, type Staleness } from './authenticator.ts';
+export { isOpenState, type Membership, membershipOf, type Session } from './session.ts';
+export { hashToken, newToken, successorToken } from './tokens.ts';

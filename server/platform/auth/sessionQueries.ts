@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { fullName } from '#contract/users/rules.ts';
+import type { Db } from '../db/index.ts';
+import { membershipOf, type Session } from './session.ts';
+
+const membershipRows = z.array(
+  z.object({
+    program_id: z.number(),
+    program_name: z.string(),
+    program_state: z.string(),
+    role: z
+      .object({
+        name: z.string(),
+        permissions: z.array(z.string()),
+        is_default: z.boolean(),
+        is_global: z.boolean(),
+      })
+      .nullable(),
+    user_permissions: z.array(z.string()),
+    all_merchants: z.boolean(),
+    merchant_ids: z.array(z.number()),
+  }),
+);
+
+const membershipsJson = sql<unknown>`(
+  select coalesce(json_agg(json_build_object(
+    'program_id', p.program_id, 'program_name', p.program_name, 'program_state', p.program_state,
+    'role', case when r.role_id is null then null else json_build_object(
+      'name', r.name, 'permissions', r.permissions, 'is_default', r.is_default, 'is_global', r.is_global) end,
+    'user_permissions', m.user_permissions, 'all_merchants', m.all_merchants,
+    'merchant_ids', coalesce((select json_agg(mm.merchant_id order by mm.merchant_id) from membership_merchants mm
+      where mm.program_id = m.program_id and mm.user_id = m.user_id), '[]'::json)
+  ) order by lower(p.program_name)), '[]'::json)
+  from memberships m
+  join programs p on p.program_id = m.program_id
+  left join roles r on r.program_id = m.program_id and r.role_id = m.role_id
+  where m.user_id = u.user_id)`;
+
+/** The living session of an access token, with everything that decides what its user may do; null when there is none. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Session | null> {
+  const row = await db
+    .selectFrom('access_tokens as t')
+    .innerJoin('sessions as s', 's.session_id', 't.session_id')
+    .innerJoin('users as u', 'u.user_id', 's.user_id')
+    .select([
+      's.session_id',
+      's.user_id',
+      's.current_program_id',
+      't.expires_ts',
+      'u.fname',
+      'u.lname',
+      'u.email',
+      'u.is_super_admin',
+    ])
+    .select(membershipsJson.as('memberships'))
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.expires_ts', '>', now)
+    .where('s.ended_ts', 'is', null)
+    .where('u.disabled_ts', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const memberships = membershipRows.parse(row.memberships).map(membershipOf);
+  return {
+    sessionId: row.session_id,
+    userId: row.user_id,
+    name: fullName(row),
+    email: row.email,
+    isSuperAdmin: row.is_super_admin,
+    expiresAt: row.expires_ts,
+    currentProgramId: row.current_program_id,
+    memberships: new Map(memberships.map((membership) => [membership.programId, membership])),
+  };
+}
+
+/** Notes that the session is in use; at most once in five minutes, so that reads stay reads. */
+export async function touchSession(
+  db: Db,
+  session: Session,
+  programId: number | null,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - 5 * 60_000);
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_ts: now })
+    .where('session_id', '=', session.sessionId)
+    .where('last_seen_ts', '<', before)
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ last_active_ts: now })
+    .where('user_id', '=', session.userId)
+    .where((eb) => eb.or([eb('last_active_ts', 'is', null), eb('last_active_ts', '<', before)]))
+    .execute();
+  if (programId === null) return;
+  await db
+    .updateTable('memberships')
+    .set({ last_active_ts: now })
+    .where('program_id', '=', programId)
+    .where('user_id', '=', session.userId)
+    .where((eb) => eb.or([eb('last_active_ts', 'is', null), eb('last_active_ts', '<', before)]))
+    .execute();
+}

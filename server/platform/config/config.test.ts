@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, DEFAULT_SECRET, readConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  TOKEN_SECRET: 'a'.repeat(40),
+  SMTP_URL: 'smtps://mail.example.com:465',
+  PUBLIC_URL: 'https://couvert.example.com/',
+};
+
+function problemsOf(env: Record<string, string>, argv: string[] = []): readonly string[] {
+  try {
+    readConfig(env, argv);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  test('needs nothing on a fresh machine: demo on, port 4000, embedded database', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      demo: true,
+      port: 4000,
+      databaseUrl: null,
+      publicUrl: 'http://localhost:4000',
+      role: 'all',
+    });
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({
+      port: 4000,
+      databaseUrl: null,
+      demo: true,
+    });
+  });
+
+  test.each([
+    [{ PORT: '99999' }, /^PORT=99999: /],
+    [{ PORT: 'http' }, /^PORT=http: Use a port/],
+    [{ DEMO: 'yes' }, /^DEMO=yes: Use on or off/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: Use an address such as postgres:/],
+    [{ TOKEN_SECRET: 'short' }, /^TOKEN_SECRET: Use at least 32 characters/],
+  ])('names the variable and the remedy: %j', (env, expected) => {
+    const [problem] = problemsOf(env);
+    expect(problem).toMatch(expected);
+  });
+
+  test('never repeats a secret or an address with a password in the complaint', () => {
+    const text = problemsOf({
+      TOKEN_SECRET: 'hunter2',
+      DATABASE_URL: 'mysql://u:hunter2@h',
+      SMTP_URL: 'ftp://hunter2',
+    }).join();
+    expect(text).not.toContain('hunter2');
+  });
+
+  test('names every problem at once', () => {
+    expect(problemsOf({ PORT: '-1', DEMO: 'maybe', LOG_LEVEL: 'loud' })).toHaveLength(3);
+  });
+
+  test('an unknown role is refused with the known ones', () => {
+    expect(problemsOf({}, ['--role=boss'])[0]).toMatch(/all, web, worker/);
+  });
+});
+
+describe('production', () => {
+  test('starts with everything set, and without the demo', () => {
+    expect(readConfig(production)).toMatchObject({ demo: false, publicUrl: 'https://couvert.example.com' });
+  });
+
+  test.each([
+    [{ DEMO: 'on' }, /DEMO=on: demo accounts have a published password. Set DEMO=off/],
+    [{ TOKEN_SECRET: DEFAULT_SECRET }, /TOKEN_SECRET: the default secret is public/],
+    [{ SMTP_URL: '' }, /SMTP_URL: without it mail stays in the sandbox/],
+    [{ PUBLIC_URL: '' }, /PUBLIC_URL: mails carry links to it/],
+  ])('refuses %j and says how to mend it', (change, expected) => {
+    expect(problemsOf({ ...production, ...change })).toEqual([expect.stringMatching(expected)]);
+  });
+});

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export const DEFAULT_SECRET = 'couvert-development-secret-not-for-production';
+export const ROLES = ['all', 'web', 'worker'] as const;
+
+const onOff = z.enum(['on', 'off'], 'Use on or off').transform((text) => text === 'on');
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `Use an address such as ${example}` });
+const empty = (text: unknown) => (text === '' ? undefined : text);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  ENVIRONMENT: optional(z.enum(['development', 'staging', 'production', 'test'])),
+  PORT: z.preprocess(
+    empty,
+    z.coerce.number('Use a port between 0 and 65535').int().min(0).max(65_535).default(4000),
+  ),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/couvert')),
+  PUBLIC_URL: optional(url(/^https?$/, 'https://couvert.example.com')),
+  TOKEN_SECRET: z
+    .string()
+    .min(32, 'Use at least 32 characters, for example from: openssl rand -base64 32')
+    .default(DEFAULT_SECRET),
+  DEMO: optional(onOff),
+  SMTP_URL: optional(url(/^smtps?$/, 'smtps://user:password@mail.example.com:465')),
+  MAIL_FROM: z.string().default('Couvert <no-reply@couvert.example>'),
+  IDENTITY_URL: optional(url(/^https?$/, 'https://identity.example.com')),
+  METRICS_TOKEN: optional(z.string().min(16, 'Use at least 16 characters')),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: onOff.default(false),
+});
+
+export interface Config {
+  readonly nodeEnv: 'development' | 'test' | 'production';
+  readonly environment: 'development' | 'staging' | 'production' | 'test';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string;
+  readonly tokenSecret: string;
+  readonly demo: boolean;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly identityUrl: string | null;
+  readonly metricsToken: string | null;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly trustProxy: boolean;
+  readonly role: (typeof ROLES)[number];
+}
+
+/** A configuration that cannot be used; every line names the variable, the reason and the remedy. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`Couvert cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+function roleOf(argv: readonly string[]): Config['role'] {
+  const given = argv.find((word) => word.startsWith('--role='))?.slice('--role='.length);
+  if (given === undefined) return 'all';
+  const role = ROLES.find((name) => name === given);
+  if (!role) throw new ConfigError([`--role=${given}: use one of ${ROLES.join(', ')}`]);
+  return role;
+}
+
+/** Reads the configuration from the environment and the command line, or throws ConfigError with every problem. */
+export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        const shown = /SECRET|TOKEN|URL/.test(name) ? '' : `=${env[name] ?? ''}`;
+        return `${name}${shown}: ${issue.message}`;
+      }),
+    );
+  }
+  const value = parsed.data;
+  const isProduction = value.NODE_ENV === 'production';
+  const config: Config = {
+    nodeEnv: value.NODE_ENV,
+    environment: value.ENVIRONMENT ?? value.NODE_ENV,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    tokenSecret: value.TOKEN_SECRET,
+    demo: value.DEMO ?? !isProduction,
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    identityUrl: value.IDENTITY_URL ?? null,
+    metricsToken: value.METRICS_TOKEN ?? null,
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY,
+    role: roleOf(argv),
+  };
+  const problems = isProduction ? productionProblems(config, value.PUBLIC_URL !== undefined) : [];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function productionProblems(config: Config, hasPublicUrl: boolean): string[] {
+  const problems: string[] = [];
+  if (config.demo)
+    problems.push('DEMO=on: demo accounts have a published password. Set DEMO=off or leave it out');
+  if (config.tokenSecret === DEFAULT_SECRET) {
+    problems.push(
+      'TOKEN_SECRET: the default secret is public. Set it, for example to the output of: openssl rand -base64 32',
+    );
+  }
+  if (!config.smtpUrl)
+    problems.push(
+      'SMTP_URL: without it mail stays in the sandbox. Set it to your mail server, such as smtps://user:password@mail.example.com:465',
+    );
+  if (!hasPublicUrl)
+    problems.push(
+      'PUBLIC_URL: mails carry links to it. Set it to the address people open, such as https://couvert.example.com',
+    );
+  return problems;
+}

@@ -1,0 +1,1 @@
+export { type Config, ConfigError, DEFAULT_SECRET, readConfig } from './config.ts';

@@ -1,0 +1,61 @@
+import { Authenticator } from './auth/index.ts';
+import { type Clock, systemClock } from './clock/index.ts';
+import type { Config } from './config/index.ts';
+import { openDatabase } from './db/index.ts';
+import { FlagService } from './flags/index.ts';
+import { Jobs } from './jobs/index.ts';
+import { LiveHub, Signals } from './live/index.ts';
+import type { Log } from './log/index.ts';
+import { Mailer, MailSandbox } from './mail/index.ts';
+import type { Platform } from './platform.ts';
+
+export interface RunningPlatform extends Platform {
+  /** Connects mail, listening and flags; the database must be migrated. */
+  start(): Promise<void>;
+  /** Ends in the reverse order; what is running is finished first. */
+  stop(): Promise<void>;
+}
+
+/** Builds the parts of a process over one database, without starting them. */
+export function createPlatform(
+  config: Config,
+  log: Log,
+  options: { connectionString: string; version: string; clock?: Clock; poolSize?: number },
+): RunningPlatform {
+  const { connectionString, version, clock = systemClock, poolSize } = options;
+  const { db, pool } = openDatabase(connectionString, poolSize);
+  const signals = new Signals(connectionString, log);
+  const auth = new Authenticator(db, clock, signals);
+  const flags = new FlagService(db, signals);
+  const jobs = new Jobs(connectionString, db, log);
+  const mailer = new Mailer(config, jobs);
+  const live = new LiveHub(db, auth, signals, clock);
+  const sandbox = config.smtpUrl ? null : new MailSandbox(db, log);
+  return {
+    config,
+    clock,
+    log,
+    db,
+    pool,
+    signals,
+    auth,
+    flags,
+    jobs,
+    mailer,
+    live,
+    version,
+    async start() {
+      await signals.start();
+      await flags.start(`couvert-${process.pid}-${Math.random()}`);
+      mailer.connect(config.smtpUrl ?? (await sandbox?.start()) ?? '');
+    },
+    async stop() {
+      live.close();
+      await jobs.stop();
+      mailer.close();
+      await sandbox?.stop();
+      await signals.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely as KyselyConstructor } from 'kysely';
+import pg from 'pg';
+import type { DB } from './types.ts';
+
+export type Db = Kysely<DB>;
+export type Trx = Transaction<DB>;
+
+const INT8 = 20;
+const DATE = 1082;
+const NUMERIC = 1700;
+const INT8_ARRAY = 1016;
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the safe integers`);
+  return value;
+}
+
+const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
+const parseArray = parserOf(INT8_ARRAY);
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, safeInteger],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+  [
+    INT8_ARRAY,
+    (text) =>
+      (parseArray(text) as unknown as (string | null)[]).map((item) =>
+        item === null ? null : safeInteger(item),
+      ),
+  ],
+]);
+
+/** How PostgreSQL's values become JavaScript's: int8 a number within the safe range, a date stays a string. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: string) => parsers.get(oid) ?? parserOf(oid, format),
+};
+
+/** Opens the pool that every query of a process shares. */
+export function openDatabase(connectionString: string, size = 12): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    types: typeParsers,
+    application_name: 'couvert',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  pool.on('error', () => undefined);
+  const db = new KyselyConstructor<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool };
+}

@@ -1,0 +1,1 @@
+export { FlagService } from './flagService.ts';

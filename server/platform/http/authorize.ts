@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access, Endpoint } from '#contract/core/endpoint.ts';
+import type { FlagName } from '#contract/core/flags.ts';
+import type { Permission } from '#contract/core/permissions.ts';
+import type { Membership, Session } from '../auth/index.ts';
+import { fail } from '../errors/index.ts';
+import type { Platform } from '../platform.ts';
+import { RequestContext, refuse } from './context.ts';
+
+/** Who is calling and in which concept; then whether the endpoint lets them. */
+export async function authorize(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<RequestContext> {
+  const token = bearerToken(request);
+  const session = token ? await platform.auth.authenticate(token) : null;
+  if (endpoint.access === 'public') return new RequestContext(request, session, null, token);
+  if (!session || !token) {
+    return fail(
+      token ? 'SESSION_EXPIRED' : 'UNAUTHENTICATED',
+      'You are not signed in, or your session ended. Sign in and try again.',
+    );
+  }
+  const claimed = numberHeader(request, 'x-user-id');
+  if (claimed !== null && claimed !== session.userId) {
+    fail('UNAUTHENTICATED', 'This browser is signed in as somebody else now. Reload the page.');
+  }
+  const membership = await currentMembership(platform, endpoint, session, request);
+  const context = new RequestContext(request, session, membership, token);
+  requireAccess(endpoint.access, context);
+  if (endpoint.flag) await requireFlag(platform, endpoint.flag, context);
+  await platform.auth.touch(session, membership?.programId ?? null);
+  return context;
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+function numberHeader(request: FastifyRequest, name: string): number | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
+}
+
+/** The header selects, the session's own choice is the fallback; neither grants anything (PERM-038). */
+async function currentMembership(
+  platform: Platform,
+  endpoint: Endpoint,
+  session: Session,
+  request: FastifyRequest,
+): Promise<Membership | null> {
+  const wanted = numberHeader(request, 'x-program-id') ?? session.currentProgramId;
+  if (wanted === null) {
+    return endpoint.scope === 'program'
+      ? fail('NO_PROGRAM', 'No concept is chosen. Choose one and try again.')
+      : null;
+  }
+  const { auth } = platform;
+  return endpoint.scope === 'program'
+    ? auth.membership(session, wanted)
+    : auth.findMembership(session, wanted);
+}
+
+function requireAccess(access: Access, context: RequestContext): void {
+  if (access === 'session' || access === 'public') return;
+  if (access === 'superAdmin') return context.requireSuperAdmin();
+  const permissions: readonly Permission[] = typeof access === 'string' ? [access] : access;
+  if (!permissions.some((permission) => context.can(permission))) refuse(permissions);
+}
+
+async function requireFlag(platform: Platform, flag: FlagName, context: RequestContext): Promise<void> {
+  const on = await platform.flags.isOn(flag, {
+    user_id: context.userId,
+    program_id: context.membershipOrNull?.programId ?? null,
+    merchant_id: null,
+    is_admin: context.membershipOrNull?.isAdmin ?? context.session.isSuperAdmin,
+  });
+  if (!on)
+    fail('FLAG_OFF', `The feature ${flag} is switched off here. Ask a super admin to switch it on.`, {
+      details: { flag },
+    });
+}

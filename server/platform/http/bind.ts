@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { z } from 'zod';
+import { type Endpoint, type FileReply, isFileReply } from '#contract/core/endpoint.ts';
+import { ERROR_STATUS, errorEnvelope } from '#contract/core/errors.ts';
+import type { Platform } from '../platform.ts';
+import { authorize } from './authorize.ts';
+import type { RequestContext } from './context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    context: RequestContext | null;
+  }
+}
+
+export interface HandlerInput<E extends Endpoint> {
+  readonly params: z.output<E['params']>;
+  readonly query: z.output<E['query']>;
+  readonly body: z.output<E['body']>;
+  readonly ctx: RequestContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type HandlerReply<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? z.input<E['reply']>
+  : E['reply'] extends FileReply
+    ? undefined
+    : never;
+
+export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<HandlerReply<E>>;
+
+/** Answers one endpoint of the contract: validation, authorisation, serialisation and documentation come from it. */
+export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+export function createBinder(app: FastifyInstance, platform: Platform, tag: string): Bind {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      schema: schemaOf(endpoint, tag),
+      config: {
+        endpoint,
+        ...(endpoint.rateLimit ? { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } } : {}),
+      },
+      onRequest: async (request) => {
+        request.context = await authorize(platform, endpoint, request);
+      },
+      handler: async (request, reply) => {
+        const ctx = request.context;
+        if (!ctx) throw new Error('A handler ran without its context');
+        const { params, query, body } = request as unknown as { params: never; query: never; body: never };
+        const answer = await handler({ params, query, body, ctx, request, reply });
+        if (isFileReply(endpoint.reply)) return reply;
+        return reply.code(endpoint.status ?? 200).send(answer);
+      },
+    });
+  };
+}
+
+function schemaOf(endpoint: Endpoint, tag: string): FastifySchema {
+  const { access, reply, status = 200 } = endpoint;
+  const failures = new Set([...(endpoint.errors ?? []).map((code) => ERROR_STATUS[code]), 400, 500]);
+  if (access !== 'public') failures.add(401).add(403);
+  if (endpoint.rateLimit) failures.add(429);
+  const answers: Record<string, unknown> = isFileReply(reply) ? {} : { [status]: reply };
+  for (const code of [...failures].sort((a, b) => a - b)) answers[code] = errorEnvelope;
+  const documentation = {
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    tags: [tag],
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
+  };
+  return {
+    ...documentation,
+    ...(hasFields(endpoint.params) ? { params: endpoint.params } : {}),
+    ...(hasFields(endpoint.query) ? { querystring: endpoint.query } : {}),
+    ...(endpoint.hasBody ? { body: endpoint.body } : {}),
+    response: answers,
+  };
+}
+
+function describeAccess({ access, flag, spec = [] }: Endpoint): string {
+  const who = Array.isArray(access) ? access.join(' or ') : String(access);
+  return [
+    `Access: ${who}.`,
+    flag ? `Flag: ${flag}.` : '',
+    spec.length ? `Requirements: ${spec.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** An endpoint without parameters carries the empty object, which needs neither checking nor documenting. */
+function hasFields(schema: z.ZodType): boolean {
+  return !(
+    'shape' in schema &&
+    typeof schema.shape === 'object' &&
+    schema.shape !== null &&
+    Object.keys(schema.shape).length === 0
+  );
+}

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import type { Permission } from '#contract/core/permissions.ts';
+import { permissionLabel } from '#contract/core/permissions.ts';
+import type { Stamp } from '../audit/index.ts';
+import type { Membership, Session } from '../auth/index.ts';
+import { fail } from '../errors/index.ts';
+
+/** Who asks, for which concept, and what they may do there. */
+export class RequestContext {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly sessionOrNull: Session | null;
+  readonly membershipOrNull: Membership | null;
+  readonly tokenOrNull: string | null;
+
+  constructor(
+    request: FastifyRequest,
+    session: Session | null,
+    membership: Membership | null,
+    token: string | null,
+  ) {
+    this.requestId = request.id;
+    this.ip = request.ip;
+    this.userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
+    this.sessionOrNull = session;
+    this.membershipOrNull = membership;
+    this.tokenOrNull = token;
+  }
+
+  get session(): Session {
+    return this.sessionOrNull ?? fail('UNAUTHENTICATED', 'You are not signed in. Sign in and try again.');
+  }
+
+  /** The caller in the current concept. */
+  get membership(): Membership {
+    return this.membershipOrNull ?? fail('NO_PROGRAM', 'No concept is chosen. Choose one and try again.');
+  }
+
+  get programId(): number {
+    return this.membership.programId;
+  }
+
+  get userId(): number {
+    return this.session.userId;
+  }
+
+  can(permission: Permission): boolean {
+    return this.membershipOrNull?.permissions.has(permission) ?? false;
+  }
+
+  require(permission: Permission): void {
+    if (!this.can(permission)) refuse([permission]);
+  }
+
+  requireSuperAdmin(): void {
+    if (!this.session.isSuperAdmin) {
+      fail('FORBIDDEN', 'Only super admins can do this. Ask one of them.', {
+        details: { access: 'superAdmin' },
+      });
+    }
+  }
+
+  /** True when the caller works at this location (PERM-012). */
+  worksAt(merchantId: number): boolean {
+    const { allMerchants, merchantIds } = this.membership;
+    return allMerchants || merchantIds.includes(merchantId);
+  }
+
+  /** Who writes, for the event log; in the current concept unless another is named (0: the platform). */
+  stamp(programId: number = this.programId, origin = 'dashboard'): Stamp {
+    return {
+      programId,
+      actorUserId: this.sessionOrNull?.userId ?? null,
+      actorName: this.sessionOrNull?.name ?? 'Nobody',
+      origin,
+      requestId: this.requestId,
+    };
+  }
+}
+
+/** Answers FORBIDDEN naming the permissions, any of which would do. */
+export function refuse(permissions: readonly Permission[]): never {
+  const names = permissions.map((name) => `“${permissionLabel(name)}”`).join(' or ');
+  return fail('FORBIDDEN', `You need the permission ${names}. Ask an admin of your concept for it.`, {
+    details: { permissions: [...permissions] },
+  });
+}

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import type { Log } from '../log/index.ts';
+
+/** Names our advisory locks among those of others in the database. */
+const LOCK_CLASS = 1_131_378_039;
+const LOOK_MS = 3_000;
+
+/** `key` names one attempt at a job. */
+interface Attempt {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string;
+}
+
+const KEY = "j.id || ' ' || j.retry_count";
+
+/** A job in work that no living process holds. */
+const IS_ORPHAN = `j.state = 'active' and j.name = any($1) and not exists (
+  select 1 from pg_locks l
+  where l.locktype = 'advisory' and l.granted and l.classid = ${LOCK_CLASS}::oid
+    and l.database = (select oid from pg_database where datname = current_database())
+    and l.objid::bigint = hashtext(j.id::text)::bigint & 4294967295)`;
+
+const FIND = `select j.id, j.name, ${KEY} as key from pgboss.job j where ${IS_ORPHAN}`;
+
+const GIVE_BACK = `
+  update pgboss.job j set
+    state = (case when j.retry_count < j.retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
+    completed_on = case when j.retry_count < j.retry_limit then null else now() end,
+    start_after = now(),
+    output = '{"message": "the worker of this job died"}'
+  where ${KEY} = any($2) and ${IS_ORPHAN}
+  returning j.id, j.name`;
+
+/**
+ * While a process works on a job it holds an advisory lock on it, which ends with the process however that dies. Workers
+ * look for jobs in work without a holder and hand them back to the queue, so that a crash costs seconds instead of the
+ * time after which a job expires.
+ */
+export class Holds {
+  readonly #connectionString: string;
+  readonly #log: Log;
+  readonly #names: readonly string[];
+  readonly #held = new Set<string>();
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #looking: Promise<void> = Promise.resolve();
+  #suspects = new Set<string>();
+  #closed = false;
+
+  constructor(connectionString: string, log: Log, names: readonly string[]) {
+    this.#connectionString = connectionString;
+    this.#log = log;
+    this.#names = names;
+  }
+
+  async start(): Promise<void> {
+    await this.#connect();
+    this.#timer = setInterval(() => {
+      this.#looking = this.#look();
+    }, LOOK_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer) clearInterval(this.#timer);
+    await this.#looking;
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  async hold(id: string): Promise<void> {
+    this.#held.add(id);
+    await this.#client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, id]);
+  }
+
+  async release(id: string): Promise<void> {
+    this.#held.delete(id);
+    await this.#client?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK_CLASS, id]);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      application_name: 'couvert-holds',
+      connectionTimeoutMillis: 10_000,
+    });
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+    await client.connect();
+    this.#client = client;
+    for (const id of this.#held) await this.hold(id);
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client === client) this.#client = null;
+  }
+
+  /** A job must be without a holder twice in a row: between being fetched and being held there is a moment without. */
+  async #look(): Promise<void> {
+    try {
+      if (!this.#client) await this.#connect();
+      const client = this.#client;
+      if (!client || this.#closed) return;
+      const found = await client.query<Attempt>(FIND, [this.#names]);
+      const orphans = found.rows.filter(({ id }) => !this.#held.has(id)).map(({ key }) => key);
+      const certain = orphans.filter((key) => this.#suspects.has(key));
+      this.#suspects = new Set(orphans);
+      if (certain.length === 0) return;
+      const given = await client.query<Attempt>(GIVE_BACK, [this.#names, certain]);
+      for (const { id, name } of given.rows)
+        this.#log.warn({ job: name, job_id: id }, 'the worker of a job died; another takes it over');
+    } catch (error) {
+      if (!this.#closed) this.#log.warn({ err: error }, 'could not look for jobs of dead workers');
+    }
+  }
+}

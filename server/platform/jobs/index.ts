@@ -1,0 +1,1 @@
+export { defineJob, type Job, Jobs } from './jobs.ts';

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type PgBoss from 'pg-boss';
+import type { Log } from '../log/index.ts';
+import type { Holds } from './holds.ts';
+import type { Job } from './jobs.ts';
+
+const POLL_MS = 500;
+/** After a failure of the queue itself, such as a database that is away. */
+const PATIENCE_MS = 2_000;
+
+/** Takes jobs of one kind from the queue, one after the other, until it is stopped. */
+export class Worker {
+  readonly #boss: PgBoss;
+  readonly #holds: Holds;
+  readonly #job: Job;
+  readonly #log: Log;
+  readonly #stopping = new AbortController();
+  readonly #ended: Promise<void>;
+  #running: string | null = null;
+
+  constructor(boss: PgBoss, holds: Holds, job: Job, log: Log) {
+    this.#boss = boss;
+    this.#holds = holds;
+    this.#job = job;
+    this.#log = log;
+    this.#ended = this.#loop();
+  }
+
+  /** Resolves when what is running has ended, or after `withinMs`, when it goes back to the queue for another worker. */
+  async stop(withinMs: number): Promise<void> {
+    this.#stopping.abort();
+    const giveUp = new AbortController();
+    await Promise.race([
+      this.#ended,
+      pause(withinMs, undefined, { signal: giveUp.signal }).catch(() => undefined),
+    ]);
+    giveUp.abort();
+    if (this.#running !== null)
+      await this.#boss.fail(this.#job.name, this.#running, { message: 'its process was stopped' });
+  }
+
+  async #loop(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const rest = await this.#takeOne();
+      if (rest > 0) await pause(rest, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Works on one job; answers how many ms to rest. */
+  async #takeOne(): Promise<number> {
+    try {
+      const [fetched] = await this.#boss.fetch(this.#job.name, { batchSize: 1 });
+      if (!fetched) return POLL_MS;
+      this.#running = fetched.id;
+      await this.#holds.hold(fetched.id);
+      await this.#run(fetched.id, fetched.data);
+      await this.#holds.release(fetched.id);
+      return 0;
+    } catch (error) {
+      this.#log.warn({ err: error, job: this.#job.name }, 'the job queue does not answer');
+      return PATIENCE_MS;
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  async #run(id: string, data: unknown): Promise<void> {
+    const { name, expireMinutes } = this.#job;
+    try {
+      await within(expireMinutes * 60_000, this.#job.run(this.#job.data.parse(data ?? {}), { id }));
+    } catch (error) {
+      this.#log.error({ err: error, job: name, job_id: id }, 'a job failed');
+      await this.#boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
+      return;
+    }
+    await this.#boss.complete(name, id);
+  }
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const late = pause(ms, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`it took longer than ${ms / 1000} s`);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+    late.catch(() => undefined);
+  }
+}

@@ -1,0 +1,138 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { liveEvent } from '#contract/platform/endpoints.ts';
+import { type Authenticator, isStale, type Session } from '../auth/index.ts';
+import type { Clock } from '../clock/index.ts';
+import type { Db } from '../db/index.ts';
+import type { Signals } from './signals.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** Events of transactions that committed late may carry older ids than the last one seen; so far back is looked again. */
+const OVERLAP_SECONDS = 30;
+const MAX_REPLAY = 500;
+
+const notification = liveEvent.extend({ program_id: z.number() });
+type Notification = z.infer<typeof notification>;
+
+interface Stream {
+  readonly programId: number;
+  readonly token: string;
+  readonly session: Session;
+  readonly reply: FastifyReply;
+}
+
+/** The open event streams of this process. */
+export class LiveHub {
+  readonly #db: Db;
+  readonly #auth: Authenticator;
+  readonly #clock: Clock;
+  readonly #streams = new Set<Stream>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(db: Db, auth: Authenticator, signals: Signals, clock: Clock) {
+    this.#db = db;
+    this.#auth = auth;
+    this.#clock = clock;
+    signals.on('couvert_events', (payload) => this.#deliver(notification.parse(JSON.parse(payload))));
+    signals.onReconnect(() => this.#each(({ reply }) => reply.raw.write('event: resync\ndata: {}\n\n')));
+    auth.onForget((stale) =>
+      this.#each((stream) => isStale(stream.session, stale) && void this.#recheck(stream)),
+    );
+    this.#timer = setInterval(() => this.beat(), HEARTBEAT_MS);
+    this.#timer.unref();
+  }
+
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  /** Shows every stream that the line lives; those whose access token has run out end, and come back with a new one. */
+  beat(): void {
+    const now = this.#clock.now();
+    this.#each((stream) => {
+      if (stream.session.expiresAt <= now) this.#end(stream);
+      else stream.reply.raw.write(': heartbeat\n\n');
+    });
+  }
+
+  /** Takes the answer over and keeps it open; first what happened since `after`, then what happens. */
+  async open(stream: Stream, after: number | undefined): Promise<void> {
+    const { reply } = stream;
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    reply.raw.write('retry: 1000\n\n');
+    this.#streams.add(stream);
+    reply.raw.on('close', () => this.#streams.delete(stream));
+    try {
+      // Rights that were lost between the request's check and now were announced before this stream could hear of it.
+      if (!(await this.#mayGoOn(stream))) this.#end(stream);
+      else if (after !== undefined) await this.#replay(stream, after);
+    } catch (error) {
+      this.#end(stream);
+      throw error;
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#each(({ reply }) => reply.raw.end());
+  }
+
+  #each(act: (stream: Stream) => void): void {
+    for (const stream of this.#streams) act(stream);
+  }
+
+  #deliver({ program_id, ...event }: Notification): void {
+    this.#each(({ programId, reply }) => {
+      if (programId === program_id) reply.raw.write(frame(event));
+    });
+  }
+
+  /** When the rights cannot be read the stream ends too: it comes back and is checked like any request. */
+  async #recheck(stream: Stream): Promise<void> {
+    if (await this.#mayGoOn(stream).catch(() => false)) {
+      stream.reply.raw.write('event: identity\ndata: {}\n\n');
+    } else this.#end(stream);
+  }
+
+  async #mayGoOn({ token, programId }: Stream): Promise<boolean> {
+    const session = await this.#auth.authenticate(token);
+    return session !== null && (await this.#auth.findMembership(session, programId)) !== null;
+  }
+
+  #end(stream: Stream): void {
+    this.#streams.delete(stream);
+    stream.reply.raw.end('event: ended\ndata: {}\n\n');
+  }
+
+  async #replay({ programId, reply }: Stream, after: number): Promise<void> {
+    const last = await this.#db
+      .selectFrom('events')
+      .select('occurred_ts')
+      .where('program_id', '=', programId)
+      .where('event_id', '=', after)
+      .executeTakeFirst();
+    const since = new Date((last?.occurred_ts ?? new Date()).getTime() - OVERLAP_SECONDS * 1000);
+    const rows = await this.#db
+      .selectFrom('events')
+      .select(['event_id', 'kind', 'record_type', 'record_id'])
+      .where('program_id', '=', programId)
+      .where('occurred_ts', '>=', since)
+      .where('event_id', '!=', after)
+      .orderBy('event_id')
+      .limit(MAX_REPLAY + 1)
+      .execute();
+    if (!last || rows.length > MAX_REPLAY) reply.raw.write('event: resync\ndata: {}\n\n');
+    else for (const row of rows) reply.raw.write(frame(row));
+  }
+}
+
+function frame(event: Omit<Notification, 'program_id'>): string {
+  return `id: ${event.event_id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`;
+}

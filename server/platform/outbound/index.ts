@@ -1,0 +1,1 @@
+export { callOut } from './outbound.ts';

@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import type { Authenticator } from './auth/index.ts';
+import type { Clock } from './clock/index.ts';
+import type { Config } from './config/index.ts';
+import type { Db } from './db/index.ts';
+import type { FlagService } from './flags/index.ts';
+import type { Jobs } from './jobs/index.ts';
+import type { LiveHub, Signals } from './live/index.ts';
+import type { Log } from './log/index.ts';
+import type { Mailer } from './mail/index.ts';
+
+/** What every service of a process stands on. */
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly signals: Signals;
+  readonly auth: Authenticator;
+  readonly flags: FlagService;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly live: LiveHub;
+  readonly version: string;
+}

@@ -1,0 +1,2 @@
+export { auditJobs } from './jobs.ts';
+export { auditRoutes } from './routes.ts';

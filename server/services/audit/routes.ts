@@ -1,0 +1,43 @@
+import { services } from '#contract/index.ts';
+import { isTimeZone } from '#contract/programs/schemas.ts';
+import { fullName } from '#contract/users/rules.ts';
+import { fail } from '../../platform/errors/index.ts';
+import type { Bind } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { issueTicket } from '../downloads/index.ts';
+import { auditDownload } from './exports.ts';
+import { presentEvent } from './present.ts';
+import { type AuditFilter, listEvents, listOptions } from './queries.ts';
+
+const { audit: endpoints } = services;
+
+export function auditRoutes(bind: Bind, platform: Platform): void {
+  const { db } = platform;
+  bind(endpoints.list, async ({ ctx, query: { take, skip, ...filter } }) => {
+    const { rows, has_next } = await listEvents(db, ctx.programId, checked(filter), { take, skip });
+    return { data: rows.map(presentEvent), has_next, total_exact: false };
+  });
+  bind(endpoints.options, async ({ ctx }) => {
+    const { actors, kinds, types } = await listOptions(db, ctx.programId);
+    return {
+      actors: actors
+        .map((actor) => ({ user_id: actor.user_id, name: fullName(actor) }))
+        .sort((a, b) => a.name.localeCompare(b.name)),
+      kinds: kinds.map(({ kind }) => kind),
+      record_types: types.map(({ record_type }) => record_type),
+    };
+  });
+  bind(endpoints.export, ({ ctx, body }) =>
+    db.transaction().execute((trx) => issueTicket(trx, platform, ctx, auditDownload, checked(body))),
+  );
+}
+
+/** Refuses a filter that the database could not read. */
+function checked<F extends AuditFilter>(filter: F): F {
+  const { timezone } = filter;
+  if (timezone !== undefined && !isTimeZone(timezone)) {
+    const message = `There is no time zone “${timezone}”; use a name such as America/Chicago`;
+    fail('VALIDATION', `${message}.`, { errors: { timezone: message } });
+  }
+  return filter;
+}

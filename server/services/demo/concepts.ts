@@ -1,0 +1,229 @@
+/** One demo location; the days are relative to today: negative is past. */
+export interface DemoLocation {
+  readonly store: string;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly phone: string;
+  readonly timezone: string;
+  readonly at: readonly [latitude: number, longitude: number];
+  /** Days since each product went live; absent: not live. */
+  readonly live: Partial<Record<'gdp' | 'host' | 'marketing' | 'sentiment' | 'sync', number>>;
+  readonly hostEndsInDays?: number;
+  readonly isTest?: boolean;
+}
+
+export interface DemoConcept {
+  readonly name: string;
+  readonly website: string;
+  readonly supportEmail: string;
+  readonly supportPhone: string;
+  readonly timezone: string;
+  readonly locations: readonly DemoLocation[];
+}
+
+const ALL = { gdp: -820, host: -790, marketing: -610, sentiment: -400, sync: -220 };
+
+export const MARLOWE: DemoConcept = {
+  name: 'Marlowe Kitchen',
+  website: 'https://marlowekitchen.example',
+  supportEmail: 'help@marlowekitchen.example',
+  supportPhone: '(503) 555-0100',
+  timezone: 'America/Los_Angeles',
+  locations: [
+    {
+      store: '001',
+      name: 'Pearl District',
+      address: '412 NW Glisan St',
+      city: 'Portland',
+      state: 'OR',
+      zip: '97209',
+      phone: '+15035550142',
+      timezone: 'America/Los_Angeles',
+      at: [45.5265, -122.6745],
+      live: ALL,
+    },
+    {
+      store: '002',
+      name: 'Alberta Arts',
+      address: '1820 NE Alberta St',
+      city: 'Portland',
+      state: 'OR',
+      zip: '97211',
+      phone: '+15035550177',
+      timezone: 'America/Los_Angeles',
+      at: [45.559, -122.646],
+      live: ALL,
+    },
+    {
+      store: '004',
+      name: 'Ballard Landing',
+      address: '5201 Ballard Ave NW',
+      city: 'Seattle',
+      state: 'WA',
+      zip: '98107',
+      phone: '+12065550118',
+      timezone: 'America/Los_Angeles',
+      at: [47.6655, -122.3826],
+      live: { gdp: -700, host: -690, marketing: -540, sentiment: -390 },
+    },
+    {
+      store: '007',
+      name: 'Capitol Hill',
+      address: '1403 E Pike St',
+      city: 'Seattle',
+      state: 'WA',
+      zip: '98122-4105',
+      phone: '+12065550163',
+      timezone: 'America/Los_Angeles',
+      at: [47.6141, -122.3142],
+      live: ALL,
+    },
+    {
+      store: '009',
+      name: 'Hyde Park',
+      address: '1504 N 13th St',
+      city: 'Boise',
+      state: 'ID',
+      zip: '83702',
+      phone: '+12085550126',
+      timezone: 'America/Boise',
+      at: [43.6312, -116.2023],
+      live: { gdp: -420, host: -415, marketing: -300 },
+    },
+    {
+      store: '011',
+      name: 'LoHi',
+      address: '2501 15th St',
+      city: 'Denver',
+      state: 'CO',
+      zip: '80211',
+      phone: '+13035550139',
+      timezone: 'America/Denver',
+      at: [39.7577, -105.0108],
+      live: ALL,
+    },
+    {
+      store: '012',
+      name: 'Cherry Creek North',
+      address: '235 Fillmore St',
+      city: 'Denver',
+      state: 'CO',
+      zip: '80206',
+      phone: '+13035550155',
+      timezone: 'America/Denver',
+      at: [39.7203, -104.9532],
+      live: { gdp: -380, host: -370, marketing: -250 },
+      hostEndsInDays: 10,
+    },
+    {
+      store: '015',
+      name: 'Roosevelt Row',
+      address: '909 N 3rd St',
+      city: 'Phoenix',
+      state: 'AZ',
+      zip: '85004',
+      phone: '+16025550121',
+      timezone: 'America/Phoenix',
+      at: [33.4575, -112.0696],
+      live: { gdp: -260, marketing: -200 },
+    },
+    {
+      store: '018',
+      name: 'Fulton Market',
+      address: '833 W Fulton Market',
+      city: 'Chicago',
+      state: 'IL',
+      zip: '60607',
+      phone: '+13125550148',
+      timezone: 'America/Chicago',
+      at: [41.8867, -87.6487],
+      live: ALL,
+    },
+    {
+      store: '021',
+      name: 'South Congress',
+      address: '1600 S Congress Ave',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78704',
+      phone: '+15125550109',
+      timezone: 'America/Chicago',
+      at: [30.2478, -97.7507],
+      live: { gdp: -180, host: -170, marketing: -120, sentiment: -60 },
+    },
+    {
+      store: '024',
+      name: 'Back Bay',
+      address: '217 Newbury St',
+      city: 'Boston',
+      state: 'MA',
+      zip: '02116',
+      phone: '+16175550184',
+      timezone: 'America/New_York',
+      at: [42.3505, -71.0815],
+      live: { gdp: -45, host: -30, marketing: 12 },
+    },
+    {
+      store: '090',
+      name: 'Training',
+      address: '1000 SW Broadway',
+      city: 'Portland',
+      state: 'OR',
+      zip: '97205',
+      phone: '+15035550190',
+      timezone: 'America/Los_Angeles',
+      at: [45.5163, -122.6813],
+      live: { host: -600 },
+      isTest: true,
+    },
+  ],
+};
+
+export const SALTWOOD: DemoConcept = {
+  name: 'Saltwood Oyster House',
+  website: 'https://saltwood.example',
+  supportEmail: 'hello@saltwood.example',
+  supportPhone: '(207) 555-0101',
+  timezone: 'America/New_York',
+  locations: [
+    {
+      store: 'S1',
+      name: 'Old Port',
+      address: '48 Wharf St',
+      city: 'Portland',
+      state: 'ME',
+      zip: '04101',
+      phone: '+12075550112',
+      timezone: 'America/New_York',
+      at: [43.6565, -70.2537],
+      live: ALL,
+    },
+    {
+      store: 'S2',
+      name: 'Seaport',
+      address: '70 Sleeper St',
+      city: 'Boston',
+      state: 'MA',
+      zip: '02210',
+      phone: '+16175550131',
+      timezone: 'America/New_York',
+      at: [42.3523, -71.0486],
+      live: { gdp: -300, host: -290 },
+    },
+    {
+      store: 'S3',
+      name: 'Third Ward',
+      address: '224 N Broadway',
+      city: 'Milwaukee',
+      state: 'WI',
+      zip: '53202',
+      phone: '+14145550127',
+      timezone: 'America/Chicago',
+      at: [43.0341, -87.9066],
+      live: { gdp: -90 },
+    },
+  ],
+};

@@ -1,0 +1,3 @@
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+export { demoJobs } from './history.ts';
+export { hasDemoAccounts, removeDemoAccounts, seedDemo } from './seed.ts';

@@ -1,0 +1,4 @@
+export { forgetTickets } from './queries.ts';
+export { downloadRoutes } from './routes.ts';
+export type { Cell } from './rules.ts';
+export { defineDownload, type DownloadScope, issueTicket } from './tickets.ts';

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Permission } from '#contract/core/permissions.ts';
+import { hashToken, newToken } from '../../platform/auth/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Cell } from './rules.ts';
+
+/** In which concept a file is made, and of which locations; `merchantIds` null is all of them. */
+export interface DownloadScope {
+  readonly programId: number;
+  readonly merchantIds: readonly number[] | null;
+}
+
+/** One kind of file: who may fetch it, what it needs to know, its name, and its rows, the header first. */
+export interface Download<T extends z.ZodType = z.ZodType> {
+  readonly kind: string;
+  readonly permission: Permission;
+  readonly params: T;
+  /** `day` is today as YYYY-MM-DD. */
+  fileName(params: z.output<T>, day: string): string;
+  rows(platform: Platform, scope: DownloadScope, params: z.output<T>): AsyncIterable<readonly Cell[]>;
+}
+
+const kinds = new Map<string, Download>();
+
+/** Declares a kind of file; its tickets are redeemed by the one download route. */
+export function defineDownload<T extends z.ZodType>(download: Download<T>): Download<T> {
+  if (kinds.has(download.kind)) throw new Error(`There are two downloads called ${download.kind}`);
+  kinds.set(download.kind, download);
+  return download;
+}
+
+export function findDownload(kind: string): Download | undefined {
+  return kinds.get(kind);
+}
+
+const LIFE_MS = 60_000;
+
+/** A ticket for one file: it is stored hashed, works once, and for 60 seconds. */
+export async function issueTicket<T extends z.ZodType>(
+  trx: Trx,
+  { clock }: Platform,
+  ctx: RequestContext,
+  download: Download<T>,
+  params: z.input<T>,
+) {
+  const ticket = newToken();
+  const expires_ts = new Date(clock.now().getTime() + LIFE_MS);
+  await trx
+    .insertInto('download_tickets')
+    .values({
+      ticket_hash: hashToken(ticket),
+      program_id: ctx.programId,
+      user_id: ctx.userId,
+      kind: download.kind,
+      params: JSON.stringify({ session_id: ctx.session.sessionId, params }),
+      expires_ts,
+    })
+    .execute();
+  return { ticket, url: `/api/downloads/${ticket}`, expires_at: expires_ts.toISOString() };
+}

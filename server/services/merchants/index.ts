@@ -1,0 +1,3 @@
+export { NO_BILLING } from './present.ts';
+export { merchantRoutes } from './routes.ts';
+export { insertMerchants, type NewMerchant } from './writes.ts';

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import { PRODUCTS, type Product } from '#contract/merchants/schemas.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { editor, type MerchantRow, type MerchantScope, openMerchants } from './queries.ts';
+import { searchWords } from './rules.ts';
+
+export interface MerchantQuery {
+  readonly take: number;
+  readonly skip: number;
+  readonly sort_by: SortKey;
+  readonly sort_order: 'asc' | 'desc';
+  readonly search?: string | undefined;
+  readonly state?: string | undefined;
+  readonly timezone?: string | undefined;
+  readonly product_live?: Product | undefined;
+  readonly any_product_live?: boolean;
+  readonly ending_within_days?: number | undefined;
+  readonly is_billable?: boolean | undefined;
+  readonly is_test?: boolean | undefined;
+}
+
+type SortKey =
+  | 'merchant_name'
+  | 'store_number'
+  | 'city'
+  | 'timezone'
+  | 'is_billable'
+  | 'updated_ts'
+  | 'created_ts';
+
+/** Store numbers sort as people count: 2 before 10, K9 before K10. */
+const SORTS: Record<SortKey, RawBuilder<unknown>[]> = {
+  merchant_name: [sql`lower(m.merchant_name)`],
+  store_number: [
+    sql`lower(substring(m.store_number from '^\\D*'))`,
+    sql`substring(m.store_number from '\\d{1,18}')::bigint`,
+    sql`lower(m.store_number)`,
+  ],
+  city: [sql`lower(m.city)`],
+  timezone: [sql`m.timezone`],
+  is_billable: [sql`m.is_billable`],
+  updated_ts: [sql`m.updated_ts`],
+  created_ts: [sql`m.created_ts`],
+};
+
+/** The calendar day at the location. */
+const today = (now: Date) => sql`(${now}::timestamptz at time zone m.timezone)::date`;
+const live = (product: Product) => sql.ref(`m.${product}_live_date`);
+const end = (product: Product) => sql.ref(`m.${product}_end_date`);
+
+/** True while a product is live at the location's own day; the end date is its last day. */
+const isLive = (product: Product, now: Date) =>
+  sql<boolean>`(${live(product)} <= ${today(now)} and coalesce(${end(product)} >= ${today(now)}, true))`;
+
+const anyProduct = (condition: (product: Product) => RawBuilder<boolean>) =>
+  sql<boolean>`(${sql.join(PRODUCTS.map(condition), sql` or `)})`;
+
+const endsWithin = (days: number, now: Date) =>
+  anyProduct(
+    (product) => sql<boolean>`${end(product)} between ${today(now)} and ${today(now)} + ${days}::int`,
+  );
+
+const SEARCHED = sql`search_text(m.merchant_name, m.store_number, m.city)`;
+
+/** The text as it is stored for searching, with the signs of LIKE taken literally. */
+const literal = (text: string) => sql`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+
+/** Every word somewhere in name, number or city (by trigrams); below three letters one of them begins with it. */
+function matches(search: string): RawBuilder<boolean> {
+  const words = searchWords(search);
+  if (words) {
+    return sql<boolean>`(${sql.join(
+      words.map((word) => sql`${SEARCHED} like '%' || ${literal(word)} || '%'`),
+      sql` and `,
+    )})`;
+  }
+  const columns = ['merchant_name', 'store_number', 'city'].map((name) => sql.ref(`m.${name}`));
+  return sql<boolean>`(${sql.join(
+    columns.map((column) => sql`search_text(${column}) like ${literal(search.trim())} || '%'`),
+    sql` or `,
+  )})`;
+}
+
+/** The open locations that a query asks for, without paging. */
+export function selectMerchants(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
+  let rows = openMerchants(db, scope);
+  if (query.search) rows = rows.where(matches(query.search));
+  if (query.state) rows = rows.where('m.state', '=', query.state);
+  if (query.timezone) rows = rows.where('m.timezone', '=', query.timezone);
+  if (query.product_live) rows = rows.where(isLive(query.product_live, now));
+  if (query.any_product_live) rows = rows.where(anyProduct((product) => isLive(product, now)));
+  if (query.ending_within_days) rows = rows.where(endsWithin(query.ending_within_days, now));
+  if (query.is_billable !== undefined) rows = rows.where('m.is_billable', '=', query.is_billable);
+  if (query.is_test !== undefined) rows = rows.where('m.is_test', '=', query.is_test);
+  return rows;
+}
+
+/** One page with an exact total, which is counted only when the page does not already tell it. */
+export async function listMerchants(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
+  const { take, skip, sort_by, sort_order } = query;
+  const selected = selectMerchants(db, scope, query, now);
+  let paged = selected.selectAll('m').select(editor);
+  for (const key of SORTS[sort_by]) {
+    paged = paged.orderBy(key, (order) => (sort_order === 'asc' ? order.asc() : order.desc()).nullsLast());
+  }
+  const found: MerchantRow[] = await paged
+    .orderBy('m.merchant_id')
+    .limit(take + 1)
+    .offset(skip)
+    .execute();
+  const isLast = found.length <= take && (found.length > 0 || skip === 0);
+  const total = isLast ? skip + found.length : await countMerchants(selected);
+  return { rows: found.slice(0, take), has_next: found.length > take, total };
+}
+
+async function countMerchants(selected: ReturnType<typeof selectMerchants>): Promise<number> {
+  const { n } = await selected.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  return n;
+}
+
+/** How many locations each tab of the list holds; days are those of each location. */
+export async function countTabs(db: Db, scope: MerchantScope, now: Date) {
+  return openMerchants(db, scope)
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where ${isLive('host', now)})`.as('host_live'),
+      sql<number>`count(*) filter (where ${endsWithin(30, now)})`.as('ending_soon'),
+      sql<number>`count(*) filter (where not m.is_billable)`.as('not_billable'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,3 @@
+export { createDefaultRoles } from './defaults.ts';
+export { roleRoutes } from './routes.ts';
+export { listLabels, permissionsBeyond, refuseBeyond } from './rules.ts';

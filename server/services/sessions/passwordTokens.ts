@@ -1,0 +1,68 @@
+import { hashToken, newToken } from '../../platform/auth/index.ts';
+import type { Db, Trx } from '../../platform/db/index.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a link lives: an invitation 7 days, a reset 1 hour. */
+export const LINK_LIFE_MS = { invitation: 7 * 24 * HOUR_MS, reset: HOUR_MS } as const;
+
+export type LinkKind = keyof typeof LINK_LIFE_MS;
+
+/** Where the link of an invitation or a reset leads. */
+export function passwordLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/set_password?token=${token}`;
+}
+
+/** Makes a one-use token for choosing a password; older ones of the same kind and user stop working. */
+export async function issuePasswordToken(
+  trx: Trx,
+  link: { userId: number; kind: LinkKind; programId: number | null; now: Date },
+): Promise<string> {
+  const { userId, kind, programId, now } = link;
+  const token = newToken();
+  await trx
+    .deleteFrom('password_tokens')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('used_ts', 'is', null)
+    .execute();
+  await trx
+    .insertInto('password_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      kind,
+      program_id: programId,
+      expires_ts: new Date(now.getTime() + LINK_LIFE_MS[kind]),
+    })
+    .execute();
+  return token;
+}
+
+/** Whose link it is while it still works, else null. */
+export async function findPasswordToken(db: Db, token: string, now: Date) {
+  const row = await db
+    .selectFrom('password_tokens as t')
+    .innerJoin('users as u', 'u.user_id', 't.user_id')
+    .leftJoin('programs as p', 'p.program_id', 't.program_id')
+    .select(['t.kind', 'u.email', 'u.fname', 'u.lname', 'p.program_name'])
+    .where('t.token_hash', '=', hashToken(token))
+    .where('t.used_ts', 'is', null)
+    .where('t.expires_ts', '>', now)
+    .where('u.disabled_ts', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses the link up, once even when two requests come together; null when it no longer works. */
+export async function takePasswordToken(trx: Trx, token: string, now: Date) {
+  const row = await trx
+    .updateTable('password_tokens')
+    .set({ used_ts: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_ts', 'is', null)
+    .where('expires_ts', '>', now)
+    .returning(['user_id', 'kind', 'program_id'])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineJob, type Job } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { resetElsewhereMail, resetMail } from './mails.ts';
+import type { Device } from './openSession.ts';
+import { issuePasswordToken, passwordLink } from './passwordTokens.ts';
+import { findUserByEmail } from './queries.ts';
+import { admit, countAttempt, resetAccountLimit, resetAddressLimit } from './throttle.ts';
+
+const RESET = { name: 'sessions.reset', data: z.object({ email: z.string() }) };
+
+/**
+ * Has a reset link mailed to the address if it is a user's. A job looks whether it is, so that neither the answer nor the
+ * time that it takes tells the caller.
+ */
+export async function requestReset(platform: Platform, email: string, device: Device): Promise<void> {
+  const { db, clock, jobs } = platform;
+  await admit(db, [resetAddressLimit(device.ip)], clock.now(), 'password resets from your address');
+  const isTooMany = (await countAttempt(db, resetAccountLimit(email), clock.now())) !== null;
+  if (!isTooMany) await jobs.enqueue<typeof RESET.data>(db, RESET, { email });
+}
+
+export function resetJob(platform: Platform): Job<typeof RESET.data> {
+  return defineJob({
+    ...RESET,
+    retries: 3,
+    expireMinutes: 5,
+    run: ({ email }) => mailReset(platform, email),
+  });
+}
+
+async function mailReset({ db, clock, config, mailer }: Platform, email: string): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  if (!user || user.disabled_ts !== null) return;
+  await db.transaction().execute(async (trx) => {
+    if (user.auth_source === 'olo') return mailer.queue(trx, resetElsewhereMail(user));
+    const link = { userId: user.user_id, kind: 'reset', programId: null, now: clock.now() } as const;
+    const token = await issuePasswordToken(trx, link);
+    return mailer.queue(trx, resetMail(user, passwordLink(config.publicUrl, token)));
+  });
+}

@@ -1,0 +1,148 @@
+/** One record of a CSV file. `row` counts as a spreadsheet does, the header being 1; `broken` tells of a stray quote. */
+export interface CsvRecord {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly broken: boolean;
+}
+
+export const DELIMITERS = [',', ';', '\t'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** A quoted cell longer than this, or over more lines, is a forgotten closing quote. */
+const MAX_CELL_LENGTH = 5_000;
+const MAX_CELL_LINES = 40;
+
+const BLANK = /^[\s\uFEFF]*$/;
+
+/** Where a line ends (before its break) and where the next one starts. */
+export function lineAt(text: string, start: number): { end: number; next: number } {
+  let end = start;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (code === 10) return { end, next: end + 1 };
+    if (code === 13) return { end, next: text.charCodeAt(end + 1) === 10 ? end + 2 : end + 1 };
+    end += 1;
+  }
+  return { end, next: end };
+}
+
+/** The delimiter of a file: the one that its first line holds most often outside quotes. */
+export function findDelimiter(text: string): Delimiter {
+  const first = lineAt(text, 0);
+  const line = text.slice(0, first.end).replace(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
+}
+
+interface Read {
+  readonly cells: string[];
+  readonly next: number;
+}
+
+/** The quoted cell that opens at `start`; null when it never closes properly. */
+function readQuoted(text: string, start: number, delimiter: string): { value: string; end: number } | null {
+  const limit = Math.min(text.length, start + MAX_CELL_LENGTH);
+  let from = start + 1;
+  let value = '';
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote === -1 || quote >= limit) return null;
+    value += text.slice(from, quote);
+    if (text[quote + 1] === '"') {
+      value += '"';
+      from = quote + 2;
+      continue;
+    }
+    let end = quote + 1;
+    while (text[end] === ' ') end += 1;
+    const after = text[end];
+    if (after !== undefined && after !== delimiter && after !== '\n' && after !== '\r') return null;
+    return { value, end };
+  }
+}
+
+/** True when a line inside the quoted cell has as many cells as the header: then the quote was a stray one. */
+function swallowsRows(value: string, delimiter: string, columns: number): boolean {
+  const lines = value.split(/\r\n|\r|\n/);
+  if (lines.length > MAX_CELL_LINES) return true;
+  if (columns < 2) return lines.length > 1;
+  return lines.slice(1).some((line, index) => {
+    const cells = line.split(delimiter).length;
+    return index === lines.length - 2 ? cells >= columns : cells === columns;
+  });
+}
+
+/** One well-formed record from `start`; null when a quote stands where none may. `columns` 0: not known yet. */
+function readRecord(text: string, start: number, delimiter: string, columns: number): Read | null {
+  const cells: string[] = [];
+  let at = start;
+  for (;;) {
+    let open = at;
+    while (text[open] === ' ') open += 1;
+    if (text[open] === '"') {
+      const quoted = readQuoted(text, open, delimiter);
+      if (!quoted || (columns > 0 && swallowsRows(quoted.value, delimiter, columns))) return null;
+      cells.push(quoted.value);
+      at = quoted.end;
+    } else {
+      const end = endOfPlain(text, at, delimiter);
+      const value = text.slice(at, end);
+      if (value.includes('"')) return null;
+      cells.push(value);
+      at = end;
+    }
+    if (text[at] !== delimiter) break;
+    at += 1;
+  }
+  return { cells, next: at >= text.length ? at : lineAt(text, at).next };
+}
+
+function endOfPlain(text: string, start: number, delimiter: string): number {
+  const separator = delimiter.charCodeAt(0);
+  let at = start;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === separator || code === 10 || code === 13) break;
+    at += 1;
+  }
+  return at;
+}
+
+const isMultiLine = (cells: readonly string[]) => cells.some((cell) => /[\r\n]/.test(cell));
+
+/**
+ * Reads CSV record by record, blank lines left out. A quote that is out of place costs its own line alone: that line
+ * comes back as `broken`, split at its delimiters, and reading goes on with the next line.
+ */
+export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRecord> {
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let row = 0;
+  let columns = 0;
+  while (at < text.length) {
+    row += 1;
+    const line = lineAt(text, at);
+    const record = readRecord(text, at, delimiter, columns);
+    const isTooWide =
+      record !== null && columns > 0 && record.cells.length > columns && isMultiLine(record.cells);
+    if (record && !isTooWide) {
+      at = record.next;
+      if (record.cells.every((cell) => BLANK.test(cell))) continue;
+      columns ||= record.cells.length;
+      yield { row, cells: record.cells, broken: false };
+    } else {
+      const cells = text.slice(at, line.end).split(delimiter);
+      at = line.next;
+      columns ||= cells.length;
+      yield { row, cells, broken: true };
+    }
+  }
+}
+
+/** Writes one record as the reader reads it back. */
+export function writeRecord(cells: readonly string[], delimiter: Delimiter): string {
+  return cells
+    .map((cell) =>
+      /["\r\n]|^\s|\s$/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell,
+    )
+    .join(delimiter);
+}

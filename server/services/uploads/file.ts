@@ -1,0 +1,99 @@
+import { FILE_MESSAGES } from '#contract/merchants/messages.ts';
+import { type Column, type Header, readHeader } from './columns.ts';
+import { type CsvRecord, DELIMITERS, type Delimiter, findDelimiter, lineAt, readCsv } from './csv.ts';
+import { decodeText } from './decode.ts';
+
+/** A file that can be read: what its columns mean, and its rows, read anew on every call. */
+export interface OpenFile<F extends string> {
+  readonly header: Header<F>;
+  readonly rows: () => Generator<CsvRecord>;
+}
+
+export type Opened<F extends string> =
+  | { readonly ok: true; readonly file: OpenFile<F> }
+  | { readonly ok: false; readonly message: string };
+
+const MAX_HEADER_LENGTH = 20_000;
+const MAX_COLUMNS = 200;
+/** Of a refused row so many cells beyond its header, and of each cell so many characters, are kept. */
+const KEPT_BEYOND = 20;
+const KEPT_LENGTH = 1_000;
+
+const refuse = (message: string) => ({ ok: false, message }) as const;
+
+/** Opens an uploaded file, or says why nothing can be read from it, with the remedy. */
+export function openFile<F extends string>(bytes: Uint8Array, columns: readonly Column<F>[]): Opened<F> {
+  const decoded = decodeText(bytes);
+  if (decoded === null) return refuse(FILE_MESSAGES.notCsv);
+  const { end } = lineAt(decoded, 0);
+  if (end > MAX_HEADER_LENGTH) return refuse(FILE_MESSAGES.tooWide);
+  const { text, delimiter } = withoutHint(decoded.replace(/^\uFEFF/, ''));
+  const records = readCsv(text, delimiter);
+  const first = records.next();
+  if (first.done) return refuse(FILE_MESSAGES.empty);
+  if (first.value.cells.length > MAX_COLUMNS) return refuse(FILE_MESSAGES.tooWide);
+  const header = readHeader(first.value.cells, columns);
+  const understood = header.fields.filter((field) => field !== null).length;
+  if (header.missing.length > 0) return refuse(missingMessage(header.missing, understood === 0));
+  if (understood < 2)
+    return refuse(
+      `The header names nothing to save. Add columns as in the template, such as ${columns[1]?.title}.`,
+    );
+  if (records.next().done) return refuse(FILE_MESSAGES.noRows);
+  return { ok: true, file: { header, rows: () => dataRows(text, delimiter) } };
+}
+
+function* dataRows(text: string, delimiter: Delimiter): Generator<CsvRecord> {
+  const records = readCsv(text, delimiter);
+  records.next();
+  yield* records;
+}
+
+/** Some spreadsheets begin with a line `sep=;` that names the delimiter. */
+function withoutHint(text: string): { text: string; delimiter: Delimiter } {
+  const [line, sign] = text.match(/^sep=(.)\r?\n/i) ?? [];
+  const named = DELIMITERS.find((delimiter) => delimiter === sign);
+  if (line !== undefined && named) return { text: text.slice(line.length), delimiter: named };
+  return { text, delimiter: findDelimiter(text) };
+}
+
+function missingMessage(missing: readonly string[], isForeign: boolean): string {
+  const names = missing.map((title) => `“${title}”`).join(' and ');
+  const these = missing.length === 1 ? 'column' : 'columns';
+  if (isForeign) {
+    return `The first line of this file is no header that can be understood: it lacks the ${these} ${names}. Download the template and use its headings.`;
+  }
+  return `The header lacks the ${these} ${names}. Name the columns as in the template and choose the file again.`;
+}
+
+/** The cells of a row by field, or why the row cannot be read at all. */
+export function cellsOf<F extends string>(
+  { cells, broken }: CsvRecord,
+  { titles, fields }: Header<F>,
+): { ok: true; cells: Map<F, string> } | { ok: false; reasons: string[] } {
+  if (broken) {
+    return {
+      ok: false,
+      reasons: ['This row has a stray quotation mark ("); remove it, or write it twice inside a quoted cell'],
+    };
+  }
+  if (cells.slice(titles.length).some((cell) => cell.trim() !== '')) {
+    const reason = `This row has ${cells.length} cells, the header ${titles.length}; put a text with the separator in it between quotation marks`;
+    return { ok: false, reasons: [reason] };
+  }
+  const byField = new Map<F, string>();
+  for (const [index, field] of fields.entries()) {
+    const cell = cells[index];
+    if (field !== null && cell !== undefined) byField.set(field, cell);
+  }
+  return { ok: true, cells: byField };
+}
+
+/** The row as it stood in the file: every heading with its cell, some cells beyond the header under their number. */
+export function originalCells({ cells }: CsvRecord, { titles }: Header): [string, string][] {
+  const width = Math.min(Math.max(cells.length, titles.length), titles.length + KEPT_BEYOND);
+  return Array.from({ length: width }, (_none, index) => [
+    titles[index] ?? `Column ${index + 1}`,
+    (cells[index] ?? '').slice(0, KEPT_LENGTH),
+  ]);
+}

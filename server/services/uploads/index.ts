@@ -1,0 +1,2 @@
+export { uploadJobs } from './jobs.ts';
+export { uploadRoutes } from './routes.ts';

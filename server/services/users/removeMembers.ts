@@ -1,0 +1,137 @@
+import { MESSAGES } from '#contract/core/errors.ts';
+import { isDefaultAdmin } from '#contract/core/permissions.ts';
+import { fullName } from '#contract/users/rules.ts';
+import { changesBetween, recordEvents } from '../../platform/audit/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { fail, found } from '../../platform/errors/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { lockMembers, refuseLastAdmin } from './lastAdmin.ts';
+import { allOf, refuseTaking } from './may.ts';
+import { findMember, type MemberRow } from './memberQueries.ts';
+import { refuseUnknownMerchants, replaceMerchants } from './membership.ts';
+import { rightsOf, roleOf } from './present.ts';
+import { planGrant } from './rules.ts';
+
+export interface Removal {
+  readonly userIds: readonly number[];
+  readonly merchantIds?: readonly number[] | undefined;
+  readonly programId: number;
+}
+
+/**
+ * Removes users from the current concept, or only from the locations given (ADMIN-023): all of them or none.
+ * Answers how many users were touched.
+ */
+export async function removeFromConcept(
+  platform: Platform,
+  ctx: RequestContext,
+  removal: Removal,
+): Promise<number> {
+  const { db, auth } = platform;
+  if (removal.programId !== ctx.programId) {
+    fail('FORBIDDEN', MESSAGES.noProgramAccess, { details: { program_id: removal.programId } });
+  }
+  const userIds = [...new Set(removal.userIds)].sort((a, b) => a - b);
+  const touched = await db.transaction().execute(async (trx) => {
+    await lockMembers(trx, [ctx.programId]);
+    const members: MemberRow[] = [];
+    for (const userId of userIds) {
+      members.push(found(await findMember(trx, ctx.programId, userId), `User ${userId}`));
+    }
+    const ids = removal.merchantIds
+      ? await removeLocations(platform, trx, ctx, members, [...new Set(removal.merchantIds)])
+      : await removeMembers(trx, ctx, members);
+    for (const userId of ids) await auth.announce(trx, { user_id: userId });
+    return ids;
+  });
+  for (const userId of touched) auth.forget({ user_id: userId });
+  return touched.length;
+}
+
+async function removeMembers(
+  trx: Trx,
+  ctx: RequestContext,
+  members: readonly MemberRow[],
+): Promise<number[]> {
+  for (const member of members) refuseTaking(ctx.membership, member, allOf(member));
+  const ids = members.map((member) => member.user_id);
+  await refuseLastAdmin(trx, ctx.programId, new Set(ids));
+  await trx
+    .deleteFrom('memberships')
+    .where('program_id', '=', ctx.programId)
+    .where('user_id', 'in', ids)
+    .execute();
+  await trx
+    .updateTable('sessions')
+    .set({ current_program_id: null })
+    .where('user_id', 'in', ids)
+    .where('current_program_id', '=', ctx.programId)
+    .where('ended_ts', 'is', null)
+    .execute();
+  const events = members.map((member) => ({
+    kind: 'user.removed' as const,
+    recordType: 'user',
+    recordId: member.user_id,
+    recordName: fullName(member),
+  }));
+  await recordEvents(trx, ctx.stamp(), events);
+  return ids;
+}
+
+async function removeLocations(
+  { clock }: Platform,
+  trx: Trx,
+  ctx: RequestContext,
+  members: readonly MemberRow[],
+  merchantIds: readonly number[],
+): Promise<number[]> {
+  await refuseUnknownMerchants(trx, ctx.programId, merchantIds);
+  const events = [];
+  for (const member of members) {
+    const before = await locationsOf(trx, ctx.programId, member);
+    const after = before.filter((id) => !merchantIds.includes(id));
+    if (after.length === before.length) continue;
+    const held = rightsOf(member);
+    refuseTaking(
+      ctx.membership,
+      member,
+      planGrant({ ...held, allMerchants: false, merchantIds: after }, held),
+    );
+    await trx
+      .updateTable('memberships')
+      .set({ all_merchants: false, updated_ts: clock.now(), version: member.version + 1 })
+      .where('program_id', '=', ctx.programId)
+      .where('user_id', '=', member.user_id)
+      .execute();
+    await replaceMerchants(trx, ctx.programId, member.user_id, after);
+    events.push({
+      kind: 'user.locations_removed' as const,
+      recordType: 'user',
+      recordId: member.user_id,
+      recordName: fullName(member),
+      changes: changesBetween({ merchant_ids: before }, { merchant_ids: after }),
+    });
+  }
+  await recordEvents(trx, ctx.stamp(), events);
+  return events.map((event) => event.recordId);
+}
+
+/** Where the member works, spelled out; FORBIDDEN for an admin, who works everywhere. */
+async function locationsOf(trx: Trx, programId: number, member: MemberRow): Promise<number[]> {
+  if (isDefaultAdmin(roleOf(member))) {
+    fail(
+      'FORBIDDEN',
+      `${fullName(member)} is an admin and works at every location. Give them another role first.`,
+    );
+  }
+  if (!member.all_merchants) return member.merchant_ids;
+  const rows = await trx
+    .selectFrom('merchants')
+    .select('merchant_id')
+    .where('program_id', '=', programId)
+    .where('deleted_ts', 'is', null)
+    .orderBy('merchant_id')
+    .execute();
+  return rows.map((row) => row.merchant_id);
+}

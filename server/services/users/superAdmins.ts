@@ -1,0 +1,74 @@
+import type { UserRecord } from '#contract/users/schemas.ts';
+import { recordEvent } from '../../platform/audit/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { fail, found } from '../../platform/errors/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ensureUser, mailAccess, type PersonInput } from './invite.ts';
+import { refuseLastSuperAdmin } from './lastAdmin.ts';
+import { presentUser } from './present.ts';
+import { findUser, findUserForUpdate } from './userQueries.ts';
+
+const PLACE = 'every concept';
+
+/** Makes somebody a super admin; a new address is invited. */
+export async function addSuperAdmin(
+  platform: Platform,
+  ctx: RequestContext,
+  person: PersonInput,
+): Promise<UserRecord> {
+  const { db, auth } = platform;
+  const added = await db.transaction().execute(async (trx) => {
+    const { user } = await ensureUser(trx, person, platform.clock.now());
+    if (user.is_super_admin) {
+      const message = `${user.email} is a super admin already.`;
+      fail('DUPLICATE', message, { errors: { email: message } });
+    }
+    if (user.disabled_ts !== null) {
+      fail('FORBIDDEN', `The account ${user.email} is disabled. Enable it, then make it a super admin.`);
+    }
+    await setSuperAdmin(platform, trx, ctx, user, true);
+    await mailAccess(platform, trx, { user, inviter: ctx.session.name, place: PLACE, programId: null });
+    return presentUser(found(await findUser(trx, user.user_id), user.email));
+  });
+  auth.forget({ user_id: added.user_id });
+  return added;
+}
+
+/** Takes the super admin right away from somebody, themself included; the last one stays. */
+export async function removeSuperAdmin(
+  platform: Platform,
+  ctx: RequestContext,
+  userId: number,
+): Promise<void> {
+  const { db, auth } = platform;
+  await db.transaction().execute(async (trx) => {
+    await refuseLastSuperAdmin(trx, userId);
+    const user = await findUserForUpdate(trx, userId);
+    const superAdmin = found(user?.is_super_admin ? user : null, `Super admin ${userId}`);
+    await setSuperAdmin(platform, trx, ctx, superAdmin, false);
+  });
+  auth.forget({ user_id: userId });
+}
+
+async function setSuperAdmin(
+  { auth, clock }: Platform,
+  trx: Trx,
+  ctx: RequestContext,
+  user: { user_id: number; email: string; version: number },
+  isSuperAdmin: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ is_super_admin: isSuperAdmin, updated_ts: clock.now(), version: user.version + 1 })
+    .where('user_id', '=', user.user_id)
+    .execute();
+  await recordEvent(trx, ctx.stamp(0), {
+    kind: isSuperAdmin ? 'user.super_admin_added' : 'user.super_admin_removed',
+    recordType: 'user',
+    recordId: user.user_id,
+    recordName: user.email,
+    changes: [{ field: 'is_super_admin', from: !isSuperAdmin, to: isSuperAdmin }],
+  });
+  await auth.announce(trx, { user_id: user.user_id });
+}

@@ -1,0 +1,58 @@
+import type { UserLevel } from '#contract/core/permissions.ts';
+import { services } from '#contract/index.ts';
+import { call } from '#src/dataProviders/client.ts';
+import { reportError } from '#src/dataProviders/reportError.ts';
+import { levelOf } from '#src/permissions/ability.ts';
+import { getSignedIn } from '#src/permissions/identityStore.ts';
+
+export type Environment = 'development' | 'staging' | 'production' | 'test';
+
+export interface TrackedEvent {
+  readonly event: string;
+  readonly title: string;
+  readonly path: string;
+  readonly origin: string;
+}
+
+/** Analytics run only in staging and production (MISC-001). */
+export function analyticsEnabled(environment: Environment | null): boolean {
+  return environment === 'staging' || environment === 'production';
+}
+
+/** The flags that every event carries (COM-035). */
+export function levelFlags(level: UserLevel) {
+  return {
+    is_super_admin: level === 'super_admin',
+    is_program_admin: level === 'program_admin',
+    is_program_staff: level === 'program_staff',
+  };
+}
+
+let environment: Promise<Environment | null> | null = null;
+
+function currentEnvironment(): Promise<Environment | null> {
+  environment ??= call(services.platform.config).then(
+    (config) => config.environment,
+    () => {
+      environment = null;
+      return null;
+    },
+  );
+  return environment;
+}
+
+/** Tells the server that the signed-in user did something. Never throws; a failure is reported. */
+export async function track(event: TrackedEvent): Promise<void> {
+  const { identity } = getSignedIn();
+  if (!identity || !analyticsEnabled(await currentEnvironment())) return;
+  try {
+    await call(services.platform.trackEvent, { body: { ...event, ...levelFlags(levelOf(identity)) } });
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** Asks for the environment again. */
+export function resetAnalytics(): void {
+  environment = null;
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '#src/dataProviders/client.ts';
+import { useSaveConflict } from './useSaveConflict.tsx';
+
+const schema = z.object({ name: z.string(), version: z.number() });
+const stale = (current: unknown) =>
+  new ApiError(409, { code: 'STALE', message: 'Somebody saved first', current });
+
+function Page({ error, log }: { error: unknown; log: string[] }) {
+  const { catchConflict, dialog } = useSaveConflict({
+    schema,
+    labels: { name: 'Name' },
+    onReload: (stored) => log.push(`reload ${stored.name}`),
+    onOverwrite: (stored) => log.push(`overwrite ${stored.version}`),
+  });
+  return (
+    <>
+      <button type="button" onClick={() => log.push(String(catchConflict(error, { name: 'Mine' })))}>
+        Save
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+async function saveWith(error: unknown) {
+  const log: string[] = [];
+  const user = userEvent.setup();
+  render(<Page error={error} log={log} />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  return { log, user };
+}
+
+test('a stale save shows both versions and can take the stored one', async () => {
+  const { log, user } = await saveWith(stale({ name: 'Theirs', version: 7 }));
+  expect(screen.getByRole('dialog', { name: 'Somebody saved this before you' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(log).toEqual(['true', 'reload Theirs']);
+});
+
+test('the own version can be saved over it, with the stored number', async () => {
+  const { log, user } = await saveWith(stale({ name: 'Theirs', version: 7 }));
+  await user.click(screen.getByRole('button', { name: 'Save mine over theirs' }));
+  expect(log).toEqual(['true', 'overwrite 7']);
+});
+
+test('any other error is left to the caller', async () => {
+  const { log } = await saveWith(new ApiError(409, { code: 'DUPLICATE', message: 'Taken' }));
+  expect(log).toEqual(['false']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

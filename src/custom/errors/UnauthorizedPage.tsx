@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { Lock } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { isPermission, normalisePermission, permissionLabel } from '#contract/core/permissions.ts';
+import { links } from '#src/links.ts';
+import { MessagePage } from './MessagePage.tsx';
+
+/** What the interface calls these areas (ROUTE-002). */
+const AREA_WORDS: Record<string, string> = { program: 'Concept', merchants: 'Locations' };
+
+/** `users.view` -> 'view in Users'; a super admin's right has no permission of its own. */
+export function missingInWords(missing: string): { action: string; area: string } | null {
+  const name = normalisePermission(missing);
+  if (!isPermission(name)) return null;
+  const at = name.lastIndexOf('.');
+  const area = name.slice(0, at);
+  return { action: permissionLabel(name.slice(at + 1)), area: AREA_WORDS[area] ?? permissionLabel(area) };
+}
+
+const OTHER_REASONS: Record<string, string> = {
+  superAdmin:
+    'This page is for super admins, who look after the platform. Another super admin can make you one.',
+  program: 'The link leads into a concept that you do not belong to. An admin of that concept can add you.',
+};
+const UNNAMED_REASON =
+  'Your role does not include this page. An admin of your concept can change your role or give you the permission.';
+
+function Why({ missing }: { missing: string }) {
+  const names = missing
+    .split(',')
+    .map(missingInWords)
+    .filter((name) => name !== null);
+  if (names.length === 0) return <p>{OTHER_REASONS[missing] ?? UNNAMED_REASON}</p>;
+  return (
+    <>
+      <p>
+        It needs the permission{' '}
+        {names.map(({ action, area }, index) => (
+          <span key={`${area}.${action}`}>
+            {index > 0 ? ' or ' : null}
+            <strong>
+              {area}: {action.toLowerCase()}
+            </strong>
+          </span>
+        ))}
+        , which your role does not include.
+      </p>
+      <p>An admin of your concept can give it to you, under Settings, Users or Roles.</p>
+    </>
+  );
+}
+
+/** `/unauthorized?missing=&from=`: names what is missing, who can give it, and the way back. */
+export function UnauthorizedPage() {
+  const [query] = useSearchParams();
+  const from = query.get('from');
+  return (
+    <MessagePage
+      icon={Lock}
+      tone="warn"
+      title="You may not open this page"
+      action={
+        <Button component={Link} to={links.home()} variant="contained">
+          Go to your start page
+        </Button>
+      }
+      note={from === null ? null : <>Asked for {from}</>}
+    >
+      <Why missing={query.get('missing') ?? ''} />
+    </MessagePage>
+  );
+}
+
+export default UnauthorizedPage;

@@ -1,0 +1,89 @@
+import type { CallInput, CallReply, Endpoint } from '#contract/core/endpoint.ts';
+import { networkError } from './apiError.ts';
+import { getSession } from './session.ts';
+import { addressOf, errorOf, readReply, renew, requestHeaders } from './wire.ts';
+
+export { ApiError, isNetworkError, ValidationError } from './apiError.ts';
+export { startDownload, uploadFile } from './files.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Makes one call of the contract and answers with its parsed reply.
+ * A 401 is answered by one renewal of the access token and one more try. Throws ApiError.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  options: CallOptions = {},
+): Promise<CallReply<E>> {
+  const send = () => request(endpoint, addressOf(endpoint, input), input.body, options.signal);
+  const response = await withRenewal(endpoint, send);
+  if (!response.ok) throw await errorOf(response);
+  return readReply<E>(endpoint, await response.text());
+}
+
+/** Opens an endless answer, such as the live events; the caller reads the body and aborts. */
+export async function openStream<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReadableStream<Uint8Array>> {
+  const send = () => request(endpoint, addressOf(endpoint, input), undefined, options.signal);
+  const response = await withRenewal(endpoint, send);
+  if (!response.ok) throw await errorOf(response);
+  if (response.body === null) throw networkError();
+  return response.body;
+}
+
+/** For providers with a dialect of their own: the same headers, renewal and errors, the bare response back. */
+export async function fetchJson(
+  url: string,
+  init: { method?: string; body?: unknown; signal?: AbortSignal },
+) {
+  const send = () => {
+    const headers = new Headers(requestHeaders());
+    if (typeof init.body === 'string') headers.set('content-type', 'application/json');
+    return fetchOrThrow(url, {
+      method: init.method ?? 'GET',
+      headers,
+      ...(typeof init.body === 'string' ? { body: init.body } : {}),
+      ...(init.signal ? { signal: init.signal } : {}),
+    });
+  };
+  const response = await withRenewal(null, send);
+  if (!response.ok) throw await errorOf(response);
+  const body = await response.text();
+  const json: unknown = body === '' ? undefined : JSON.parse(body);
+  return { status: response.status, headers: response.headers, body, json };
+}
+
+async function withRenewal(endpoint: Endpoint | null, send: () => Promise<Response>): Promise<Response> {
+  const { token } = getSession();
+  const response = await send();
+  if (response.status !== 401 || endpoint?.access === 'public') return response;
+  return (await renew(token)) ? send() : response;
+}
+
+function request(endpoint: Endpoint, url: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const headers = new Headers(requestHeaders());
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  return fetchOrThrow(url, {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw networkError();
+  }
+}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
+import { identityOf, sessionReply } from '#tests/support/identity.ts';
+import { type SeenRequest, stubFetch } from '#tests/support/stubFetch.ts';
+import { followLive } from './live.ts';
+import { applyLive, COALESCE_MS } from './liveChanges.ts';
+import { backoffMs, isTouched, ownFactsOf, readMessages } from './liveModel.ts';
+import { queryClient } from './queryClient.ts';
+import { adoptReply } from './refresh.ts';
+import { chooseProgram, clearSession } from './session.ts';
+
+const change = (event_id: number, record_type: string, record_id: string) => ({
+  event_id,
+  kind: `${record_type}.updated`,
+  record_type,
+  record_id,
+});
+const frame = (event: ReturnType<typeof change>) =>
+  `id: ${event.event_id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  adoptReply(sessionReply());
+  chooseProgram({ program_id: 1, program_name: 'Harvest Table' });
+});
+afterEach(() => {
+  clearSession();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+test('messages are read across cuts, heartbeats say nothing, nonsense means looking again', () => {
+  const text = `retry: 1000\n\n: heartbeat\n\n${frame(change(8, 'role', '2'))}event: resync\ndata: {}\n\nid: 9\nev`;
+  const { messages, rest } = readMessages(text);
+  expect(messages).toEqual([{ kind: 'change', event: change(8, 'role', '2') }, { kind: 'resync' }]);
+  expect(rest).toBe('id: 9\nev');
+  expect(readMessages('event: change\ndata: {"event_id":"x"}\n\n').messages).toEqual([{ kind: 'resync' }]);
+  expect(readMessages('event: identity\r\ndata: {}\r\n\r\n').messages).toEqual([{ kind: 'identity' }]);
+});
+
+test('waits double up to half a minute and are spread', () => {
+  expect([0, 1, 2, 20].map((attempt) => backoffMs(attempt, 1))).toEqual([1000, 2000, 4000, 30_000]);
+  expect([backoffMs(3, 0), backoffMs(3, 0.5)]).toEqual([4000, 6000]);
+});
+
+test('a change touches the lists of its resource and its own record, not another one', () => {
+  const events = [change(1, 'merchant', '5')];
+  const touched = (key: unknown[]) => isTouched(key, events);
+  expect(touched(['settings/restaurants', 'getList', {}])).toBe(true);
+  expect(touched(['settings/restaurants', 'getOne', { id: '5' }])).toBe(true);
+  expect(touched(['settings/restaurants', 'getOne', { id: '6' }])).toBe(false);
+  expect(touched(['settings/restaurants', 'getMany', { ids: ['6', '7'] }])).toBe(false);
+  expect(touched(['settings/audit_log', 'getList', {}])).toBe(true);
+  expect(touched(['settings/roles', 'getList', {}])).toBe(false);
+  expect(isTouched(['settings/users', 'getOne', { id: '3' }], [change(1, 'role', '2')])).toBe(true);
+});
+
+test('own facts: the own membership, any role, and the flags', () => {
+  expect(ownFactsOf(change(1, 'user', '7'), 7)).toBe('identity');
+  expect(ownFactsOf(change(1, 'user', '8'), 7)).toBeNull();
+  expect(ownFactsOf(change(1, 'role', '2'), 7)).toBe('identity');
+  expect(ownFactsOf(change(1, 'flag_rule', '2'), 7)).toBe('flags');
+  expect(ownFactsOf(change(1, 'upload', '2'), 7)).toBeNull();
+});
+
+test('changes within 100 ms are looked up together, and the own role is read again', async () => {
+  const api = stubFetch({ 'GET /admin/identity/user': identityOf(), 'GET /flags': FLAG_DEFAULTS });
+  queryClient.setQueryData(['settings/roles', 'getList'], []);
+  queryClient.setQueryData(['settings/flags', 'getList'], []);
+  queryClient.setQueryData(['settings/user_groups', 'getList'], []);
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  for (const id of [1, 2, 3]) applyLive({ kind: 'change', event: change(id, 'role', '2') });
+  applyLive({ kind: 'change', event: change(4, 'flag_rule', '9') });
+  await vi.advanceTimersByTimeAsync(COALESCE_MS - 1);
+  expect(invalidate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(invalidate).toHaveBeenCalledTimes(1);
+  const stale = (name: string) => queryClient.getQueryState([name, 'getList'])?.isInvalidated;
+  expect(['settings/roles', 'settings/flags', 'settings/user_groups'].map(stale)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(api.names().sort()).toEqual(['GET /admin/identity/user', 'GET /flags']);
+});
+
+test('a broken stream is opened again from the last event seen', async () => {
+  const queries: Record<string, string>[] = [];
+  const bodies = [frame(change(41, 'upload', '1')), frame(change(42, 'upload', '1')), ''];
+  stubFetch({
+    'GET /live': ({ query }: SeenRequest) => {
+      queries.push(query);
+      return new Response(bodies.shift() ?? '');
+    },
+  });
+  const stop = followLive();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queries).toEqual([{}]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(queries.slice(0, 3)).toEqual([{}, { after: '41' }, { after: '42' }]);
+  stop();
+  const before = queries.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(queries).toHaveLength(before);
+});

@@ -1,0 +1,121 @@
+import { services } from '#contract/index.ts';
+import { ApiError } from './apiError.ts';
+import { openStream } from './client.ts';
+import { applyLive } from './liveChanges.ts';
+import { backoffMs, type LiveMessage, readMessages } from './liveModel.ts';
+import { getSession, subscribe } from './session.ts';
+
+/** Longer than two heartbeats of the server without a byte: the line is dead, in milliseconds. */
+const SILENCE_MS = 40_000;
+
+/** Follows the concept of this tab and whatever it switches to; returns the way to stop. */
+export function followLive(): () => void {
+  let followed: string | null = null;
+  let stop = () => {};
+  const follow = () => {
+    const { token, userId, programId } = getSession();
+    const wanted = token === null || programId === null ? null : `couvert-live-${userId}-${programId}`;
+    if (wanted === followed) return;
+    stop();
+    followed = wanted;
+    stop = wanted === null ? () => {} : followConcept(wanted);
+  };
+  const unsubscribe = subscribe(follow);
+  follow();
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}
+
+/** One tab of those that show the concept holds the stream and tells the others; when it closes, the next takes over. */
+function followConcept(name: string): () => void {
+  const abort = new AbortController();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  let lastId: number | null = null;
+  const receive = (message: LiveMessage) => {
+    if (message.kind === 'change') lastId = Math.max(lastId ?? 0, message.event.event_id);
+    applyLive(message);
+  };
+  channel?.addEventListener('message', (event: MessageEvent<LiveMessage>) => receive(event.data));
+  const lead = () =>
+    holdStream(
+      (message) => {
+        channel?.postMessage(message);
+        receive(message);
+      },
+      () => lastId,
+      abort.signal,
+    );
+  void (navigator.locks ? navigator.locks.request(name, { signal: abort.signal }, lead) : lead()).catch(
+    (error: unknown) => {
+      if (!abort.signal.aborted) throw error;
+    },
+  );
+  return () => {
+    abort.abort();
+    channel?.close();
+  };
+}
+
+/** Connects, reads, and connects again from the last event seen, until it is aborted. */
+async function holdStream(
+  tell: (message: LiveMessage) => void,
+  lastId: () => number | null,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    try {
+      await readStream(tell, lastId(), signal, () => {
+        attempt = 0;
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) tell({ kind: 'identity' });
+    }
+    await pause(backoffMs(attempt, Math.random()), signal);
+  }
+}
+
+async function readStream(
+  tell: (message: LiveMessage) => void,
+  after: number | null,
+  signal: AbortSignal,
+  onWord: () => void,
+): Promise<void> {
+  const silence = new AbortController();
+  const ends = AbortSignal.any([signal, silence.signal]);
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const query = after === null ? {} : { query: { after } };
+  try {
+    const stream = await openStream(services.platform.live, query, { signal: ends });
+    const reader = stream.getReader();
+    const decoder = new TextDecoder();
+    for (let text = ''; ; ) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      onWord();
+      const { messages, rest } = readMessages(text + decoder.decode(value, { stream: true }));
+      text = rest;
+      for (const message of messages) tell(message);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Waits; coming back online or an abort cuts it short. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = new AbortController();
+    const done = () => {
+      clearTimeout(timer);
+      wake.abort();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done, { signal: wake.signal });
+    signal.addEventListener('abort', done, { signal: wake.signal });
+  });
+}

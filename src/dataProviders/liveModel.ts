@@ -1,0 +1,72 @@
+import { type LiveEvent, liveEvent } from '#contract/platform/endpoints.ts';
+
+/** What a live stream can say. `resync`: something was missed; `identity`: the own rights may differ; `ended`: over. */
+export type LiveMessage =
+  | { readonly kind: 'change'; readonly event: LiveEvent }
+  | { readonly kind: 'resync' | 'identity' | 'ended' };
+
+/** Cuts the text of a stream into its messages; `rest` is the beginning of the next one. Heartbeats say nothing. */
+export function readMessages(text: string): { messages: LiveMessage[]; rest: string } {
+  const blocks = text.replace(/\r\n?/g, '\n').split('\n\n');
+  const rest = blocks.pop() ?? '';
+  return { messages: blocks.flatMap((block) => messageOf(block) ?? []), rest };
+}
+
+function messageOf(block: string): LiveMessage | null {
+  const fields = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const at = line.indexOf(':');
+    if (at > 0) fields.set(line.slice(0, at), line.slice(at + 1).trimStart());
+  }
+  const kind = fields.get('event');
+  if (kind === 'resync' || kind === 'identity' || kind === 'ended') return { kind };
+  if (kind !== 'change') return null;
+  const parsed = liveEvent.safeParse(JSON.parse(fields.get('data') ?? 'null'));
+  return parsed.success ? { kind, event: parsed.data } : { kind: 'resync' };
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+/** Milliseconds before connecting again: doubling up to half a minute, spread by `random` (0 to 1) over half of it. */
+export function backoffMs(attempt: number, random: number): number {
+  const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 10));
+  return Math.round(full / 2 + (full / 2) * random);
+}
+
+const RESOURCES: Readonly<Record<string, readonly string[]>> = {
+  program: ['settings/concepts'],
+  merchant: ['settings/restaurants'],
+  user: ['settings/users', 'settings/users/super_admin', 'settings/all_users'],
+  role: ['settings/roles', 'settings/users'],
+  user_group: ['settings/user_groups', 'settings/users'],
+  flag_rule: ['settings/flags'],
+  upload: ['settings/uploads'],
+};
+
+/** The resources that show a type of record; every write shows in the audit log. */
+export function resourcesOf(recordType: string): readonly string[] {
+  return [...(RESOURCES[recordType] ?? [recordType]), 'settings/audit_log'];
+}
+
+/** Which own facts may have changed: who one is (role, membership, locations) or what the flags say. */
+export function ownFactsOf(event: LiveEvent, userId: number | null): 'identity' | 'flags' | null {
+  if (event.record_type === 'flag_rule') return 'flags';
+  if (event.record_type === 'user') return event.record_id === String(userId) ? 'identity' : null;
+  return ['role', 'merchant', 'program'].includes(event.record_type) ? 'identity' : null;
+}
+
+/** Whether a cached answer may show a changed record; react-admin keeps single ones under `getOne` and `getMany`. */
+export function isTouched(queryKey: readonly unknown[], events: readonly LiveEvent[]): boolean {
+  const [resource, question, params] = queryKey;
+  return events.some((event) => {
+    if (typeof resource !== 'string' || !resourcesOf(event.record_type).includes(resource)) return false;
+    const isOwnResource = RESOURCES[event.record_type]?.[0] === resource;
+    if (!isOwnResource || typeof params !== 'object' || params === null) return true;
+    if (question === 'getOne' && 'id' in params) return String(params.id) === event.record_id;
+    if (question === 'getMany' && 'ids' in params && Array.isArray(params.ids)) {
+      return params.ids.map(String).includes(event.record_id);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { services } from '#contract/index.ts';
+import type { sessionReply } from '#contract/sessions/schemas.ts';
+import { ApiError, isNetworkError } from './apiError.ts';
+import { call } from './client.ts';
+import { adoptTokens, getSession, type Tokens } from './session.ts';
+import { isRefreshStale, refreshStaleAt } from './sessionClock.ts';
+import { tellOtherTabs } from './tabs.ts';
+
+/** `refused`: the session is over; `unreachable`: the server gave no verdict, ask again later. */
+export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
+
+const LOCK = 'couvert-refresh';
+let pending: Promise<RefreshOutcome> | null = null;
+
+/**
+ * Renews the access token with the refresh cookie (AUTH-004). Callers of one tab share one renewal; among tabs a
+ * lock lets one at a time in, and who comes second takes the first one's tokens. A stale refresh token is not used.
+ */
+export function refreshSession(): Promise<RefreshOutcome> {
+  pending ??= renewOnce().finally(() => {
+    pending = null;
+  });
+  return pending;
+}
+
+/** Takes over a sign-in's or a renewal's answer, in this tab and in the others. */
+export function adoptReply(reply: z.output<typeof sessionReply>): void {
+  const tokens: Tokens = {
+    userId: reply.user_id,
+    token: reply.token,
+    expiresAt: Date.parse(reply.expires_at),
+    refreshExpiresAt: refreshStaleAt(Date.parse(reply.refresh_expires_at), Date.now()),
+  };
+  adoptTokens(tokens);
+  tellOtherTabs({ kind: 'tokens', tokens });
+}
+
+function renewOnce(): Promise<RefreshOutcome> {
+  const before = getSession().token;
+  return oneTabAtATime(async () => {
+    const now = getSession();
+    if (now.token !== null && now.token !== before) return 'refreshed';
+    if (now.token !== null && isRefreshStale(now, Date.now())) return 'refused';
+    try {
+      adoptReply(await call(services.sessions.refresh));
+      return 'refreshed';
+    } catch (error) {
+      return isVerdict(error) ? 'refused' : 'unreachable';
+    }
+  });
+}
+
+const isVerdict = (error: unknown) =>
+  error instanceof ApiError &&
+  !isNetworkError(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429;
+
+/** Browsers without Web Locks rely on the server, which answers a twin within 30 seconds with the successor. */
+function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks;
+  return locks ? locks.request(LOCK, work) : work();
+}

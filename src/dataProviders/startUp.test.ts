@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
+import { forgetIdentity, getSignedIn } from '#src/permissions/identityStore.ts';
+import { identityOf, merchantOf, sessionReply } from '#tests/support/identity.ts';
+import { refusal, type SeenRequest, stubFetch } from '#tests/support/stubFetch.ts';
+import { resetReports } from './reportError.ts';
+import { adoptReply } from './refresh.ts';
+import { chooseMerchant, clearSession, getSession } from './session.ts';
+import { openSession, reopenSession, switchProgram } from './startUp.ts';
+
+const programIn = (request: SeenRequest) => Number(request.headers.get('x-program-id'));
+
+/** A server where only some programs open; `merchants` follow the program that the headers name. */
+function server(options: { opens?: number[]; failsWith?: number; programs?: number[] } = {}) {
+  const { opens = [1, 2], failsWith = 403, programs = [1, 2] } = options;
+  const identity = (request: SeenRequest) =>
+    Response.json(
+      identityOf({
+        programs: identityOf().programs.filter(({ program_id }) => programs.includes(program_id)),
+        merchants: programIn(request) > 0 ? [merchantOf(programIn(request) * 10, programIn(request))] : [],
+        current_program_id: programIn(request) || null,
+      }),
+    );
+  const setProgram = ({ body }: SeenRequest) => {
+    const id = (body as { program_id: number }).program_id;
+    if (!opens.includes(id)) return refusal(failsWith, failsWith === 403 ? 'FORBIDDEN' : 'INTERNAL');
+    return Response.json(identityOf().programs.find(({ program_id }) => program_id === id));
+  };
+  return stubFetch({
+    'POST /admin/sessions/token': () => Response.json(sessionReply()),
+    'GET /admin/identity/user': identity,
+    'PUT /admin/sessions/program': setProgram,
+    'GET /flags': { ...FLAG_DEFAULTS, campaigns: true },
+    'POST /analytics/errors': () => Response.json({ ok: true }, { status: 202 }),
+  });
+}
+
+const tried = ({ seen }: ReturnType<typeof server>) =>
+  seen
+    .filter(({ path }) => path === '/admin/sessions/program')
+    .map(({ body }) => (body as { program_id: number }).program_id);
+const reported = ({ seen }: ReturnType<typeof server>) =>
+  seen
+    .filter(({ path }) => path === '/analytics/errors')
+    .map(({ body }) => (body as { message: string }).message);
+
+beforeEach(() => {
+  clearSession();
+  forgetIdentity();
+  resetReports();
+});
+afterEach(() => localStorage.clear());
+
+const signIn = () => adoptReply(sessionReply());
+
+test('AUTH-026 the stored active program is tried first', async () => {
+  const api = server();
+  signIn();
+  localStorage.setItem('active_program_id', '2');
+  expect(await reopenSession()).toBe('ready');
+  expect(tried(api)).toEqual([2]);
+  expect(getSession().programId).toBe(2);
+});
+
+test('AUTH-026 without a stored program the first one is tried', async () => {
+  const api = server();
+  signIn();
+  expect(await reopenSession()).toBe('ready');
+  expect(tried(api)).toEqual([1]);
+  expect(localStorage.getItem('active_program_id')).toBe('1');
+});
+
+test("AUTH-027 AUTH-029 a refused program is reported as 'user does not have access to program', then the next is tried", async () => {
+  const api = server({ opens: [1] });
+  signIn();
+  localStorage.setItem('active_program_id', '2');
+  expect(await reopenSession()).toBe('ready');
+  expect(tried(api)).toEqual([2, 1]);
+  expect(reported(api)).toEqual(['user does not have access to program']);
+});
+
+test('AUTH-027 another failure also moves on to the next program, without that report', async () => {
+  const api = server({ opens: [2], failsWith: 500 });
+  signIn();
+  expect(await reopenSession()).toBe('ready');
+  expect(tried(api)).toEqual([1, 2]);
+  expect(reported(api)).toEqual([]);
+});
+
+test('AUTH-025 AUTH-028 without a program, or without one that works, setup is required', async () => {
+  server({ programs: [] });
+  signIn();
+  expect(await reopenSession()).toBe('setup');
+  server({ opens: [] });
+  expect(await reopenSession()).toBe('setup');
+  expect(getSession().programId).toBeNull();
+});
+
+test('AUTH-030 AUTH-031 switching the program clears the active merchant and reloads the merchants', async () => {
+  const api = server();
+  signIn();
+  await reopenSession();
+  chooseMerchant(10);
+  expect([getSession().merchantId, localStorage.getItem('active_merchant_id')]).toEqual([10, '10']);
+  await switchProgram(2);
+  expect([getSession().programId, getSession().merchantId]).toEqual([2, null]);
+  expect(localStorage.getItem('active_merchant_id')).toBeNull();
+  expect(getSignedIn().identity?.merchants.map((merchant) => merchant.merchant_id)).toEqual([20]);
+  const identityCalls = api.seen.filter(({ path }) => path === '/admin/identity/user');
+  expect(programIn(identityCalls.at(-1) as SeenRequest)).toBe(2);
+});
+
+test('AUTH-029 a refused switch leaves everything as it is and says why', async () => {
+  server({ opens: [1] });
+  signIn();
+  await reopenSession();
+  chooseMerchant(10);
+  await expect(switchProgram(2)).rejects.toMatchObject({
+    status: 403,
+    message: 'user does not have access to program',
+  });
+  expect([getSession().programId, getSession().merchantId]).toEqual([1, 10]);
+});
+
+test('PERM-005 PERM-012 role, permissions and locations come from the identity call', async () => {
+  server();
+  signIn();
+  localStorage.setItem('active_program_id', '1');
+  localStorage.setItem('active_merchant_id', '99');
+  await reopenSession();
+  const { identity } = getSignedIn();
+  expect(identity?.role?.name).toBe('Floor lead');
+  expect(identity?.merchants.map(({ merchant_id }) => merchant_id)).toEqual([10]);
+  expect(getSession().merchantId, "somebody else's location is not chosen again").toBeNull();
+});
+
+test('a tab without a sign of a session asks nothing', async () => {
+  const api = server();
+  expect(await reopenSession()).toBe('signedOut');
+  expect(api.seen).toEqual([]);
+});
+
+test('opening twice is opening once, and a dead line can be tried again', async () => {
+  stubFetch({});
+  document.cookie = 'couvert_signed_in=1';
+  await expect(reopenSession()).rejects.toMatchObject({ code: 'NETWORK' });
+  const api = server();
+  expect(await Promise.all([openSession(), openSession()])).toEqual(['ready', 'ready']);
+  expect(api.names().filter((name) => name === 'POST /admin/sessions/token')).toHaveLength(1);
+});

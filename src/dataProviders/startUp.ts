@@ -1,0 +1,109 @@
+import { MESSAGES } from '#contract/core/errors.ts';
+import { services } from '#contract/index.ts';
+import type { IdentityUser } from '#contract/sessions/schemas.ts';
+import { setFlags, setIdentity } from '#src/permissions/identityStore.ts';
+import { ApiError } from './apiError.ts';
+import { call } from './client.ts';
+import { firstWorkingProgram, needsSetup, programOrder, storedChoice } from './programChoice.ts';
+import { queryClient } from './queryClient.ts';
+import { refreshSession } from './refresh.ts';
+import { reportError } from './reportError.ts';
+import {
+  chooseMerchant,
+  chooseProgram,
+  getSession,
+  mayBeSignedIn,
+  storedMerchantId,
+  storedProgramId,
+} from './session.ts';
+
+/** `setup`: signed in, but no concept works (AUTH-025, AUTH-028). */
+export type SessionState = 'signedOut' | 'ready' | 'setup';
+
+let opening: Promise<SessionState> | null = null;
+
+/** The session of this tab, opened once: a silent renewal, then the concept to start with. Throws when unreachable. */
+export function openSession(): Promise<SessionState> {
+  opening ??= resume().catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+/** Starts over with the tokens that this tab holds now: after a sign-in, a finished setup or a sign-out. */
+export function reopenSession(): Promise<SessionState> {
+  opening = null;
+  return openSession();
+}
+
+/** The session of this tab is over. */
+export function markSignedOut(): void {
+  opening = Promise.resolve('signedOut');
+}
+
+async function resume(): Promise<SessionState> {
+  if (!mayBeSignedIn()) return 'signedOut';
+  if (getSession().token === null) {
+    const outcome = await refreshSession();
+    if (outcome === 'unreachable') {
+      throw new ApiError(0, {
+        code: 'NETWORK',
+        message: 'Couvert cannot be reached. Try again in a moment.',
+      });
+    }
+    if (outcome === 'refused') return 'signedOut';
+  }
+  await startProgram(await loadIdentity());
+  return needsSetup(getSession()) ? 'setup' : 'ready';
+}
+
+/** Tries the stored program first, then the user's others in turn (AUTH-026..029). */
+async function startProgram(identity: IdentityUser): Promise<void> {
+  const stored = { program: storedProgramId(), merchant: storedMerchantId() };
+  const order = programOrder(identity.programs, stored.program);
+  const program = await firstWorkingProgram(order, setProgram, reportNoAccess);
+  if (!program) return;
+  chooseProgram(program);
+  const { merchants } = await loadIdentity();
+  const merchant = storedChoice(stored, program.program_id, merchants);
+  if (merchant !== null) chooseMerchant(merchant);
+  await loadFlags().catch(reportError);
+}
+
+const setProgram = (program_id: number) => call(services.sessions.setProgram, { body: { program_id } });
+
+const reportNoAccess = () => reportError(new Error(MESSAGES.noProgramAccess));
+
+/** Asks who this is; the answer holds role, permissions and locations in the current program (PERM-005, PERM-012). */
+export async function loadIdentity(): Promise<IdentityUser> {
+  const identity = await call(services.sessions.identity);
+  setIdentity(identity);
+  return identity;
+}
+
+/** Asks for every flag, decided for this user, concept and active location (PERM-013). */
+export async function loadFlags(): Promise<void> {
+  const { merchantId } = getSession();
+  setFlags(
+    await call(services.flags.evaluate, merchantId === null ? {} : { query: { merchant_id: merchantId } }),
+  );
+}
+
+/**
+ * Switches this tab to another concept: clears the active location and reloads locations, permissions and flags
+ * (AUTH-030, AUTH-031). Throws ApiError with MESSAGES.noProgramAccess when the user has no access (AUTH-029).
+ */
+export async function switchProgram(programId: number): Promise<void> {
+  if (programId === getSession().programId) return;
+  try {
+    chooseProgram(await setProgram(programId));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error;
+    reportNoAccess();
+    throw new ApiError(403, { code: error.code, message: MESSAGES.noProgramAccess });
+  }
+  opening = Promise.resolve('ready');
+  await Promise.all([loadIdentity(), loadFlags().catch(reportError)]);
+  await queryClient.resetQueries();
+}

@@ -1,0 +1,114 @@
+import Drawer from '@mui/material/Drawer';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { links } from '#src/links.ts';
+import { useOptionalIdentity } from '#src/permissions/index.ts';
+import { atMost, BREAKPOINTS, tokensOf } from '#src/theme/index.ts';
+import { Rail } from './Rail.tsx';
+import { SettingsNav, SettingsPicker } from './SettingsNav.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { TopBar } from './topBar/TopBar.tsx';
+import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}));
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  minHeight: '100dvh',
+  backgroundColor: tokensOf(theme).bg,
+}));
+
+const RailSlot = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  flex: 'none',
+  width: 240,
+  height: '100dvh',
+  borderRight: `1px solid ${tokensOf(theme).divider}`,
+  transition: 'width 160ms',
+  '&[data-narrow="true"]': { width: 64 },
+}));
+
+const Right = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
+
+const Content = styled('main')({
+  flex: 1,
+  minWidth: 0,
+  padding: '18px 24px 32px',
+  outline: 'none',
+  scrollMarginTop: 56,
+  [atMost('tablet')]: { padding: '16px 16px 32px' },
+});
+
+const narrower = (bound: number) => `(max-width: ${bound}px)`;
+
+/** Three widths of frame: a drawer, a narrow rail unless asked for more, a full rail unless asked for less. */
+function useFrame() {
+  const hasDrawer = useMediaQuery(narrower(BREAKPOINTS.tablet), { noSsr: true });
+  const isTight = useMediaQuery(narrower(BREAKPOINTS.largeDesktop), { noSsr: true });
+  const settingsAsPicker = useMediaQuery(narrower(BREAKPOINTS.smallDesktop), { noSsr: true });
+  const [wish, setWish] = useState<boolean | null>(null);
+  const narrow = wish ?? isTight;
+  return { hasDrawer, settingsAsPicker, narrow, toggle: () => setWish(!narrow) };
+}
+
+const isSettings = (path: string) => path === links.settings() || path.startsWith(`${links.settings()}/`);
+
+/** The frame around every page of somebody signed in. */
+export function AppLayout({ children }: { children?: ReactNode }) {
+  const identity = useOptionalIdentity();
+  const { pathname } = useLocation();
+  const { hasDrawer, settingsAsPicker, narrow, toggle } = useFrame();
+  const [open, setOpen] = useState<'none' | 'menu' | 'palette' | 'help'>('none');
+  const close = () => setOpen('none');
+  const openPalette = useCallback(() => setOpen('palette'), []);
+  const openHelp = useCallback(() => setOpen('help'), []);
+  useShortcuts({ openPalette, openHelp });
+  useFocusOnNavigation();
+  if (!identity) return null;
+  const settings = isSettings(pathname);
+  return (
+    <Frame>
+      <SkipLink />
+      {hasDrawer ? (
+        <Drawer
+          open={open === 'menu'}
+          onClose={close}
+          slotProps={{ paper: { sx: { width: 272 }, 'aria-label': 'Menu' } }}
+        >
+          <Rail narrow={false} onToggle={null} onFollow={close} />
+        </Drawer>
+      ) : (
+        <RailSlot data-narrow={narrow}>
+          <Rail narrow={narrow} onToggle={toggle} />
+        </RailSlot>
+      )}
+      <Right>
+        <TopBar
+          onMenu={hasDrawer ? () => setOpen('menu') : null}
+          onPalette={openPalette}
+          onShortcuts={openHelp}
+        />
+        <div style={{ display: 'flex', flex: 1, minWidth: 0 }}>
+          {settings && !settingsAsPicker ? <SettingsNav /> : null}
+          <Content id="content" tabIndex={-1}>
+            {settings && settingsAsPicker ? <SettingsPicker /> : null}
+            {children ?? <Outlet />}
+          </Content>
+        </div>
+      </Right>
+      <Suspense fallback={null}>
+        {open === 'palette' ? <CommandPalette onClose={close} onHelp={openHelp} /> : null}
+        {open === 'help' ? <ShortcutsDialog open onClose={close} /> : null}
+      </Suspense>
+    </Frame>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  Building2,
+  CircleUserRound,
+  Flag,
+  History,
+  KeyRound,
+  type LucideIcon,
+  MapPin,
+  Settings,
+  ShieldCheck,
+  SlidersHorizontal,
+  Store,
+  Users,
+  UsersRound,
+} from 'lucide-react';
+import type { FlagName } from '#contract/core/flags.ts';
+import type { Permission } from '#contract/core/permissions.ts';
+import { links } from '#src/links.ts';
+
+/** The groups of the rail, in their order; a group shows once it has an entry somebody may open. */
+export const NAV_GROUPS = [
+  'you',
+  'host',
+  'guests',
+  'audience',
+  'marketing',
+  'sentiment',
+  'reports',
+  'settings',
+] as const;
+export type NavGroupId = (typeof NAV_GROUPS)[number];
+
+export const NAV_GROUP_LABELS = {
+  you: null,
+  host: 'Host',
+  guests: 'Guests',
+  audience: 'Audience',
+  marketing: 'Marketing',
+  sentiment: 'Sentiment',
+  reports: 'Reports',
+  settings: null,
+} satisfies Record<NavGroupId, string | null>;
+
+export interface NavEntry {
+  readonly label: string;
+  /** Under the icon of the narrow rail, when the label is too long for it. */
+  readonly shortLabel?: string;
+  readonly icon: LucideIcon;
+  readonly path: string;
+  /** All of them are needed. */
+  readonly permissions?: readonly Permission[];
+  readonly superAdmin?: boolean;
+  readonly flag?: FlagName;
+  /** Only the path itself is this entry's page, not what lies below it. */
+  readonly exact?: boolean;
+}
+
+export interface NavSection {
+  readonly label: string;
+  readonly entries: readonly NavEntry[];
+}
+
+/** The rail: one line per screen that exists. */
+export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
+  {
+    group: 'you',
+    label: 'Your account',
+    shortLabel: 'Account',
+    icon: CircleUserRound,
+    path: links.account(),
+  },
+  {
+    group: 'settings',
+    label: 'Settings',
+    icon: Settings,
+    path: links.settings(),
+    permissions: ['program.settings'],
+  },
+];
+
+const SETTINGS: readonly Permission[] = ['program.settings'];
+
+/** The second-level list under Settings; every screen there also needs program.settings (ROUTE-034). */
+export const SETTINGS_SECTIONS: readonly NavSection[] = [
+  {
+    label: 'Concept',
+    entries: [
+      {
+        label: 'General',
+        icon: SlidersHorizontal,
+        path: links.settings(),
+        permissions: SETTINGS,
+        exact: true,
+      },
+      {
+        label: 'Locations',
+        icon: MapPin,
+        path: links.restaurants(),
+        permissions: [...SETTINGS, 'merchants.view'],
+      },
+    ],
+  },
+  {
+    label: 'People',
+    entries: [
+      { label: 'Users', icon: Users, path: links.users(), permissions: [...SETTINGS, 'users.view'] },
+      { label: 'Roles', icon: KeyRound, path: links.roles(), permissions: SETTINGS },
+      {
+        label: 'User groups',
+        icon: UsersRound,
+        path: links.userGroups(),
+        permissions: [...SETTINGS, 'userGroups.view'],
+      },
+      {
+        label: 'Super admins',
+        icon: ShieldCheck,
+        path: links.superAdmins(),
+        permissions: SETTINGS,
+        superAdmin: true,
+      },
+      {
+        label: 'All users',
+        icon: Building2,
+        path: links.allUsers(),
+        permissions: SETTINGS,
+        superAdmin: true,
+      },
+    ],
+  },
+  {
+    label: 'Platform',
+    entries: [
+      { label: 'Concepts', icon: Store, path: links.concepts(), permissions: SETTINGS, superAdmin: true },
+      {
+        label: 'Feature flags',
+        icon: Flag,
+        path: links.flagRules(),
+        permissions: SETTINGS,
+        superAdmin: true,
+      },
+    ],
+  },
+  {
+    label: 'History',
+    entries: [{ label: 'Audit log', icon: History, path: links.auditLog(), permissions: SETTINGS }],
+  },
+];
+
+/** What decides whether somebody sees an entry. */
+export interface Viewer {
+  readonly can: (permission: Permission) => boolean;
+  readonly isSuperAdmin: boolean;
+  readonly flag: (name: FlagName) => boolean;
+}
+
+export function isAllowed(entry: NavEntry, viewer: Viewer): boolean {
+  return (
+    (entry.permissions ?? []).every(viewer.can) &&
+    (!entry.superAdmin || viewer.isSuperAdmin) &&
+    (entry.flag === undefined || viewer.flag(entry.flag))
+  );
+}
+
+/** The rail's groups with what this person may open, empty groups left out. */
+export function visibleRail(viewer: Viewer): { group: NavGroupId; entries: readonly NavEntry[] }[] {
+  return NAV_GROUPS.map((group) => ({
+    group,
+    entries: RAIL.filter((entry) => entry.group === group && isAllowed(entry, viewer)),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+/** The settings sections with what this person may open, empty sections left out. */
+export function visibleSettings(viewer: Viewer): NavSection[] {
+  return SETTINGS_SECTIONS.map((section) => ({
+    ...section,
+    entries: section.entries.filter((entry) => isAllowed(entry, viewer)),
+  })).filter(({ entries }) => entries.length > 0);
+}
+
+const covers = (entry: NavEntry, path: string) =>
+  path === entry.path || (!entry.exact && path.startsWith(`${entry.path}/`));
+
+/** The entry whose page this is: the longest path that the address lies under. */
+export function currentEntry<E extends NavEntry>(entries: readonly E[], path: string): E | null {
+  const aliased = path === `${links.settings()}/general` ? links.settings() : path;
+  return entries
+    .filter((entry) => covers(entry, aliased))
+    .reduce<E | null>((best, entry) => (best && best.path.length >= entry.path.length ? best : entry), null);
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LoadingError } from './chunk.ts';
+import { lazyPage, type PageModule } from './lazyPage.tsx';
+import { appToasts, setErrorReporter } from './ui/toasts/showToast.ts';
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? 'broken' : this.props.children;
+  }
+}
+
+const show = (Page: ReturnType<typeof lazyPage>) =>
+  act(async () => {
+    render(
+      <Boundary>
+        <Suspense fallback="Loading....">
+          <Page />
+        </Suspense>
+      </Boundary>,
+    );
+  });
+
+afterEach(() => {
+  appToasts.clear();
+  setErrorReporter(null);
+});
+
+test('ROUTE-071 ROUTE-073 a page that cannot be loaded raises the toast and is reported', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const report = vi.fn();
+  setErrorReporter(report);
+  await show(lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))));
+  expect(await screen.findByText('broken')).toBeInTheDocument();
+  expect(appToasts.visible().map(({ theme, message }) => [theme, message])).toEqual([
+    ['error', 'Unable to load the next page. Please refresh and try again.'],
+  ]);
+  expect(report.mock.calls[0]?.[0]).toBeInstanceOf(LoadingError);
+});
+
+test('a preloaded page is fetched once', async () => {
+  const load = vi.fn(async (): Promise<PageModule> => ({ default: () => <p>Users</p> }));
+  const Page = lazyPage(load);
+  Page.preload();
+  await show(Page);
+  expect(screen.getByText('Users')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,54 @@
+/** Every address inside the dashboard; nothing else writes one by hand. */
+
+type Id = number | string;
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const present = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const text = new URLSearchParams(present).toString();
+  return text ? `${path}?${text}` : path;
+};
+
+const idOf = (id: Id) => encodeURIComponent(String(id));
+
+export const links = {
+  home: () => '/',
+  signIn: (query: { redirect?: string; reauth?: boolean } = {}) =>
+    withQuery('/', { redirect: query.redirect, reauth: query.reauth ? 'true' : undefined }),
+  login: () => '/login',
+  loggedOut: () => '/logged_out',
+  forgotPassword: () => '/forgot_password',
+  setPassword: (token: string) => withQuery('/set_password', { token }),
+  setup: () => '/setup',
+  unauthorized: (query: { missing?: string; from?: string } = {}) =>
+    withQuery('/unauthorized', { missing: query.missing, from: query.from }),
+  oops: () => '/oops',
+  notFound: () => '/not_found',
+  account: () => '/account',
+  sandboxMail: () => '/sandbox/mail',
+  settings: () => '/settings',
+  restaurants: () => '/settings/restaurants',
+  restaurantCreate: () => '/settings/restaurants/create',
+  restaurantUpload: () => '/settings/restaurants/upload',
+  restaurant: (id: Id) => `/settings/restaurants/${idOf(id)}`,
+  restaurantEdit: (id: Id) => `/settings/restaurants/${idOf(id)}/edit`,
+  concepts: () => '/settings/concepts',
+  conceptCreate: () => '/settings/concepts/create',
+  concept: (id: Id) => `/settings/concepts/${idOf(id)}`,
+  users: () => '/settings/users',
+  userInvite: () => '/settings/users/create',
+  user: (id: Id) => `/settings/users/${idOf(id)}`,
+  superAdmins: () => '/settings/users/super_admin',
+  allUsers: () => '/settings/all_users',
+  allUser: (id: Id) => `/settings/all_users/${idOf(id)}`,
+  roles: () => '/settings/roles',
+  roleCreate: () => '/settings/roles/create',
+  role: (id: Id) => `/settings/roles/${idOf(id)}`,
+  userGroups: () => '/settings/user_groups',
+  userGroupCreate: () => '/settings/user_groups/create',
+  userGroup: (id: Id) => `/settings/user_groups/${idOf(id)}`,
+  auditLog: (query: { record_type?: string; record_id?: string } = {}) =>
+    withQuery('/settings/audit_log', query),
+  flagRules: () => '/settings/flags',
+  flagRuleCreate: () => '/settings/flags/create',
+  flagRule: (id: Id) => `/settings/flags/${idOf(id)}`,
+};

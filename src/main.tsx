@@ -1,0 +1,18 @@
+import './startAppearance.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { reportError } from './dataProviders/reportError.ts';
+import { setErrorReporter } from './ui/toasts/showToast.ts';
+
+setErrorReporter((error) => reportError(error));
+window.addEventListener('error', (event) => reportError(event.error ?? event.message));
+window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the dashboard');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { fieldLabel, type Names, readableChange } from './changes.ts';
+import { exportBody, filtersFrom, withFilters } from './filters.ts';
+import { kindLabel, originLabel, phraseOf, typeLabel } from './phrases.ts';
+
+const names: Names = {
+  locations: (id) => (id === 4 ? '012 Cherry Creek North' : undefined),
+  roles: (id) => (id === 2 ? 'marketer' : undefined),
+  groups: () => undefined,
+};
+
+const event = (kind: string, record_type: string, record_name: string) => ({
+  kind,
+  record_type,
+  record_name,
+});
+
+test('an event reads as a sentence of the trade', () => {
+  expect(phraseOf(event('merchant.updated', 'merchant', '012 Cherry Creek North'))).toBe(
+    'Changed location 012 Cherry Creek North',
+  );
+  expect(phraseOf(event('user.invited', 'user', 'Ana Ruiz'))).toBe('Invited Ana Ruiz');
+  expect(phraseOf(event('session.started', 'session', 'Ana Ruiz'))).toBe('Signed in');
+  expect(phraseOf(event('role.removed', 'role', 'Night team'))).toBe('Removed role Night team');
+  expect(phraseOf(event('user_group.members_changed', 'user_group', 'West'))).toBe(
+    'Members changed user group West',
+  );
+});
+
+test('kinds, types and origins have names for the filters', () => {
+  expect(kindLabel('merchant.updated')).toBe('Location: changed');
+  expect(kindLabel('session.ended')).toBe('Signed out');
+  expect(typeLabel('flag_rule')).toBe('Flag rule');
+  expect(typeLabel('special_day')).toBe('Special day');
+  expect(originLabel('upload')).toBe('CSV upload');
+});
+
+test('fields have readable names', () => {
+  expect(fieldLabel('merchant_name')).toBe('Name');
+  expect(fieldLabel('host_live_date')).toBe('Host live');
+  expect(fieldLabel('gdp_end_date')).toBe('Guests end');
+  expect(fieldLabel('is_billable')).toBe('Billable');
+  expect(fieldLabel('utcOffset')).toBe('Utc offset');
+});
+
+test('values read as words, ids as names, dates as days', () => {
+  expect(readableChange({ field: 'is_billable', from: false, to: true }, names)).toEqual({
+    label: 'Billable',
+    kind: 'value',
+    from: ['No'],
+    to: ['Yes'],
+  });
+  expect(readableChange({ field: 'role_id', from: 2, to: 9 }, names)).toMatchObject({
+    from: ['marketer'],
+    to: ['No. 9'],
+  });
+  expect(readableChange({ field: 'host_end_date', from: null, to: '2026-11-30' }, names)).toMatchObject({
+    from: ['Empty'],
+    to: ['Nov 30, 2026'],
+  });
+});
+
+test('lists tell what came and what went', () => {
+  expect(readableChange({ field: 'merchant_ids', from: [4, 5], to: [5, 6] }, names)).toEqual({
+    label: 'Locations',
+    kind: 'list',
+    from: ['012 Cherry Creek North'],
+    to: ['No. 6'],
+  });
+  expect(
+    readableChange(
+      { field: 'permissions', from: ['segments.view'], to: ['segments.view', 'roles.edit'] },
+      names,
+    ),
+  ).toMatchObject({ from: [], to: ['Roles edit'] });
+});
+
+test('filters live in the address and go into the export', () => {
+  const params = new URLSearchParams('kind=role.updated&other=1&search=');
+  expect(filtersFrom(params)).toEqual({ kind: 'role.updated' });
+  const next = withFilters(params, { kind: undefined, actor_user_id: '7' });
+  expect(next.toString()).toBe('other=1&search=&actor_user_id=7');
+  expect(exportBody(filtersFrom(next), 'America/Denver')).toEqual({
+    actor_user_id: 7,
+    timezone: 'America/Denver',
+  });
+});

@@ -1,0 +1,45 @@
+import type { CallInput } from '#contract/core/endpoint.ts';
+import type { services } from '#contract/index.ts';
+
+export const FILTER_NAMES = [
+  'actor_user_id',
+  'kind',
+  'record_type',
+  'record_id',
+  'from',
+  'to',
+  'search',
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+export type AuditFilters = Partial<Record<FilterName, string>>;
+
+/** The filters that an address names; everything else in it is left alone. */
+export function filtersFrom(params: URLSearchParams): AuditFilters {
+  const filters: AuditFilters = {};
+  for (const name of FILTER_NAMES) {
+    const value = params.get(name);
+    if (value) filters[name] = value;
+  }
+  return filters;
+}
+
+/** The address after some filters changed; an empty one is dropped. */
+export function withFilters(params: URLSearchParams, change: AuditFilters): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of FILTER_NAMES) {
+    if (!(name in change)) continue;
+    const value = change[name];
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** What the export takes: the same filters, days in the viewer's zone. */
+export function exportBody(
+  filters: AuditFilters,
+  timezone: string,
+): CallInput<typeof services.audit.export>['body'] {
+  const { actor_user_id, ...rest } = filters;
+  return { ...rest, ...(actor_user_id ? { actor_user_id: Number(actor_user_id) } : {}), timezone };
+}

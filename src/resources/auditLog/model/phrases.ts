@@ -1,0 +1,95 @@
+import type { AuditEvent } from '#contract/audit/endpoints.ts';
+
+const NOUNS: Readonly<Record<string, string>> = {
+  merchant: 'location',
+  program: 'concept',
+  user: 'user',
+  membership: 'user',
+  user_group: 'user group',
+  role: 'role',
+  flag_rule: 'flag rule',
+  session: 'session',
+  upload: 'upload',
+};
+
+const VERBS: Readonly<Record<string, string>> = {
+  created: 'Added',
+  updated: 'Changed',
+  removed: 'Removed',
+  deleted: 'Removed',
+  closed: 'Closed',
+  restored: 'Restored',
+  duplicated: 'Copied',
+  imported: 'Uploaded',
+  uploaded: 'Uploaded',
+  exported: 'Exported',
+  invited: 'Invited',
+};
+
+/** Whole sentences for kinds that verb and noun do not tell; the name is put after them. */
+const SENTENCES: Readonly<Record<string, { text: string; named: boolean }>> = {
+  'session.started': { text: 'Signed in', named: false },
+  'session.ended': { text: 'Signed out', named: false },
+  'session.reuse_detected': { text: 'Was signed out, because a used sign-in came back', named: false },
+  'user.invited': { text: 'Invited', named: true },
+  'user.invitation_resent': { text: 'Sent a new invitation to', named: true },
+  'user.invitation_accepted': { text: 'Accepted the invitation', named: false },
+  'user.joined': { text: 'Joined the concept', named: false },
+  'user.locations_removed': { text: 'Took locations from', named: true },
+  'user.super_admin_added': { text: 'Made super admin:', named: true },
+  'user.super_admin_removed': { text: 'Took super admin rights from', named: true },
+  'merchant.billing_updated': { text: 'Changed the billing of', named: true },
+  'upload.started': { text: 'Started uploading', named: true },
+  'upload.applied': { text: 'Uploaded', named: true },
+  'user.password_changed': { text: 'Changed the password of', named: true },
+};
+
+const spaced = (name: string) => name.replaceAll('_', ' ').trim();
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function parts(kind: string): { noun: string; verb: string } {
+  const at = kind.lastIndexOf('.');
+  return { noun: at < 0 ? '' : kind.slice(0, at), verb: at < 0 ? kind : kind.slice(at + 1) };
+}
+
+/** What kind of thing was changed, as people call it: 'Location', 'User group'. */
+export function typeLabel(recordType: string): string {
+  return capital(NOUNS[recordType] ?? spaced(recordType));
+}
+
+/** A kind of event for the filter: 'Location: changed', 'Signed in'. */
+export function kindLabel(kind: string): string {
+  const sentence = SENTENCES[kind];
+  if (sentence && !sentence.named) return sentence.text;
+  const { noun, verb } = parts(kind);
+  return `${typeLabel(noun)}: ${(VERBS[verb] ?? spaced(verb)).toLowerCase()}`;
+}
+
+/** What was done, without the name of the thing: 'Changed location', 'Signed in'. */
+export function deed(event: Pick<AuditEvent, 'kind' | 'record_type'>): { text: string; named: boolean } {
+  const sentence = SENTENCES[event.kind];
+  if (sentence) return sentence;
+  const { verb } = parts(event.kind);
+  const noun = NOUNS[event.record_type] ?? spaced(event.record_type);
+  return { text: `${VERBS[verb] ?? capital(spaced(verb))} ${noun}`, named: true };
+}
+
+/** The whole sentence: 'Changed location 012 Cherry Creek North'. */
+export function phraseOf(event: Pick<AuditEvent, 'kind' | 'record_type' | 'record_name'>): string {
+  const { text, named } = deed(event);
+  return named && event.record_name ? `${text} ${event.record_name}` : text;
+}
+
+const ORIGINS: Readonly<Record<string, string>> = {
+  dashboard: 'Dashboard',
+  'couvert-dashboard': 'Dashboard',
+  upload: 'CSV upload',
+  system: 'Couvert',
+  seed: 'Set-up',
+  api: 'API',
+};
+
+/** Where a change was made from. */
+export function originLabel(origin: string): string {
+  return ORIGINS[origin] ?? capital(spaced(origin));
+}

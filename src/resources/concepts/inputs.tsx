@@ -1,0 +1,2 @@
+export { ConceptEditor } from './ConceptEditor.tsx';
+export { AuthSourcesInput, ConceptText, ruleOf, SourcesInput } from './ConceptFields.tsx';

@@ -1,0 +1,2 @@
+/** The resource's name, which is its path. */
+export const RESOURCE = 'settings/concepts';

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import type { z } from 'zod';
+import type { flagRule } from '#contract/flags/endpoints.ts';
+import type { Program } from '#contract/programs/schemas.ts';
+import type { UserRecord } from '#contract/users/schemas.ts';
+import { nameOrEmail } from '../users/fields.tsx';
+import { useMyLocations } from '../users/inputs.tsx';
+import type { RuleNames } from './model/ruleSentence.ts';
+
+export type Rule = z.output<typeof flagRule>;
+export type RuleRecord = Rule & { id: number };
+
+export interface Choice {
+  id: number;
+  label: string;
+}
+
+export interface RuleChoices {
+  users: Choice[];
+  concepts: Choice[];
+  locations: Choice[];
+}
+
+const whole = (field: string) => ({
+  pagination: { page: 1, perPage: 500 },
+  sort: { field, order: 'ASC' as const },
+});
+
+export function useFlagRules() {
+  return useGetList<RuleRecord>('settings/flags', whole('flag_rule_id'));
+}
+
+const namesOf = (choices: readonly Choice[]) => new Map(choices.map(({ id, label }) => [id, label]));
+
+/** Whom and what a rule can aim at, and the names behind the ids of stored rules. */
+export function useRuleChoices(): { choices: RuleChoices; names: RuleNames } {
+  const { data: users } = useGetList<UserRecord & { id: number }>('settings/all_users', whole('name'));
+  const { data: concepts } = useGetList<Program & { id: number }>('settings/concepts', whole('program_name'));
+  const { locations } = useMyLocations();
+  return useMemo(() => {
+    const choices = {
+      users: (users ?? []).map((user) => ({ id: user.user_id, label: nameOrEmail(user) })),
+      concepts: (concepts ?? []).map((program) => ({ id: program.program_id, label: program.program_name })),
+      locations: locations.map((at) => ({ id: at.merchant_id, label: at.merchant_name })),
+    };
+    const names = {
+      users: namesOf(choices.users),
+      concepts: namesOf(choices.concepts),
+      locations: namesOf(choices.locations),
+    };
+    return { choices, names };
+  }, [users, concepts, locations]);
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, Form } from 'react-admin';
+import { expect, test, vi } from 'vitest';
+import { PhoneInput, ZipInput } from './inputs.tsx';
+
+function setUp(phone: string | null = null) {
+  const save = vi.fn();
+  render(
+    <AdminContext>
+      <Form mode="onBlur" defaultValues={{ phone, zip: null }} onSubmit={save}>
+        <PhoneInput source="phone" />
+        <ZipInput source="zip" />
+        <button type="submit">Save</button>
+      </Form>
+    </AdminContext>,
+  );
+  return {
+    save,
+    user: userEvent.setup(),
+    phone: screen.getByLabelText('Phone'),
+    zip: screen.getByLabelText('Zip'),
+  };
+}
+
+test('a phone as people write it is shown tidy and sent as E.164', async () => {
+  const { save, user, phone, zip } = setUp();
+  await user.type(phone, '503.555.0142');
+  await user.type(zip, '2116');
+  await user.tab();
+  expect(phone).toHaveValue('(503) 555-0142');
+  expect(zip).toHaveValue('02116');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ phone: '+15035550142', zip: '02116' });
+});
+
+test('an extension is refused with its remedy and what was typed stays', async () => {
+  const { save, user, phone } = setUp();
+  await user.type(phone, '503.555.0142 x12');
+  await user.tab();
+  expect(await screen.findByText(/Leave out the extension \(x12\)/)).toBeVisible();
+  expect(phone).toHaveValue('503.555.0142 x12');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a stored phone reads tidy, and emptying it clears it', async () => {
+  const { save, user, phone } = setUp('+15035550142');
+  expect(phone).toHaveValue('(503) 555-0142');
+  await user.clear(phone);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ phone: null });
+});

@@ -1,0 +1,56 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
+import { Outlet } from 'react-router';
+import { createCouvertTheme } from '#src/theme/index.ts';
+import { useThemeChoice } from '#src/theme/themeMode.ts';
+import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
+import { authProvider } from '../authProvider.ts';
+import { dataProvider } from '../dataProviders/index.ts';
+import { queryClient } from '../dataProviders/queryClient.ts';
+import { i18nProvider } from '../i18n/index.ts';
+import { PermissionProvider } from '../permissions/index.ts';
+import { Notifications } from './Notifications.tsx';
+import { SessionEvents } from './SessionEvents.tsx';
+import { RESOURCES } from './settingsTable.ts';
+
+const DEFINITIONS = Object.fromEntries(
+  RESOURCES.map(({ name, list, create, edit, show, recordRepresentation }) => [
+    name,
+    {
+      name,
+      hasList: Boolean(list),
+      hasCreate: Boolean(create),
+      hasEdit: Boolean(edit),
+      hasShow: Boolean(show),
+      recordRepresentation,
+    },
+  ]),
+);
+
+/** Everything that every page stands on: react-admin, theme, permissions, toasts. */
+export function Root() {
+  const { mode } = useThemeChoice();
+  const theme = useMemo(() => createTheme(createCouvertTheme(mode)), [mode]);
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+    >
+      <ResourceDefinitionContextProvider definitions={DEFINITIONS}>
+        <ThemeProvider theme={theme}>
+          <CssBaseline />
+          <PermissionProvider>
+            <SessionEvents />
+            <Notifications />
+            <Outlet />
+            <ToastStack />
+          </PermissionProvider>
+        </ThemeProvider>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  );
+}

@@ -1,0 +1,63 @@
+import { createBrowserRouter, type RouteObject, replace } from 'react-router';
+import { ResourceContextProvider } from 'react-admin';
+import { links } from '../links.ts';
+import { Frame } from './Frame.tsx';
+import { Root } from './Root.tsx';
+import { RouteError } from './RouteError.tsx';
+import { Starting } from './Starting.tsx';
+import type { RouteEntry } from './entry.ts';
+import { homeLoader, notFoundLoader, pageLoader } from './loaders.ts';
+import { ROUTE_TABLE } from './table.tsx';
+
+/** What a matched route tells the frame, the page meta and the page views. */
+export interface RouteHandle {
+  readonly entry: RouteEntry;
+}
+
+const isHome = (entry: RouteEntry) => entry.path === links.home() || entry.path === links.login();
+
+function routeOf(entry: RouteEntry): RouteObject {
+  const { page: Page, resource } = entry;
+  const handle: RouteHandle = { entry };
+  return {
+    path: entry.path,
+    handle,
+    loader: isHome(entry) ? homeLoader(entry, ROUTE_TABLE) : pageLoader(entry),
+    errorElement: <RouteError />,
+    element: resource ? (
+      <ResourceContextProvider value={resource}>
+        <Page />
+      </ResourceContextProvider>
+    ) : (
+      <Page />
+    ),
+  };
+}
+
+/** Where react-admin itself would send people, in our words, and what has no page at all (ROUTE-030). */
+const withoutPage: Pick<RouteObject, 'path' | 'loader'>[] = [
+  { path: '/access-denied', loader: () => replace(links.unauthorized()) },
+  { path: '/authentication-error', loader: () => replace(links.oops()) },
+  {
+    path: '/settings/restaurants/:id/show',
+    loader: ({ params }) => replace(links.restaurant(params['id'] ?? '')),
+  },
+  { path: '*', loader: notFoundLoader },
+];
+const aliases: RouteObject[] = withoutPage.map((route) => ({ ...route, element: <Starting /> }));
+
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      element: <Root />,
+      children: [
+        {
+          element: <Frame />,
+          hydrateFallbackElement: <Starting />,
+          errorElement: <RouteError />,
+          children: [...ROUTE_TABLE.map(routeOf), ...aliases],
+        },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,113 @@
+import type { Permission } from '#contract/core/permissions.ts';
+import { links } from '../links.ts';
+import { lazyPage } from '../lazyPage.tsx';
+import { allUsers } from '../resources/allUsers/index.ts';
+import { auditLog } from '../resources/auditLog/index.ts';
+import { concepts } from '../resources/concepts/index.ts';
+import { flagRules } from '../resources/flagRules/index.ts';
+import { restaurants } from '../resources/restaurants/index.ts';
+import { roles } from '../resources/roles/index.ts';
+import { superAdmins } from '../resources/superAdmins/index.ts';
+import { userGroups } from '../resources/userGroups/index.ts';
+import { users } from '../resources/users/index.ts';
+import type { RouteAccess, RouteEntry } from './entry.ts';
+import { type ResourceDefinition, resourceRoutes } from './resourceRoutes.ts';
+
+/** Every screen under /settings needs program.settings besides a guard of its own (ROUTE-034). */
+const settings = (...own: Permission[]): RouteAccess => ({ permissions: ['program.settings', ...own] });
+const superAdmin: RouteAccess = { permissions: ['program.settings'], superAdmin: true };
+
+export const RESOURCES: readonly ResourceDefinition[] = [
+  restaurants,
+  concepts,
+  users,
+  superAdmins,
+  allUsers,
+  roles,
+  userGroups,
+  auditLog,
+  flagRules,
+];
+
+const general = {
+  title: 'General settings',
+  description: 'The name, contact details, time zone and sign-in ways of your concept.',
+  access: settings(),
+  page: lazyPage(() => import('../custom/general/GeneralPage.tsx')),
+};
+
+/** The pages under /settings (ROUTE-034 to ROUTE-040). */
+export const SETTINGS_TABLE: readonly RouteEntry[] = [
+  { path: links.settings(), ...general },
+  { path: '/settings/general', ...general },
+  {
+    path: links.restaurantUpload(),
+    title: 'Upload locations',
+    description: 'Add many locations or their billing information from a CSV file.',
+    access: settings('merchants.view', 'merchants.import'),
+    page: lazyPage(() => import('../custom/uploads/UploadPage.tsx')),
+  },
+  ...resourceRoutes(restaurants, {
+    list: {
+      title: 'Locations',
+      description: 'The locations of your concept, with the dates their products go live and end.',
+      access: settings('merchants.view'),
+    },
+    create: { title: 'New location', access: settings('merchants.view', 'merchants.create') },
+    show: { title: 'Location', access: settings('merchants.view') },
+    edit: { title: 'Edit location', access: settings('merchants.view', 'merchants.edit') },
+  }),
+  ...resourceRoutes(concepts, {
+    list: { title: 'Concepts', description: 'Every concept on the platform.', access: superAdmin },
+    create: { title: 'New concept', access: superAdmin },
+    show: { title: 'Concept', access: superAdmin },
+    edit: { title: 'Edit concept', access: superAdmin },
+  }),
+  ...resourceRoutes(superAdmins, {
+    list: { title: 'Super admins', description: 'Who looks after the platform.', access: superAdmin },
+    create: { title: 'New super admin', access: superAdmin },
+  }),
+  ...resourceRoutes(users, {
+    list: {
+      title: 'Users',
+      description: 'Who works in your concept, with which role and at which locations.',
+      access: settings('users.view'),
+    },
+    create: { title: 'Invite somebody', access: settings('users.view', 'users.create') },
+    show: { title: 'User', access: settings('users.view') },
+    edit: { title: 'User', access: settings('users.view') },
+  }),
+  ...resourceRoutes(allUsers, {
+    list: { title: 'All users', description: 'Every user of every concept.', access: superAdmin },
+    show: { title: 'User', access: superAdmin },
+    edit: { title: 'User', access: superAdmin },
+  }),
+  ...resourceRoutes(roles, {
+    list: { title: 'Roles', description: 'What each role in your concept may do.', access: settings() },
+    create: { title: 'New role', access: settings('roles.create') },
+    show: { title: 'Role', access: settings() },
+    edit: { title: 'Role', access: settings() },
+  }),
+  ...resourceRoutes(userGroups, {
+    list: {
+      title: 'User groups',
+      description: 'Groups of users and who approves for them.',
+      access: settings('userGroups.view'),
+    },
+    create: { title: 'New user group', access: settings('userGroups.view', 'userGroups.create') },
+    show: { title: 'User group', access: settings('userGroups.view') },
+    edit: { title: 'User group', access: settings('userGroups.view') },
+  }),
+  ...resourceRoutes(auditLog, {
+    list: {
+      title: 'Audit log',
+      description: 'Who changed what in your concept, and when.',
+      access: settings(),
+    },
+  }),
+  ...resourceRoutes(flagRules, {
+    list: { title: 'Feature flags', description: 'Which features are on, and for whom.', access: superAdmin },
+    create: { title: 'New flag rule', access: superAdmin },
+    edit: { title: 'Flag rule', access: superAdmin },
+  }),
+];

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { isPublic } from './entry.ts';
+import { ROUTE_TABLE } from './table.tsx';
+
+const at = (path: string) => {
+  const entry = ROUTE_TABLE.find((candidate) => candidate.path === path);
+  if (!entry) throw new Error(`No page at ${path}`);
+  return entry;
+};
+const needs = (path: string) => {
+  const { access } = at(path);
+  return typeof access === 'string'
+    ? access
+    : [...access.permissions, ...(access.superAdmin ? ['superAdmin'] : [])];
+};
+
+test('ROUTE-003 ROUTE-005 ROUTE-006 ROUTE-009 ROUTE-010 only the entrances and the error pages are public', () => {
+  const paths = ROUTE_TABLE.filter(isPublic).map(({ path }) => path);
+  expect(paths.sort()).toEqual(
+    [
+      '/',
+      '/forgot_password',
+      '/logged_out',
+      '/login',
+      '/not_found',
+      '/oops',
+      '/sandbox/mail',
+      '/set_password',
+      '/unauthorized',
+    ].sort(),
+  );
+});
+
+test('ROUTE-034 every settings page needs program.settings first', () => {
+  const settings = ROUTE_TABLE.filter(({ path }) => path.startsWith('/settings'));
+  expect(settings.length).toBeGreaterThan(15);
+  for (const { path } of settings) expect(needs(path)[0], path).toBe('program.settings');
+});
+
+test('ROUTE-035 /settings is general, and so is its alias', () => {
+  expect([at('/settings').title, at('/settings/general').title]).toEqual([
+    'General settings',
+    'General settings',
+  ]);
+});
+
+test('ROUTE-036 ROUTE-038 the restaurants and the roles are settings pages', () => {
+  expect(at('/settings/restaurants').resource).toBe('settings/restaurants');
+  expect(needs('/settings/roles')).toEqual(['program.settings']);
+});
+
+test('ROUTE-037 ROUTE-039 ROUTE-040 users, super admins and user groups have guards of their own', () => {
+  expect(needs('/settings/users')).toEqual(['program.settings', 'users.view']);
+  expect(needs('/settings/users/super_admin')).toEqual(['program.settings', 'superAdmin']);
+  expect(needs('/settings/user_groups')).toEqual(['program.settings', 'userGroups.view']);
+});
+
+test('every page has its own address and a title', () => {
+  expect(new Set(ROUTE_TABLE.map(({ path }) => path)).size).toBe(ROUTE_TABLE.length);
+  expect(ROUTE_TABLE.filter(({ title }) => title.trim() === '')).toEqual([]);
+});

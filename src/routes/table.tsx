@@ -1,0 +1,82 @@
+import { OopsPage } from '../custom/errors/OopsPage.tsx';
+import { lazyPage } from '../lazyPage.tsx';
+import { links } from '../links.ts';
+import type { RouteEntry } from './entry.ts';
+import { SETTINGS_TABLE } from './settingsTable.ts';
+
+const signIn = {
+  title: 'Sign in',
+  description: 'Sign in to Couvert, where restaurant groups look after guests, hosts and locations.',
+  access: 'public',
+  bare: true,
+  page: lazyPage(() => import('../custom/signIn/SignInPage.tsx')),
+} as const;
+
+/** Every page of the dashboard. What is not listed here does not exist and leads to Not Found (ROUTE-030). */
+export const ROUTE_TABLE: readonly RouteEntry[] = [
+  { path: links.home(), ...signIn },
+  { path: links.login(), ...signIn },
+  {
+    path: links.loggedOut(),
+    title: 'Signed out',
+    access: 'public',
+    bare: true,
+    page: lazyPage(() => import('../custom/signIn/LoggedOutPage.tsx')),
+  },
+  {
+    path: links.forgotPassword(),
+    title: 'Forgot your password',
+    description: 'Get a link to choose a new password.',
+    access: 'public',
+    bare: true,
+    page: lazyPage(() => import('../custom/password/ForgotPasswordPage.tsx')),
+  },
+  {
+    path: '/set_password',
+    title: 'Choose a password',
+    access: 'public',
+    bare: true,
+    page: lazyPage(() => import('../custom/password/SetPasswordPage.tsx')),
+  },
+  {
+    path: links.setup(),
+    title: 'Set up your concept',
+    description: 'Create your concept and its first location.',
+    access: 'session',
+    bare: true,
+    page: lazyPage(() => import('../custom/setup/SetupPage.tsx')),
+  },
+  {
+    path: links.unauthorized(),
+    title: 'No access',
+    access: 'public',
+    page: lazyPage(() => import('../custom/errors/UnauthorizedPage.tsx')),
+  },
+  {
+    path: links.oops(),
+    title: 'Something went wrong',
+    access: 'public',
+    page: lazyPage(async () => ({ default: OopsPage })),
+  },
+  {
+    path: links.notFound(),
+    title: 'Not found',
+    access: 'public',
+    page: lazyPage(() => import('../custom/errors/NotFoundPage.tsx')),
+  },
+  {
+    path: links.sandboxMail(),
+    title: 'Mail sandbox',
+    description: 'The mail that Couvert would have sent.',
+    access: 'public',
+    page: lazyPage(() => import('../custom/sandboxMail/SandboxMailPage.tsx')),
+  },
+  {
+    path: links.account(),
+    title: 'Your account',
+    description: 'Your name, your password and the devices you are signed in on.',
+    access: 'session',
+    page: lazyPage(() => import('../custom/account/AccountPage.tsx')),
+  },
+  ...SETTINGS_TABLE,
+];

@@ -1,0 +1,128 @@
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import MenuList from '@mui/material/MenuList';
+import { styled } from '@mui/material/styles';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
+import { Dropdown } from '../dropdown/Dropdown.tsx';
+import { SearchField } from '../form/SearchField.tsx';
+
+const Pill = styled('span')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    maxWidth: 280,
+    height: 36,
+    border: `1px solid ${t.button}`,
+    borderRadius: 8,
+    backgroundColor: t.surface,
+    '&[data-set]': { borderColor: t.primary, backgroundColor: t.primaryFaint, color: t.primary },
+    '& > button:first-of-type': {
+      all: 'unset',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 6,
+      minWidth: 0,
+      height: '100%',
+      padding: '0 10px',
+      fontSize: 13.5,
+      cursor: 'pointer',
+      borderRadius: 8,
+    },
+    '& > button:first-of-type:focus-visible': { outline: `2px solid ${t.primary}`, outlineOffset: 2 },
+    '&[data-set] > button:first-of-type': { paddingRight: 4 },
+    '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .MuiIconButton-root': { color: t.primary, width: 28, height: 28, marginRight: 3 },
+    [COARSE_POINTER]: { height: 44 },
+  };
+});
+
+const List = styled(MenuList)({
+  padding: 4,
+  maxHeight: 320,
+  overflow: 'auto',
+  '& svg': { marginLeft: 'auto' },
+});
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+export interface FilterMenuProps {
+  label: string;
+  value: string | undefined;
+  options: readonly FilterOption[];
+  onChange: (value: string | undefined) => void;
+}
+
+function Options({ label, value, options, onChange }: FilterMenuProps) {
+  const [search, setSearch] = useState('');
+  const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
+  const long = options.length > 8;
+  return (
+    <>
+      {long && (
+        <div style={{ padding: '8px 8px 0' }}>
+          <SearchField
+            focusOnOpen
+            value={search}
+            onChange={setSearch}
+            label={`Search ${label.toLowerCase()}`}
+          />
+        </div>
+      )}
+      <List aria-label={label} autoFocusItem={!long}>
+        {found.slice(0, 200).map((option) => (
+          <MenuItem
+            key={option.value}
+            selected={option.value === value}
+            onClick={() => onChange(option.value === value ? undefined : option.value)}
+          >
+            {option.label}
+            {option.value === value && <Check size={14} aria-hidden />}
+          </MenuItem>
+        ))}
+        {found.length === 0 && <MenuItem disabled>Nothing found</MenuItem>}
+      </List>
+    </>
+  );
+}
+
+/** One filter of a list: a button that names it, its choices under it, and a cross once something is chosen. */
+export function FilterMenu(props: FilterMenuProps) {
+  const { label, value, options, onChange } = props;
+  const chosen =
+    value === undefined ? undefined : (options.find((option) => option.value === value)?.label ?? value);
+  return (
+    <Dropdown
+      label={label}
+      width={260}
+      trigger={(trigger) => (
+        <Pill data-set={chosen === undefined ? undefined : ''}>
+          <button type="button" {...trigger}>
+            <span className="text">{chosen === undefined ? label : `${label}: ${chosen}`}</span>
+            {chosen === undefined && <ChevronDown size={15} aria-hidden />}
+          </button>
+          {chosen !== undefined && (
+            <IconButton aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(undefined)}>
+              <X size={14} aria-hidden />
+            </IconButton>
+          )}
+        </Pill>
+      )}
+    >
+      {(close) => (
+        <Options
+          {...props}
+          onChange={(next) => {
+            onChange(next);
+            close();
+          }}
+        />
+      )}
+    </Dropdown>
+  );
+}

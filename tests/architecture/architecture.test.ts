@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { findViolations, readSources, RULES, type SourceFile } from './imports.ts';
+
+const sources = readSources();
+const LIMIT = 400;
+/** Catalogues of text and generated tables may be longer. */
+const EXEMPT = [
+  /^server\/platform\/db\/types\.ts$/,
+  /\/i18n\//,
+  /^server\/services\/demo\/(concepts|people)\.ts$/,
+];
+const FORBIDDEN_FOLDERS = /\/(utils|helpers|common|misc|lib)\//;
+
+/** One import that each rule must refuse. */
+const PLANTED: Record<string, SourceFile> = {
+  'contract stands alone': { path: 'contract/users/schemas.ts', text: "import { useState } from 'react';" },
+  'server and src are apart': { path: 'src/App.tsx', text: "import { createApp } from '#server/app.ts';" },
+  'pg stays in the platform': { path: 'server/services/users/queries.ts', text: "import pg from 'pg';" },
+  'a service shows its index only': {
+    path: 'server/services/users/queries.ts',
+    text: "import { listRoles } from '../roles/queries.ts';",
+  },
+  'the platform knows no service': {
+    path: 'server/platform/http/bind.ts',
+    text: "import { x } from '../../services/users/index.ts';",
+  },
+  'ui knows no domain': {
+    path: 'src/ui/toasts/Toast.tsx',
+    text: "import { services } from '#contract/index.ts';",
+  },
+  'custom pages are apart': {
+    path: 'src/custom/setup/SetupPage.tsx',
+    text: "import { x } from '../account/useAccount.ts';",
+  },
+  'resources show their shelf only': {
+    path: 'src/resources/users/UserList.tsx',
+    text: "import { RoleMatrix } from '../roles/RoleMatrix.tsx';",
+  },
+  'rules and models are pure': { path: 'contract/users/rules.ts', text: "import fs from 'node:fs';" },
+};
+
+describe('imports', () => {
+  test('no file imports what its room may not', () => {
+    expect(findViolations(sources)).toEqual([]);
+  });
+
+  test.each(RULES.map((rule) => rule.name))('a planted violation of “%s” is found', (name) => {
+    const planted = PLANTED[name];
+    expect(planted, `plant a violation of ${name}`).toBeDefined();
+    if (!planted) return;
+    expect(findViolations([planted]).some((line) => line.startsWith(planted.path))).toBe(true);
+  });
+
+  test('fetch is called only where a door to the outside is declared', () => {
+    const doors = /^(src\/dataProviders\/|src\/authProvider\.ts|server\/platform\/outbound\/)/;
+    const callers = sources.filter(({ path, text }) => /(?<![.\w])fetch\(/.test(text) && !doors.test(path));
+    expect(callers.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('shape', () => {
+  test(`no file is longer than ${LIMIT} lines`, () => {
+    const long = sources.filter(
+      ({ path, text }) => text.split('\n').length > LIMIT && !EXEMPT.some((allowed) => allowed.test(path)),
+    );
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no folder is a catch-all', () => {
+    expect(sources.filter(({ path }) => FORBIDDEN_FOLDERS.test(`/${path}`)).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+
+  test('the source holds no any, no silenced check and no unfinished mark', () => {
+    const marks =
+      /(:|<|\bas)\s?any\b|any\[\]|@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b|coming soon/i;
+    const marked = sources.filter(
+      ({ path, text }) => path !== 'server/platform/db/types.ts' && marks.test(text),
+    );
+    expect(marked.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('every room says in its README what belongs there', () => {
+    const rooms = ['contract', 'server', 'src', 'tests', 'scripts', 'bench', 'docs'];
+    const without = rooms.filter((room) => !existsSync(`${room}/README.md`));
+    expect(without).toEqual([]);
+    const long = rooms.filter((room) => readFileSync(`${room}/README.md`, 'utf8').split('\n').length > 31);
+    expect(long).toEqual([]);
+  });
+
+  test('every migration is registered, in order', () => {
+    const files = readdirSync('server/migrations')
+      .filter((name) => /^\d{4}_/.test(name))
+      .sort();
+    const registered = [
+      ...readFileSync('server/migrations/index.ts', 'utf8').matchAll(/'(\d{4}_\w+)':/g),
+    ].map((match) => `${match[1]}.ts`);
+    expect(registered).toEqual(files);
+  });
+});

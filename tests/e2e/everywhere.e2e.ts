@@ -1,0 +1,199 @@
+import { matchPath } from 'react-router';
+import type { Page } from 'playwright/test';
+import { DEFAULT_DESCRIPTION, type RouteEntry } from '#src/routes/entry.ts';
+import { ROUTE_TABLE } from '#src/routes/table.tsx';
+import { expect, expectAccessible, expectNoOverflow, settled, test, type Who } from './journey.ts';
+
+const EVERY_SETTING = [
+  'General',
+  'Locations',
+  'Users',
+  'Roles',
+  'User groups',
+  'Super admins',
+  'All users',
+  'Concepts',
+  'Feature flags',
+  'Audit log',
+];
+const OF_THE_CONCEPT = EVERY_SETTING.filter(
+  (name) => !['Super admins', 'All users', 'Concepts', 'Feature flags'].includes(name),
+);
+const SUPER_PAGES = [/^\/settings\/(concepts|all_users|flags)/, /^\/settings\/users\/super_admin/];
+const WRITING_PAGES = [/\/(create|edit|upload)$/];
+
+/** What each role finds: the rail, the list under Settings, and which pages of the table it may not open. */
+const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow> = {
+  super: { rail: ['Your account', 'Settings'], settings: EVERY_SETTING, refused: [] },
+  admin: { rail: ['Your account', 'Settings'], settings: OF_THE_CONCEPT, refused: SUPER_PAGES },
+  support: {
+    rail: ['Your account', 'Settings'],
+    settings: OF_THE_CONCEPT,
+    refused: [...SUPER_PAGES, ...WRITING_PAGES],
+  },
+  marketer: { rail: ['Your account'], settings: [], refused: [/^\/settings/] },
+  host: { rail: ['Your account'], settings: [], refused: [/^\/settings/] },
+};
+
+interface RoleRow {
+  readonly rail: readonly string[];
+  readonly settings: readonly string[];
+  readonly refused: readonly RegExp[];
+}
+
+const WINDOWS = [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** Sends somebody signed in straight back, so it has no page for them. */
+const ONLY_SIGNED_OUT = ['/', '/login'];
+/** Ids that the demo has in the first concept, by the folder that they belong to. */
+const EXAMPLES: Record<string, string> = { roles: '2' };
+
+function addressOf(path: string): string {
+  const folder = /\/(\w+)\/:id/.exec(path)?.[1] ?? '';
+  return path.replace(':id', EXAMPLES[folder] ?? '1');
+}
+
+const isRefused = (row: RoleRow, entry: RouteEntry) =>
+  row.refused.some((pattern) => pattern.test(entry.path));
+
+async function expectMeta(page: Page, entry: RouteEntry): Promise<void> {
+  await expect(page).toHaveTitle(`${entry.title} · Couvert`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    entry.description ?? DEFAULT_DESCRIPTION,
+  );
+}
+
+/**
+ * Light and dark, wide and narrow: nothing for axe to find, nothing wider than the window. The narrow layout is the
+ * same for every role, so that axe looks at it once, for whoever sees most.
+ */
+async function expectGood(page: Page, narrowToo: boolean): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'color-contrast');
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    if (narrowToo && size.width === 390) await expectAccessible(page);
+  }
+}
+
+const pages = ROUTE_TABLE.filter((entry) => !ONLY_SIGNED_OUT.includes(entry.path));
+const PART = 9;
+
+for (const [who, row] of Object.entries(ROLES) as [Who & keyof typeof ROLES, RoleRow][]) {
+  const mine = pages.filter((entry) => !isRefused(row, entry) && entry.access !== 'public');
+  for (let from = 0; from < mine.length; from += PART) {
+    const part = mine.slice(from, from + PART);
+    test(`ROUTE-068 pages of ${who}@, from ${part[0]?.path}: own title, accessible in both themes, no wider than any window`, async ({
+      page,
+      journey,
+    }) => {
+      test.setTimeout(180_000);
+      await journey.signIn(page, who, '/account');
+      for (const entry of part) {
+        const address = addressOf(entry.path);
+        await test.step(address, async () => {
+          await page.goto(address);
+          await settled(page);
+          expect(matchPath(entry.path, new URL(page.url()).pathname), `${address} is shown`).not.toBeNull();
+          await expectMeta(page, entry);
+          await expectGood(page, who === 'super');
+        });
+      }
+    });
+  }
+
+  test(`ROUTE-003 ROUTE-004 ROUTE-034 every page of the route table lets ${who}@ in or refuses, as its access says`, async ({
+    page,
+    journey,
+  }) => {
+    test.setTimeout(120_000);
+    await journey.signIn(page, who, '/account');
+    for (const entry of pages.filter((one) => isRefused(row, one))) {
+      await page.goto(addressOf(entry.path));
+      await expect(page, entry.path).toHaveURL(/\/unauthorized\?missing=/);
+      await expect(page.getByRole('heading', { level: 1, name: 'You may not open this page' })).toBeVisible();
+    }
+    await expectMenu(page, row);
+  });
+}
+
+async function expectMenu(page: Page, row: RoleRow): Promise<void> {
+  await page.goto(row.settings.length > 0 ? '/settings' : '/account');
+  await settled(page);
+  const names = (menu: string) =>
+    page.getByRole('navigation', { name: menu }).getByRole('link').filter({ hasText: /./ }).allInnerTexts();
+  expect(await names('Main')).toEqual(row.rail);
+  if (row.settings.length > 0) expect(await names('Settings')).toEqual(row.settings);
+  else await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0);
+}
+
+test('ROUTE-068 the entrances and the other public pages, signed out: title, description, axe, widths', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const entry of ROUTE_TABLE.filter(({ access }) => access === 'public')) {
+    await page.goto(entry.path);
+    await settled(page);
+    await expectMeta(page, entry);
+    await expectGood(page, true);
+  }
+});
+
+test('first-time setup is accessible in both themes and at every width', async ({ page, journey }) => {
+  await journey.signIn(page, 'setup', '/setup');
+  await expectGood(page, true);
+});
+
+test('the first stop of the Tab key leads past the navigation, with a visible focus', async ({
+  page,
+  journey,
+}) => {
+  await journey.signIn(page, 'admin', '/settings/users');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(
+      document.activeElement ?? document.body,
+    );
+    return { outlineStyle, outlineWidth, boxShadow };
+  });
+  expect(ring.outlineStyle !== 'none' || ring.boxShadow !== 'none').toBe(true);
+});
+
+test('Ctrl+K finds a screen or a location by name and goes there; Escape closes and gives the focus back', async ({
+  page,
+  journey,
+}) => {
+  await journey.signIn(page, 'admin', '/account');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('roles');
+  await expect(palette.getByRole('option', { name: /Roles/ }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings/roles');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Pearl Dis');
+  await palette.getByRole('option', { name: /Pearl District/ }).click();
+  await expect(page).toHaveURL(/\/settings\/restaurants\/1$/);
+});

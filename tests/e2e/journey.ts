@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from 'playwright/test';
+
+export { expect };
+
+export const PASSWORD = 'couvert-demo';
+export type Who = 'super' | 'admin' | 'marketer' | 'host' | 'support' | 'setup';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+export interface Journey {
+  /** A browser of its own, closed at the end; its console has to stay clean as well. */
+  open: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Signs in and opens a page: the session is made over the API, the rest is what a person's browser does. */
+  signIn: (page: Page, who: Who | Credentials, path?: string) => Promise<void>;
+  /** The network statuses that the bad input of this test provokes, and nothing else, may be in its console. */
+  allow: (...expected: Expected[]) => void;
+  /** A word that no other test uses. */
+  unique: string;
+}
+
+/** A status that the server answers with, a broken connection, or words of a message. */
+type Expected = number | 'network' | RegExp;
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The base of every journey: a test fails on any warning or error that its pages log. */
+export const test = base.extend<{ journey: Journey }>({
+  journey: [
+    async ({ browser, context }, use, info) => {
+      const complaints: string[] = [];
+      const allowed: Expected[] = [];
+      const opened: BrowserContext[] = [];
+      watch(context, complaints);
+      await use({
+        open: async (options = {}) => {
+          const fresh = await browser.newContext({ ...info.project.use, ...options });
+          opened.push(fresh);
+          watch(fresh, complaints);
+          return fresh.newPage();
+        },
+        signIn,
+        allow: (...expected) => {
+          allowed.push(...expected);
+        },
+        unique: uniqueWord(info.workerIndex),
+      });
+      for (const fresh of opened) await fresh.close();
+      expect(
+        complaints.filter((complaint) => !isAllowed(complaint, allowed)),
+        'the console stays clean',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+let counter = 0;
+
+function uniqueWord(worker: number): string {
+  counter += 1;
+  return `${Date.now().toString(36).slice(-6)}${worker}${counter}`;
+}
+
+function watch(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (failure) =>
+    complaints.push(`page error: ${failure.error().stack ?? failure.error()}`),
+  );
+}
+
+function isAllowed(complaint: string, allowed: readonly Expected[]): boolean {
+  const status = /the server responded with a status of (\d+)/.exec(complaint)?.[1];
+  return allowed.some((expected) => {
+    if (expected === 'network') return /net::ERR_/.test(complaint);
+    if (typeof expected === 'number') return Number(status) === expected;
+    return status === undefined && expected.test(complaint);
+  });
+}
+
+async function signIn(page: Page, who: Who | Credentials, path = '/'): Promise<void> {
+  const data = typeof who === 'string' ? { email: `${who}@example.com`, password: PASSWORD } : who;
+  const reply = await page.context().request.post('/api/admin/sessions', { data });
+  expect(reply.status(), await reply.text()).toBe(200);
+  const { origin } = new URL(reply.url());
+  await page
+    .context()
+    .addCookies([{ name: 'couvert_signed_in', value: '1', url: origin, sameSite: 'Strict' }]);
+  await page.goto(path);
+  await settled(page);
+}
+
+/** Waits until the page is there: its heading stands and nothing says that it is loading. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading....')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
+}
+
+/** Fails on anything that axe finds against WCAG 2.2 AA or its best practice. */
+export async function expectAccessible(page: Page, only?: string): Promise<void> {
+  await animationsDone(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const options: RunOptions = only ? { ...RULES, runOnly: { type: 'rule', values: [only] } } : RULES;
+  const found = await page.evaluate(
+    (chosen): Promise<AxeResults> =>
+      (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(chosen),
+    options,
+  );
+  const said = found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  );
+  expect(said, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** A colour in the middle of a transition is nobody's contrast; what just changed is drawn two frames later. */
+async function animationsDone(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    );
+  });
+}
+
+/** The page is never wider than its window, once it has taken on its width. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await expect.poll(excess, `${page.url()} overflows a window of ${width} by`).toBeLessThanOrEqual(0);
+}
+
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** The newest sandbox mail to an address, read the way a person does, with the link in it. */
+export async function linkInMail(page: Page, to: string): Promise<string> {
+  await page.goto('/sandbox/mail');
+  const row = page.getByRole('main').getByText(to).first();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await row.click();
+  const href = await page
+    .getByRole('link', { name: /set_password/ })
+    .first()
+    .getAttribute('href');
+  expect(href).not.toBeNull();
+  return href ?? '';
+}

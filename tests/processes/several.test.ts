@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { services } from '#contract/index.ts';
+import { EventStream } from '#tests/support/eventStream.ts';
+import { HttpClient } from '#tests/support/httpClient.ts';
+import type { ServerProcess } from '#tests/support/serverProcess.ts';
+import { until } from '#tests/support/until.ts';
+import { Cluster } from './cluster.ts';
+import { Stage } from './stage.ts';
+
+const cluster = new Cluster();
+let stage: Stage;
+let env: Record<string, string>;
+let a: ServerProcess;
+let b: ServerProcess;
+let worker: ServerProcess;
+let admin: HttpClient;
+beforeAll(() => cluster.start());
+afterAll(() => cluster.close());
+beforeEach(async () => {
+  stage = new Stage();
+  env = { DATABASE_URL: await cluster.createDatabase() };
+  [a, b] = await Promise.all([stage.start(env, ['--role=web']), stage.start(env, ['--role=web'])]);
+  worker = await stage.launch(env, ['--role=worker']);
+  admin = await HttpClient.signIn(a.url, 'admin@example.com', 'couvert-demo');
+});
+afterEach(() => stage.close());
+
+/** A file of new locations whose numbers no demo location has. */
+function csvOf(rows: number): { name: string; text: string } {
+  const lines = Array.from(
+    { length: rows },
+    (_, n) => `9${n},New place ${n},Portland,OR,97209,America/Chicago`,
+  );
+  return { name: 'locations.csv', text: ['Store number,Name,City,State,Zip,Time zone', ...lines].join('\n') };
+}
+
+const upload = (client: HttpClient, rows: number) =>
+  client.call(services.merchants.upload, { query: { dry_run: 'false' }, file: csvOf(rows) });
+const poll = (client: HttpClient, id: number) =>
+  client.call(services.merchants.pollUpload, { params: { id } });
+const countPlaces = async (client: HttpClient) => {
+  const { total } = await client.call(services.merchants.list, { query: { take: 1, search: 'New place' } });
+  return total;
+};
+
+test('what one web server grants holds at the other, and a change of rights bites there', async () => {
+  const support = await HttpClient.signIn(a.url, 'support@example.com', 'couvert-demo');
+  const atB = support.at(b.url);
+  expect(await atB.status(services.merchants.list)).toBe(200);
+  const { data } = await admin.call(services.roles.list);
+  const staff = data.find(({ name }) => name === 'staff')?.role_id ?? 0;
+  const { userId } = await support.call(services.sessions.identity);
+  await admin.call(services.users.saveConceptUser, { body: { user_id: userId, role_id: staff } });
+  await until(async () => (await atB.status(services.merchants.list)) === 403, 'B to refuse');
+  await admin.call(services.sessions.end);
+  await until(
+    async () => (await admin.at(b.url).status(services.merchants.list)) === 401,
+    'B to know of the end of the session',
+  );
+});
+
+test('a write at A arrives on a stream of B', async () => {
+  const stream = await EventStream.open(admin.at(b.url));
+  const made = await admin.call(services.merchants.create, {
+    body: { merchant_name: 'Live place', timezone: 'America/Chicago' },
+  });
+  const { data } = await stream.first(({ event }) => event === 'change', 'a change on the stream of B');
+  expect(data).toMatchObject({ kind: 'merchant.created', record_id: String(made.merchant_id) });
+  stream.close();
+});
+
+test('an upload sent to A is worked by the worker and told by B', async () => {
+  const { upload_id } = await upload(admin, 150);
+  await until(async () => (await poll(admin.at(b.url), upload_id)).status === 'done', 'the upload to end');
+  expect(await poll(admin.at(b.url), upload_id)).toMatchObject({ created_count: 150, invalid_count: 0 });
+  expect(await countPlaces(admin.at(b.url))).toBe(150);
+});
+
+test('an upload whose worker is killed midway is finished by the next one, no location twice', async () => {
+  const rows = 2000;
+  const { upload_id } = await upload(admin, rows);
+  await until(async () => {
+    const { processed } = await poll(admin, upload_id);
+    return processed > 0;
+  }, 'the upload to begin');
+  await worker.kill('SIGKILL');
+  const left = await poll(admin, upload_id);
+  expect(left).toMatchObject({ status: 'running' });
+  expect(left.processed).toBeLessThan(rows);
+  await stage.launch(env, ['--role=worker']);
+  await until(async () => (await poll(admin, upload_id)).status === 'done', 'the upload to end', 60_000);
+  expect(await poll(admin, upload_id)).toMatchObject({ created_count: rows, invalid_count: 0 });
+  expect(await countPlaces(admin)).toBe(rows);
+});
+
+test('a worker that is told to end finishes first or hands over; nothing is lost', async () => {
+  const { upload_id } = await upload(admin, 2000);
+  await until(async () => (await poll(admin, upload_id)).processed > 0, 'the upload to begin');
+  expect(await worker.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  await stage.launch(env, ['--role=worker']);
+  await until(async () => (await poll(admin, upload_id)).status === 'done', 'the upload to end', 60_000);
+  expect(await countPlaces(admin)).toBe(2000);
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { allJobs, createApp } from '#server/app.ts';
+import type { Clock } from '#server/platform/clock/index.ts';
+import type { Config } from '#server/platform/config/index.ts';
+import { createPlatform, type RunningPlatform } from '#server/platform/createPlatform.ts';
+import { createLog } from '#server/platform/log/index.ts';
+
+/** The web servers of a test, and the worker where it stands apart. */
+export interface Processes {
+  readonly platforms: readonly RunningPlatform[];
+  readonly apps: readonly FastifyInstance[];
+  /** Resolves when every web server has heard what was announced so far. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one web server that also works, or, with TEST_WEB_PROCESSES, that many web servers and a worker apart, each with its
+ * own pool, caches and listening connection, as separate processes have them.
+ */
+export async function startProcesses(
+  config: Config,
+  connectionString: string,
+  clock: Clock,
+  work: boolean,
+): Promise<Processes> {
+  const count = Number(process.env.TEST_WEB_PROCESSES ?? 1);
+  const make = () =>
+    createPlatform(config, createLog(config), { connectionString, version: 'test', clock, poolSize: 6 });
+  const web = Array.from({ length: count }, make);
+  const worker = count > 1 && work ? make() : null;
+  for (const platform of [...web, ...(worker ? [worker] : [])]) {
+    await platform.start();
+    platform.jobs.register(allJobs(platform));
+    await platform.jobs.start({ work: work && (platform === worker || count === 1) });
+  }
+  const apps: FastifyInstance[] = [];
+  for (const platform of web) apps.push(await createApp(platform, { clientDir: null }));
+  return {
+    platforms: web,
+    apps,
+    settle: () => settle(web),
+    async stop() {
+      for (const app of apps) await app.close();
+      for (const platform of web) await platform.stop();
+      await worker?.stop();
+    },
+  };
+}
+
+async function settle(platforms: readonly RunningPlatform[]): Promise<void> {
+  const [first] = platforms;
+  if (!first || platforms.length === 1) return;
+  const barrier = randomUUID();
+  const heard = platforms.map(
+    ({ signals }) =>
+      new Promise<void>((resolve) => {
+        const off = signals.on('couvert_flags', (payload) => {
+          if (payload !== barrier) return;
+          off();
+          resolve();
+        });
+      }),
+  );
+  await sql`select pg_notify('couvert_flags', ${barrier})`.execute(first.db);
+  await Promise.all(heard);
+}

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { IdentityUser } from '#contract/sessions/schemas.ts';
+import { adoptTokens, chooseProgram, clearSession } from '#src/dataProviders/session.ts';
+import { forgetIdentity, setIdentity } from '#src/permissions/identityStore.ts';
+import { PermissionProvider } from '#src/permissions/index.ts';
+import { createCouvertTheme } from '#src/theme/index.ts';
+import { identityOf } from './identity.ts';
+
+/** Signs a made-up user in, without any call, at their first concept. */
+export function signInAs(change: Partial<IdentityUser> = {}): IdentityUser {
+  const identity = identityOf(change);
+  const later = Date.now() + 3_600_000;
+  adoptTokens({ userId: identity.userId, token: 'token-1', expiresAt: later, refreshExpiresAt: later });
+  setIdentity(identity);
+  const first = identity.programs[0];
+  if (first) chooseProgram(first);
+  return identity;
+}
+
+const theme = createTheme(createCouvertTheme('light'));
+
+/** Takes the page down first: a page of somebody signed in cannot stand without them. */
+export function signOutAll(): void {
+  cleanup();
+  clearSession();
+  forgetIdentity();
+}
+
+/** Draws an element at an address, with what every page stands on; other addresses say `elsewhere`. */
+export function renderPage(element: ReactNode, at = '/here') {
+  const [path = at] = at.split('?');
+  const router = createMemoryRouter(
+    [
+      { path, element },
+      { path: '*', Component: () => <p>elsewhere</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <ThemeProvider theme={theme}>
+        <PermissionProvider>
+          <RouterProvider router={router} />
+        </PermissionProvider>
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, router, address: () => router.state.location.pathname + router.state.location.search };
+}

@@ -1,0 +1,34 @@
+import type { services } from '#contract/index.ts';
+import type { Fixture } from '../fixture.ts';
+import { auditSamples } from './audit.ts';
+import { flagSamples } from './flags.ts';
+import { merchantSamples } from './merchants.ts';
+import { platformSamples } from './platform.ts';
+import { programSamples } from './programs.ts';
+import { roleSamples } from './roles.ts';
+import type { Sample } from './sample.ts';
+import { sessionSamples } from './sessions.ts';
+import { userGroupSamples } from './userGroups.ts';
+import { userSamples } from './users.ts';
+
+const byService = {
+  platform: platformSamples,
+  sessions: sessionSamples,
+  users: userSamples,
+  roles: roleSamples,
+  userGroups: userGroupSamples,
+  programs: programSamples,
+  merchants: merchantSamples,
+  audit: auditSamples,
+  flags: flagSamples,
+} satisfies Record<keyof typeof services, Record<string, (fixture: Fixture) => Sample>>;
+
+/** The sample of every endpoint by its name; the generic suite fails on an endpoint that has none. */
+export function sampleOf(name: string, fixture: Fixture): Sample | null {
+  const [service = '', endpoint = ''] = name.split('.');
+  const samples = Object.entries(byService).find(([key]) => key === service)?.[1];
+  const make = samples
+    ? Object.entries<(fixture: Fixture) => Sample>(samples).find(([key]) => key === endpoint)?.[1]
+    : undefined;
+  return make ? make(fixture) : null;
+}

@@ -1,0 +1,12 @@
+/** Waits for a state, looking every 25 ms; fails naming what was awaited. */
+export async function until(
+  isSo: () => Promise<boolean> | boolean,
+  what: string,
+  timeoutMs = 90_000,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
