@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { businessDate, dayAfter, dayRange, instantOf, instantsOf, offsetMinutes, wallClock } from './time.ts';
+
+const PORTLAND = 'America/Los_Angeles';
+
+test('a time that daylight saving skips has no instant, one that it repeats has two', () => {
+  expect(instantsOf(PORTLAND, '2026-03-08', '02:30')).toEqual([]);
+  expect(instantsOf(PORTLAND, '2026-11-01', '01:30').map((at) => at.toISOString())).toEqual([
+    '2026-11-01T08:30:00.000Z',
+    '2026-11-01T09:30:00.000Z',
+  ]);
+  expect(instantOf(PORTLAND, '2026-03-08', '02:30').toISOString()).toBe('2026-03-08T10:30:00.000Z');
+});
+
+test('the offset is that of the instant, east of UTC in minutes', () => {
+  expect(offsetMinutes(PORTLAND, new Date('2026-07-01T00:00:00Z'))).toBe(-420);
+  expect(offsetMinutes(PORTLAND, new Date('2026-12-01T00:00:00Z'))).toBe(-480);
+});
+
+test('a business day starts at its hour and is 23 or 25 hours long when the clocks change', () => {
+  const hours = (date: string) => {
+    const { start, end } = dayRange(PORTLAND, date, 0);
+    return (end.getTime() - start.getTime()) / 3_600_000;
+  };
+  expect([hours('2026-03-08'), hours('2026-11-01'), hours('2026-06-01')]).toEqual([23, 25, 24]);
+  expect(businessDate(PORTLAND, new Date('2026-06-02T09:59:00Z'), 3)).toBe('2026-06-01');
+  expect(businessDate(PORTLAND, new Date('2026-06-02T10:00:00Z'), 3)).toBe('2026-06-02');
+});
+
+test('every instant is among the instants of what the clocks show then', () => {
+  const zones = fc.constantFrom(PORTLAND, 'America/New_York', 'America/Phoenix', 'Australia/Lord_Howe', 'UTC');
+  const minutes = fc.integer({ min: 0, max: 5 * 366 * 1440 });
+  fc.assert(
+    fc.property(zones, minutes, (zone, minute) => {
+      const at = new Date(Date.UTC(2024, 0, 1) + minute * 60_000);
+      const { date, time } = wallClock(zone, at);
+      expect(instantsOf(zone, date, time).map(Number)).toContain(at.getTime());
+    }),
+  );
+});
+
+test('days follow one another over the end of months and of daylight saving', () => {
+  expect(dayAfter('2026-02-28')).toBe('2026-03-01');
+  expect(dayAfter('2026-11-01')).toBe('2026-11-02');
+  expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
+});

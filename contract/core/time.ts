@@ -1,0 +1,69 @@
+import { tzOffset } from '@date-fns/tz';
+import { addDays, format, parseISO } from 'date-fns';
+
+/**
+ * Wall-clock time of a location and instants. Days are `YYYY-MM-DD`, times `HH:mm`, zones IANA names; instants are Dates.
+ * Offsets are minutes east of UTC.
+ */
+
+const MINUTE_MS = 60_000;
+export const DAY_MINUTES = 1440;
+
+/** Minutes east of UTC that the zone's clocks show at the instant, such as -480. */
+export function offsetMinutes(timezone: string, at: Date): number {
+  return tzOffset(timezone, at);
+}
+
+/** What the clocks of a zone show at an instant. */
+export interface WallClock {
+  readonly date: string;
+  readonly time: string;
+}
+
+export function wallClock(timezone: string, at: Date): WallClock {
+  const shifted = new Date(at.getTime() + offsetMinutes(timezone, at) * MINUTE_MS).toISOString();
+  return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
+}
+
+/**
+ * The instants at which the zone's clocks show this day and time: none when they skip it in spring, two (earlier first) when
+ * they repeat it in autumn, else one.
+ */
+export function instantsOf(timezone: string, date: string, time: string): readonly Date[] {
+  const asUtc = Date.parse(`${date}T${time}:00.000Z`);
+  const around = [-DAY_MINUTES, 0, DAY_MINUTES].map((minutes) =>
+    offsetMinutes(timezone, new Date(asUtc + minutes * MINUTE_MS)),
+  );
+  return [...new Set(around)]
+    .map((offset) => new Date(asUtc - offset * MINUTE_MS))
+    .filter((instant) => {
+      const shown = wallClock(timezone, instant);
+      return shown.date === date && shown.time === time;
+    })
+    .sort((a, b) => a.getTime() - b.getTime());
+}
+
+/** The one instant that stands for a wall-clock time: the earlier of two; where the clocks skip it, as much later. */
+export function instantOf(timezone: string, date: string, time: string): Date {
+  const [first] = instantsOf(timezone, date, time);
+  if (first) return first;
+  const asUtc = Date.parse(`${date}T${time}:00.000Z`);
+  return new Date(asUtc - offsetMinutes(timezone, new Date(asUtc - DAY_MINUTES * MINUTE_MS)) * MINUTE_MS);
+}
+
+/** The day `count` days after (or before) another. */
+export function dayAfter(date: string, count = 1): string {
+  return format(addDays(parseISO(date), count), 'yyyy-MM-dd');
+}
+
+/** From the instant at which a day's clocks show `startHour` to the same of the next day, `[start, end)`. */
+export function dayRange(timezone: string, date: string, startHour: number): { start: Date; end: Date } {
+  const time = `${String(startHour).padStart(2, '0')}:00`;
+  return { start: instantOf(timezone, date, time), end: instantOf(timezone, dayAfter(date), time) };
+}
+
+/** The day that an instant belongs to when days start at `startHour`. */
+export function businessDate(timezone: string, at: Date, startHour: number): string {
+  const { date, time } = wallClock(timezone, at);
+  return Number(time.slice(0, 2)) < startHour ? dayAfter(date, -1) : date;
+}
