@@ -1,16 +1,36 @@
 import { audit } from './audit/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { flags } from './flags/endpoints.ts';
+import { floor } from './floor/endpoints.ts';
+import { hostSettings } from './hostSettings/endpoints.ts';
 import { merchants } from './merchants/endpoints.ts';
+import { parties } from './parties/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { programs } from './programs/endpoints.ts';
+import { reservations } from './reservations/endpoints.ts';
 import { roles } from './roles/endpoints.ts';
 import { sessions } from './sessions/endpoints.ts';
 import { userGroups } from './userGroups/endpoints.ts';
 import { users } from './users/endpoints.ts';
+import { waitlist } from './waitlist/endpoints.ts';
 
 /** Every service with its endpoints: what the server must answer and the client may call. */
-export const services = { platform, sessions, users, roles, userGroups, programs, merchants, audit, flags };
+export const services = {
+  platform,
+  sessions,
+  users,
+  roles,
+  userGroups,
+  programs,
+  merchants,
+  audit,
+  flags,
+  floor,
+  hostSettings,
+  parties,
+  reservations,
+  waitlist,
+};
 
 export type ServiceName = keyof typeof services;
 

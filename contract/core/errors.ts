@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   STALE: 409,
   DUPLICATE: 409,
   IN_USE: 409,
+  TAKEN: 409,
   LAST_ADMIN: 409,
   GONE: 410,
   TOO_LARGE: 413,

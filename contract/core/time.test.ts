@@ -29,7 +29,13 @@ test('a business day starts at its hour and is 23 or 25 hours long when the cloc
 });
 
 test('every instant is among the instants of what the clocks show then', () => {
-  const zones = fc.constantFrom(PORTLAND, 'America/New_York', 'America/Phoenix', 'Australia/Lord_Howe', 'UTC');
+  const zones = fc.constantFrom(
+    PORTLAND,
+    'America/New_York',
+    'America/Phoenix',
+    'Australia/Lord_Howe',
+    'UTC',
+  );
   const minutes = fc.integer({ min: 0, max: 5 * 366 * 1440 });
   fc.assert(
     fc.property(zones, minutes, (zone, minute) => {

@@ -84,6 +84,39 @@ export interface FlagRules {
   version: Generated<number>;
 }
 
+export interface Guests {
+  allergies: Generated<string>;
+  country_code: Generated<string>;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  email: string | null;
+  fname: Generated<string>;
+  guest_id: Generated<number>;
+  is_vip: Generated<boolean>;
+  last_visit_ts: Timestamp | null;
+  lname: Generated<string>;
+  notes: Generated<string>;
+  phone: string | null;
+  program_id: number;
+  updated_ts: Generated<Timestamp>;
+  user_uuid: Generated<string>;
+  version: Generated<number>;
+  visit_count: Generated<number>;
+}
+
+export interface HostSettings {
+  confirm_by_message: Generated<boolean>;
+  hold_minutes: Generated<number>;
+  late_minutes: Generated<number>;
+  merchant_id: number;
+  program_id: number;
+  tags: Generated<string[]>;
+  turn_minutes: Generated<Json>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+  waitlist_open: Generated<boolean>;
+}
+
 export interface MembershipMerchants {
   merchant_id: number;
   program_id: number;
@@ -149,12 +182,64 @@ export interface Merchants {
   zip: string | null;
 }
 
+export interface Parties {
+  arrived_ts: Timestamp | null;
+  country_code: Generated<string>;
+  course: string | null;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  done_ts: Timestamp | null;
+  duration_minutes: number;
+  email: string | null;
+  fname: Generated<string>;
+  guest_id: number | null;
+  hold_until_ts: Timestamp | null;
+  is_pinned: Generated<boolean>;
+  kind: string;
+  lname: Generated<string>;
+  local_id: Generated<string>;
+  merchant_id: number;
+  notes: Generated<string>;
+  notified_ts: Timestamp | null;
+  origin: Generated<string>;
+  overbook_reason: string | null;
+  party_id: Generated<number>;
+  party_size: number;
+  phone: string | null;
+  position: number | null;
+  program_id: number;
+  public_token: string | null;
+  quoted_minutes: number | null;
+  removed_reason_id: number | null;
+  reserved_ts: Timestamp;
+  restored_ts: Timestamp | null;
+  seated_ts: Timestamp | null;
+  section_preferences: Generated<ArrayType<number>>;
+  send_res_confirmation: Generated<boolean>;
+  source_user: string | null;
+  status: Generated<string>;
+  suggested_minutes: number | null;
+  tags: Generated<string[]>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_state: Generated<string>;
+}
+
 export interface PasswordTokens {
   expires_ts: Timestamp;
   kind: string;
   program_id: number | null;
   token_hash: Buffer;
   used_ts: Timestamp | null;
+  user_id: number;
+}
+
+export interface Presences {
+  merchant_id: number;
+  page: string;
+  program_id: number;
+  seen_ts: Timestamp;
   user_id: number;
 }
 
@@ -193,6 +278,40 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface Rooms {
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  local_id: Generated<string>;
+  merchant_id: number;
+  name: string;
+  program_id: number;
+  room_id: Generated<number>;
+  sort_order: Generated<number>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RoomTables {
+  capacity: number;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  local_id: Generated<string>;
+  max_capacity: number;
+  merchant_id: number;
+  min_capacity: number;
+  mrt_id: Generated<number>;
+  name: string;
+  program_id: number;
+  room_id: number;
+  rotation: Generated<number>;
+  scale: Generated<number>;
+  table_layout_type_id: number;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+  x: number;
+  y: number;
+}
+
 export interface SandboxMails {
   body: string;
   mail_from: string;
@@ -200,6 +319,32 @@ export interface SandboxMails {
   received_ts: Generated<Timestamp>;
   sandbox_mail_id: Generated<number>;
   subject: string;
+}
+
+export interface Sections {
+  colour: Generated<number>;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  merchant_id: number;
+  merchant_room_id: number;
+  merchant_section_id: Generated<number>;
+  name: string;
+  program_id: number;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SectionServers {
+  business_date: string;
+  merchant_section_id: number;
+  program_id: number;
+  server_name: string;
+}
+
+export interface SectionTables {
+  merchant_section_id: number;
+  mrt_id: number;
+  program_id: number;
 }
 
 export interface Sessions {
@@ -211,6 +356,41 @@ export interface Sessions {
   session_id: Generated<number>;
   user_agent: string;
   user_id: number;
+}
+
+export interface TableCombinationMembers {
+  mrt_id: number;
+  program_id: number;
+  table_combination_id: number;
+}
+
+export interface TableCombinations {
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  local_id: Generated<string>;
+  max_capacity: number;
+  merchant_id: number;
+  min_capacity: number;
+  name: string;
+  program_id: number;
+  room_id: number;
+  table_combination_id: Generated<number>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TableHolds {
+  block_key: string | null;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  during: string;
+  is_occupied: Generated<boolean>;
+  merchant_id: number;
+  mrt_id: number;
+  party_id: number | null;
+  program_id: number;
+  reason: string | null;
+  table_hold_id: Generated<number>;
 }
 
 export interface Throttles {
@@ -287,16 +467,28 @@ export interface DB {
   download_tickets: DownloadTickets;
   events: Events;
   flag_rules: FlagRules;
+  guests: Guests;
+  host_settings: HostSettings;
   membership_merchants: MembershipMerchants;
   memberships: Memberships;
   merchant_billing: MerchantBilling;
   merchants: Merchants;
+  parties: Parties;
   password_tokens: PasswordTokens;
+  presences: Presences;
   programs: Programs;
   refresh_tokens: RefreshTokens;
   roles: Roles;
+  room_tables: RoomTables;
+  rooms: Rooms;
   sandbox_mails: SandboxMails;
+  section_servers: SectionServers;
+  section_tables: SectionTables;
+  sections: Sections;
   sessions: Sessions;
+  table_combination_members: TableCombinationMembers;
+  table_combinations: TableCombinations;
+  table_holds: TableHolds;
   throttles: Throttles;
   upload_rows: UploadRows;
   uploads: Uploads;
