@@ -1,0 +1,1 @@
+export { getHostSettings, listProgramTags } from './queries.ts';
