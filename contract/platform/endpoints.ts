@@ -19,7 +19,8 @@ export const liveEvent = z.object({
   event_id: id,
   kind: z.string(),
   record_type: z.string(),
-  record_id: z.string(),
+  record_id: z.string().describe("'*' stands for several"),
+  merchant_id: id.nullable().describe('The location it happened at'),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 

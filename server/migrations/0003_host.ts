@@ -3,6 +3,9 @@ import { type Kysely, sql } from 'kysely';
 /** Guests, the room (tables, combinations, sections), parties, and which table is whose when. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    alter table events add column merchant_id bigint;
+    comment on column events.merchant_id is 'The location it happened at, where there is one';
+
     create table guests (
       program_id bigint not null references programs,
       guest_id bigint generated always as identity,

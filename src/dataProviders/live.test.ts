@@ -10,12 +10,12 @@ import { queryClient } from './queryClient.ts';
 import { adoptReply } from './refresh.ts';
 import { chooseProgram, clearSession } from './session.ts';
 
-const change = (event_id: number, record_type: string, record_id: string) => ({
-  event_id,
-  kind: `${record_type}.updated`,
-  record_type,
-  record_id,
-});
+const change = (
+  event_id: number,
+  record_type: string,
+  record_id: string,
+  merchant_id: number | null = null,
+) => ({ event_id, kind: `${record_type}.updated`, record_type, record_id, merchant_id });
 const frame = (event: ReturnType<typeof change>) =>
   `id: ${event.event_id}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`;
 
@@ -54,6 +54,14 @@ test('a change touches the lists of its resource and its own record, not another
   expect(touched(['settings/audit_log', 'getList', {}])).toBe(true);
   expect(touched(['settings/roles', 'getList', {}])).toBe(false);
   expect(isTouched(['settings/users', 'getOne', { id: '3' }], [change(1, 'role', '2')])).toBe(true);
+});
+
+test('a change at one location leaves the answers of the others alone', () => {
+  const events = [change(1, 'party', '5', 10)];
+  expect(isTouched(['ops/parties', 'day', { merchant_id: 10 }], events)).toBe(true);
+  expect(isTouched(['ops/parties', 'day', { merchant_id: 11 }], events)).toBe(false);
+  expect(isTouched(['ops/waitlist', 'day', { merchant_id: 10 }], events)).toBe(true);
+  expect(isTouched(['ops/parties', 'one', { id: 5 }], events)).toBe(true);
 });
 
 test('own facts: the own membership, any role, and the flags', () => {

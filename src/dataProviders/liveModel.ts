@@ -42,6 +42,13 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   user_group: ['settings/user_groups', 'settings/users'],
   flag_rule: ['settings/flags'],
   upload: ['settings/uploads'],
+  party: ['ops/parties', 'ops/waitlist'],
+  table_block: ['ops/parties'],
+  room: ['ops/floor'],
+  table: ['ops/floor'],
+  table_combination: ['ops/floor'],
+  section: ['ops/floor'],
+  host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist'],
 };
 
 /** The resources that show a type of record; every write shows in the audit log. */
@@ -61,6 +68,7 @@ export function isTouched(queryKey: readonly unknown[], events: readonly LiveEve
   const [resource, question, params] = queryKey;
   return events.some((event) => {
     if (typeof resource !== 'string' || !resourcesOf(event.record_type).includes(resource)) return false;
+    if (isElsewhere(event, params)) return false;
     const isOwnResource = RESOURCES[event.record_type]?.[0] === resource;
     if (!isOwnResource || typeof params !== 'object' || params === null) return true;
     if (question === 'getOne' && 'id' in params) return String(params.id) === event.record_id;
@@ -69,4 +77,10 @@ export function isTouched(queryKey: readonly unknown[], events: readonly LiveEve
     }
     return true;
   });
+}
+
+/** True when the answer is of one location and the change happened at another. */
+function isElsewhere(event: LiveEvent, params: unknown): boolean {
+  if (event.merchant_id === null || typeof params !== 'object' || params === null) return false;
+  return 'merchant_id' in params && Number(params.merchant_id) !== event.merchant_id;
 }

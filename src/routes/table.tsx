@@ -2,6 +2,7 @@ import { OopsPage } from '../custom/errors/OopsPage.tsx';
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
 import type { RouteEntry } from './entry.ts';
+import { HOST_TABLE } from './hostTable.ts';
 import { SETTINGS_TABLE } from './settingsTable.ts';
 
 const signIn = {
@@ -78,5 +79,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     access: 'session',
     page: lazyPage(() => import('../custom/account/AccountPage.tsx')),
   },
+  ...HOST_TABLE,
   ...SETTINGS_TABLE,
 ];

@@ -19,6 +19,8 @@ export interface EventInput {
   readonly recordId: number | string;
   readonly recordName: string;
   readonly changes?: readonly Change[];
+  /** The location it happened at; live screens of other locations then need not look. */
+  readonly merchantId?: number;
 }
 
 /** Above this many events of one kind, listeners are told of the kind alone. */
@@ -41,9 +43,10 @@ export async function recordEvents(trx: Trx, stamp: Stamp, events: readonly Even
         record_id: String(event.recordId),
         record_name: event.recordName,
         changes: JSON.stringify(event.changes ?? []),
+        merchant_id: event.merchantId ?? null,
       })),
     )
-    .returning(['event_id', 'kind', 'record_type', 'record_id'])
+    .returning(['event_id', 'kind', 'record_type', 'record_id', 'merchant_id'])
     .execute();
   const told = rows.length <= NOTIFY_EACH ? rows : lastOfEachKind(rows);
   for (const row of told) {
@@ -62,9 +65,12 @@ interface Told {
   kind: string;
   record_type: string;
   record_id: string;
+  merchant_id: number | null;
 }
 
 function lastOfEachKind(rows: readonly Told[]): Told[] {
-  const kinds = new Map(rows.map((row) => [`${row.kind} ${row.record_type}`, { ...row, record_id: '*' }]));
+  const kinds = new Map(
+    rows.map((row) => [`${row.kind} ${row.record_type} ${row.merchant_id}`, { ...row, record_id: '*' }]),
+  );
   return [...kinds.values()];
 }

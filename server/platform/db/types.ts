@@ -58,6 +58,10 @@ export interface Events {
   changes: Generated<Json>;
   event_id: Generated<number>;
   kind: string;
+  /**
+   * The location it happened at, where there is one
+   */
+  merchant_id: number | null;
   occurred_ts: Generated<Timestamp>;
   origin: string;
   /**

@@ -121,7 +121,7 @@ export class LiveHub {
     const since = new Date((last?.occurred_ts ?? new Date()).getTime() - OVERLAP_SECONDS * 1000);
     const rows = await this.#db
       .selectFrom('events')
-      .select(['event_id', 'kind', 'record_type', 'record_id'])
+      .select(['event_id', 'kind', 'record_type', 'record_id', 'merchant_id'])
       .where('program_id', '=', programId)
       .where('occurred_ts', '>=', since)
       .where('event_id', '!=', after)

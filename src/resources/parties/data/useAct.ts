@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#src/dataProviders/client.ts';
+import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { FLOOR, PARTIES, WAITLIST } from './queries.ts';
+
+const UNDO_LIFE_MS = 8_000;
+
+export interface Act<T> {
+  readonly run: () => Promise<T>;
+  /** What the toast says, such as “Okafor seated at 24”. None: no toast. */
+  readonly said?: (result: T) => string;
+  /** The server's inverse, offered as Undo. */
+  readonly undo?: (result: T) => Promise<unknown>;
+}
+
+/** What to tell when an act failed: a stale write asks to look again, everything else speaks for itself. */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'That did not work. Try again.';
+  if (error.code === 'STALE') return `${error.message} The screen now shows what is stored.`;
+  return error.message;
+}
+
+/**
+ * Runs an act of service: toast with Undo when it worked, the server's reason when not. Answers the result, or null when it
+ * was refused; a refusal reads the screen again, so that the person sees what the server sees.
+ */
+export function useAct() {
+  const client = useQueryClient();
+  return useCallback(
+    async <T>({ run, said, undo }: Act<T>): Promise<T | null> => {
+      const refused = (error: unknown) => {
+        for (const key of [PARTIES, WAITLIST, FLOOR]) void client.invalidateQueries({ queryKey: [key] });
+        showErrorToast(refusalOf(error), { error, life: UNDO_LIFE_MS });
+      };
+      try {
+        const result = await run();
+        const text = said?.(result);
+        if (text) {
+          showToast({
+            theme: 'success',
+            title: text,
+            ...(undo
+              ? {
+                  life: UNDO_LIFE_MS,
+                  action: { label: 'Undo', onAction: () => void undo(result).catch(refused) },
+                }
+              : {}),
+          });
+        }
+        return result;
+      } catch (error) {
+        refused(error);
+        return null;
+      }
+    },
+    [client],
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/core/endpoint.ts';
+import { services } from '#contract/index.ts';
+import { call } from '#src/dataProviders/client.ts';
+
+type HostPage = NonNullable<CallInput<typeof services.parties.presence>['body']>['page'];
+
+const EVERY_MS = 20_000;
+
+/** Tells that this person looks at a page of the location, and answers who else is there. Faults stay silent: it is a nicety. */
+export function usePresence(merchantId: number, page: HostPage) {
+  const body = { merchant_id: merchantId, page };
+  const { data, refetch } = useQuery({
+    queryKey: ['ops/presence', 'others', body],
+    queryFn: ({ signal }) => call(services.parties.presence, { body }, { signal }),
+    refetchInterval: EVERY_MS,
+    retry: false,
+  });
+  useEffect(() => {
+    const back = () => document.visibilityState === 'visible' && void refetch();
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [refetch]);
+  return data?.data ?? [];
+}

@@ -1,0 +1,21 @@
+export { chooseHostLocation, type HostLocation, useHostLocation } from './data/useHostLocation.ts';
+export { type HostDay, useHostDay } from './data/useHostDay.ts';
+export { useNow } from './data/useNow.ts';
+export { usePresence } from './data/usePresence.ts';
+export { type PartyCalls, usePartyCalls } from './data/partyCalls.ts';
+export { type Act, useAct } from './data/useAct.ts';
+export {
+  FLOOR,
+  HOST_SETTINGS,
+  PARTIES,
+  useChangelog,
+  useDayParties,
+  useGuestMatches,
+  useHostSettings,
+  useParty,
+  useRooms,
+  useSections,
+  useTableHolds,
+  useWaitlist,
+  WAITLIST,
+} from './data/queries.ts';
