@@ -187,6 +187,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       source_user text,
       send_res_confirmation boolean not null default false,
       is_pinned boolean not null default false,
+      former_mrt_ids bigint[] not null default '{}',
       overbook_reason text,
       removed_reason_id integer,
       deleted_ts timestamptz,
@@ -211,6 +212,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (program_id, merchant_id) references merchants,
       foreign key (program_id, guest_id) references guests
     );
+    comment on column parties.former_mrt_ids is 'The tables it had before its last act, which undoing that act gives back where they are free';
     create index parties_by_day on parties (program_id, merchant_id, reserved_ts, party_id);
     create index parties_waiting on parties (program_id, merchant_id, position)
       where kind = 'waitlist' and visit_state in ('expected', 'partially_arrived', 'arrived');

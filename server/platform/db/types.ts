@@ -186,6 +186,21 @@ export interface Merchants {
   zip: string | null;
 }
 
+export interface MerchantShifts {
+  created_ts: Generated<Timestamp>;
+  /**
+   * Days of the week, 0 is Sunday
+   */
+  days: number[];
+  deleted_ts: Timestamp | null;
+  merchant_id: number;
+  merchant_shift_id: Generated<number>;
+  name: string;
+  program_id: number;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Parties {
   arrived_ts: Timestamp | null;
   country_code: Generated<string>;
@@ -197,6 +212,10 @@ export interface Parties {
   duration_minutes: number;
   email: string | null;
   fname: Generated<string>;
+  /**
+   * The tables it had before its last act, which undoing that act gives back where they are free
+   */
+  former_mrt_ids: Generated<ArrayType<number>>;
   guest_id: number | null;
   hold_until_ts: Timestamp | null;
   is_pinned: Generated<boolean>;
@@ -362,6 +381,31 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface ShiftNotes {
+  body: Generated<string>;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  end_date: string;
+  merchant_id: number;
+  program_id: number;
+  read_at: Timestamp | null;
+  read_by_user_id: number | null;
+  shift_note_id: Generated<number>;
+  should_alert: Generated<boolean>;
+  start_date: string;
+  title: string;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ShiftNoteShifts {
+  merchant_id: number;
+  merchant_shift_id: number;
+  program_id: number;
+  shift_note_id: number;
+}
+
 export interface TableCombinationMembers {
   mrt_id: number;
   program_id: number;
@@ -465,6 +509,24 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WaitlistBlocks {
+  block_date: string;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  end_time: string;
+  merchant_id: number;
+  message: Generated<string>;
+  /**
+   * From the start of the waitlist day, 05:00
+   */
+  minutes: string;
+  program_id: number;
+  start_time: string;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+  waitlist_block_id: Generated<number>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   demo_state: DemoState;
@@ -476,6 +538,7 @@ export interface DB {
   membership_merchants: MembershipMerchants;
   memberships: Memberships;
   merchant_billing: MerchantBilling;
+  merchant_shifts: MerchantShifts;
   merchants: Merchants;
   parties: Parties;
   password_tokens: PasswordTokens;
@@ -490,6 +553,8 @@ export interface DB {
   section_tables: SectionTables;
   sections: Sections;
   sessions: Sessions;
+  shift_note_shifts: ShiftNoteShifts;
+  shift_notes: ShiftNotes;
   table_combination_members: TableCombinationMembers;
   table_combinations: TableCombinations;
   table_holds: TableHolds;
@@ -499,4 +564,5 @@ export interface DB {
   user_group_users: UserGroupUsers;
   user_groups: UserGroups;
   users: Users;
+  waitlist_blocks: WaitlistBlocks;
 }
