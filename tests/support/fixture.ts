@@ -30,6 +30,9 @@ const PEOPLE: Record<Who, [string, string]> = {
   otherAdmin: ['Omar', 'Haddad'],
 };
 
+/** What the fixture's concepts have switched on. */
+const FLAGS = ['role-manager', 'floor-plan-builder'] as const;
+
 const SUPPORT = ALL_PERMISSIONS.filter((name) => name.endsWith('.view') || name === 'program.settings');
 
 export async function insertFixture(db: Db): Promise<Fixture> {
@@ -60,7 +63,7 @@ export async function insertFixture(db: Db): Promise<Fixture> {
     .execute();
   await db
     .insertInto('flag_rules')
-    .values({ flag: 'role-manager', value: true, program_ids: [own.programId, other.programId] })
+    .values(FLAGS.map((flag) => ({ flag, value: true, program_ids: [own.programId, other.programId] })))
     .execute();
   return {
     programId: own.programId,

@@ -1,1 +1,2 @@
 export { getHostSettings, listProgramTags } from './queries.ts';
+export { hostSettingsRoutes } from './routes.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import { type HostSettings, hostSettingsSchema } from '#contract/hostSettings/endpoints.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
-import type { HostSettings } from '#contract/hostSettings/endpoints.ts';
-import { hostSettingsSchema } from '#contract/hostSettings/endpoints.ts';
 
 /** What a location has before anybody saves its settings; the same as the columns' defaults. */
 export const DEFAULT_SETTINGS = {
@@ -34,13 +33,14 @@ export async function getHostSettings(
   db: Db | Trx,
   programId: number,
   merchantId: number,
+  { lock = false } = {},
 ): Promise<HostSettings> {
-  const row = await db
+  const query = db
     .selectFrom('host_settings')
     .select(COLUMNS)
     .where('program_id', '=', programId)
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
+    .where('merchant_id', '=', merchantId);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return hostSettingsSchema.parse({ ...DEFAULT_SETTINGS, ...row, merchant_id: merchantId });
 }
 
