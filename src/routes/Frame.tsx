@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useOptionalIdentity } from '../permissions/index.ts';
 import { LoadingText } from '#src/ui/feedback/LoadingText.tsx';
 import { isPublic } from './entry.ts';
+import { AppLayout } from './layoutChunk.ts';
 import { PageMeta } from './PageMeta.tsx';
 import { Starting } from './Starting.tsx';
 import { useEntry } from './useEntry.ts';
-
-const AppLayout = lazy(async () => ({ default: (await import('../layout/AppLayout.tsx')).AppLayout }));
 
 /**
  * Rail and top bar around the pages of somebody signed in; nothing around the entrances. What a page says of itself

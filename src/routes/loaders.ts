@@ -7,6 +7,7 @@ import { getSignedIn } from '../permissions/identityStore.ts';
 import { showErrorToast } from '#src/ui/toasts/showToast.ts';
 import { isPublic, type RouteEntry } from './entry.ts';
 import { guard, homeTarget, type Visitor } from './guard.ts';
+import { preloadLayout } from './layoutChunk.ts';
 import { takePid } from './redirectTarget.ts';
 
 /** Who asks for a page; a session that the server no longer knows is none. */
@@ -18,10 +19,11 @@ async function visitor(): Promise<Visitor> {
   return { ...getSignedIn(), state };
 }
 
-/** Runs before a page is shown: starts its code loading, applies a pid, and lets the visitor in or sends them on. */
+/** Runs before a page is shown: starts its code and the frame loading, applies a pid, and lets the visitor in or sends them on. */
 export function pageLoader(entry: RouteEntry) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
     entry.page.preload();
+    if (!entry.bare) preloadLayout();
     const url = new URL(request.url);
     if (isPublic(entry)) {
       if (!entry.bare) await visitor().catch(() => null);

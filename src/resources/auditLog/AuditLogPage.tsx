@@ -90,7 +90,9 @@ function Events({ filters }: { filters: AuditFilters }) {
   }
   return (
     <>
-      <div className="rows">{narrow ? <EventCards events={events} /> : <EventTable events={events} />}</div>
+      <div className="rows" aria-busy={log.isPlaceholderData}>
+        {narrow ? <EventCards events={events} /> : <EventTable events={events} />}
+      </div>
       <footer>
         <span role="status">
           {log.hasNextPage ? `The newest ${events.length}` : `${events.length} in all`}

@@ -20,13 +20,17 @@ export function useAuditFilters() {
   return { filters, change };
 }
 
-/** The events that match, newest first, page after page. */
+/** The events that match, newest first, page after page; those of the filters before stay until the new ones are here. */
 export function useAuditEvents(filters: AuditFilters) {
-  const query = useInfiniteGetList<AuditEvent & { id: number }>('settings/audit_log', {
-    pagination: { page: 1, perPage: PAGE_SIZE },
-    sort: { field: 'id', order: 'DESC' },
-    filter: { ...filters, timezone: viewerTimeZone() },
-  });
+  const query = useInfiniteGetList<AuditEvent & { id: number }>(
+    'settings/audit_log',
+    {
+      pagination: { page: 1, perPage: PAGE_SIZE },
+      sort: { field: 'id', order: 'DESC' },
+      filter: { ...filters, timezone: viewerTimeZone() },
+    },
+    { placeholderData: (before) => before },
+  );
   const events = useMemo(() => query.data?.pages.flatMap((page) => page.data) ?? [], [query.data]);
   return { ...query, events };
 }
