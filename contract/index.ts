@@ -4,15 +4,19 @@ import { flags } from './flags/endpoints.ts';
 import { floor } from './floor/endpoints.ts';
 import { hostSettings } from './hostSettings/endpoints.ts';
 import { merchants } from './merchants/endpoints.ts';
+import { messages } from './messages/endpoints.ts';
+import { messaging } from './messaging/endpoints.ts';
 import { parties } from './parties/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { programs } from './programs/endpoints.ts';
 import { reservations } from './reservations/endpoints.ts';
 import { roles } from './roles/endpoints.ts';
 import { sessions } from './sessions/endpoints.ts';
+import { shiftNotes } from './shiftNotes/endpoints.ts';
 import { userGroups } from './userGroups/endpoints.ts';
 import { users } from './users/endpoints.ts';
 import { waitlist } from './waitlist/endpoints.ts';
+import { waitlistBlocks } from './waitlistBlocks/endpoints.ts';
 
 /** Every service with its endpoints: what the server must answer and the client may call. */
 export const services = {
@@ -30,6 +34,10 @@ export const services = {
   parties,
   reservations,
   waitlist,
+  messages,
+  messaging,
+  waitlistBlocks,
+  shiftNotes,
 };
 
 export type ServiceName = keyof typeof services;

@@ -9,14 +9,18 @@ import { demoJobs } from './services/demo/index.ts';
 import { auditJobs, auditRoutes } from './services/audit/index.ts';
 import { downloadRoutes } from './services/downloads/index.ts';
 import { flagRoutes } from './services/flags/index.ts';
+import { floorRoutes } from './services/floor/index.ts';
+import { hostSettingsRoutes } from './services/hostSettings/index.ts';
 import { merchantRoutes } from './services/merchants/index.ts';
 import { platformRoutes } from './services/platform/index.ts';
 import { programRoutes } from './services/programs/index.ts';
 import { roleRoutes } from './services/roles/index.ts';
 import { sessionJobs, sessionRoutes } from './services/sessions/index.ts';
+import { shiftNoteRoutes } from './services/shiftNotes/index.ts';
 import { uploadJobs, uploadRoutes } from './services/uploads/index.ts';
 import { userGroupRoutes } from './services/userGroups/index.ts';
 import { userRoutes } from './services/users/index.ts';
+import { waitlistBlockRoutes } from './services/waitlistBlocks/index.ts';
 
 /** Every service with its tag in the documentation; a service that is not listed here does not exist. */
 const ROUTES = [
@@ -31,6 +35,10 @@ const ROUTES = [
   ['Downloads', downloadRoutes],
   ['Audit trail', auditRoutes],
   ['Feature flags', flagRoutes],
+  ['Floor', floorRoutes],
+  ['Host settings', hostSettingsRoutes],
+  ['Waitlist blocks', waitlistBlockRoutes],
+  ['Shift notes', shiftNoteRoutes],
 ] as const;
 
 /** Every kind of background work. */

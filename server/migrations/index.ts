@@ -2,10 +2,14 @@ import type { Migration } from 'kysely';
 import * as foundation from './0001_foundation.ts';
 import * as platform from './0002_platform.ts';
 import * as host from './0003_host.ts';
+import * as messages from './0004_messages.ts';
+import * as notes from './0005_notes.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_platform': platform,
   '0003_host': host,
+  '0004_messages': messages,
+  '0005_notes': notes,
 };

@@ -2,14 +2,18 @@ import type { services } from '#contract/index.ts';
 import type { Fixture } from '../fixture.ts';
 import { auditSamples } from './audit.ts';
 import { flagSamples } from './flags.ts';
+import { floorSamples } from './floor.ts';
+import { hostSettingsSamples } from './hostSettings.ts';
 import { merchantSamples } from './merchants.ts';
 import { platformSamples } from './platform.ts';
 import { programSamples } from './programs.ts';
 import { roleSamples } from './roles.ts';
 import type { Sample } from './sample.ts';
 import { sessionSamples } from './sessions.ts';
+import { shiftNoteSamples } from './shiftNotes.ts';
 import { userGroupSamples } from './userGroups.ts';
 import { userSamples } from './users.ts';
+import { waitlistBlockSamples } from './waitlistBlocks.ts';
 
 const byService = {
   platform: platformSamples,
@@ -21,6 +25,10 @@ const byService = {
   merchants: merchantSamples,
   audit: auditSamples,
   flags: flagSamples,
+  floor: floorSamples,
+  hostSettings: hostSettingsSamples,
+  waitlistBlocks: waitlistBlockSamples,
+  shiftNotes: shiftNoteSamples,
 } satisfies Record<keyof typeof services, Record<string, (fixture: Fixture) => Sample>>;
 
 /** The sample of every endpoint by its name; the generic suite fails on an endpoint that has none. */

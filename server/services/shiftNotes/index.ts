@@ -1,0 +1,1 @@
+export { shiftNoteRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+export { findActiveBlock } from './queries.ts';
+export { waitlistBlockRoutes } from './routes.ts';
