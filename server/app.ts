@@ -11,6 +11,8 @@ import { downloadRoutes } from './services/downloads/index.ts';
 import { flagRoutes } from './services/flags/index.ts';
 import { floorRoutes } from './services/floor/index.ts';
 import { hostSettingsRoutes } from './services/hostSettings/index.ts';
+import { floorRoutes } from './services/floor/index.ts';
+import { hostSettingsRoutes } from './services/hostSettings/index.ts';
 import { merchantRoutes } from './services/merchants/index.ts';
 import { platformRoutes } from './services/platform/index.ts';
 import { programRoutes } from './services/programs/index.ts';
@@ -35,6 +37,8 @@ const ROUTES = [
   ['Downloads', downloadRoutes],
   ['Audit trail', auditRoutes],
   ['Feature flags', flagRoutes],
+  ['Floor', floorRoutes],
+  ['Host settings', hostSettingsRoutes],
   ['Floor', floorRoutes],
   ['Host settings', hostSettingsRoutes],
   ['Waitlist blocks', waitlistBlockRoutes],

@@ -4,6 +4,8 @@ import { auditSamples } from './audit.ts';
 import { flagSamples } from './flags.ts';
 import { floorSamples } from './floor.ts';
 import { hostSettingsSamples } from './hostSettings.ts';
+import { floorSamples } from './floor.ts';
+import { hostSettingsSamples } from './hostSettings.ts';
 import { merchantSamples } from './merchants.ts';
 import { platformSamples } from './platform.ts';
 import { programSamples } from './programs.ts';
@@ -25,6 +27,8 @@ const byService = {
   merchants: merchantSamples,
   audit: auditSamples,
   flags: flagSamples,
+  floor: floorSamples,
+  hostSettings: hostSettingsSamples,
   floor: floorSamples,
   hostSettings: hostSettingsSamples,
   waitlistBlocks: waitlistBlockSamples,
