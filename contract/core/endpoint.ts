@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A file in the answer instead of JSON. */
 export interface FileReply {
-  readonly file: 'text/csv' | 'text/event-stream' | 'text/plain';
+  readonly file: 'text/csv' | 'text/event-stream' | 'text/plain' | 'text/xml';
 }
 
 /** One multipart file in the request; the other parts are `body`. */
@@ -47,6 +47,8 @@ export interface EndpointDefinition<
   readonly query?: Q;
   readonly body?: B;
   readonly upload?: Upload;
+  /** The body comes as application/x-www-form-urlencoded, as third parties send it; JSON is understood too. */
+  readonly form?: true;
   readonly reply: R;
   readonly status?: 200 | 201 | 202;
   readonly errors?: readonly ErrorCode[];

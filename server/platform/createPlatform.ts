@@ -1,3 +1,4 @@
+import { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import { Authenticator } from './auth/index.ts';
 import { type Clock, systemClock } from './clock/index.ts';
 import type { Config } from './config/index.ts';
@@ -31,6 +32,9 @@ export function createPlatform(
   const mailer = new Mailer(config, jobs);
   const live = new LiveHub(db, auth, signals, clock);
   const sandbox = config.smtpUrl ? null : new MailSandbox(db, log);
+  const sms = new SmsProvider(config.sms && { ...config.sms, isSandbox: false });
+  const isSmsReal = config.sms !== null || config.nodeEnv === 'production';
+  const smsSandbox = isSmsReal ? null : new SmsSandbox({ db: () => db, log });
   return {
     config,
     clock,
@@ -43,17 +47,21 @@ export function createPlatform(
     jobs,
     mailer,
     live,
+    sms,
+    smsSandbox,
     version,
     async start() {
       await signals.start();
       await flags.start(`couvert-${process.pid}-${Math.random()}`);
       mailer.connect(config.smtpUrl ?? (await sandbox?.start()) ?? '');
+      if (smsSandbox) sms.connect(await smsSandbox.start());
     },
     async stop() {
       live.close();
       await jobs.stop();
       mailer.close();
       await sandbox?.stop();
+      await smsSandbox?.stop();
       await signals.stop();
       await db.destroy();
     },

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import type { Authenticator } from './auth/index.ts';
 import type { Clock } from './clock/index.ts';
 import type { Config } from './config/index.ts';
@@ -22,5 +23,9 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly live: LiveHub;
+  /** Sends texts; not set up in production without a provider. */
+  readonly sms: SmsProvider;
+  /** The stand-in that `sms` speaks to where no provider is configured. */
+  readonly smsSandbox: SmsSandbox | null;
   readonly version: string;
 }

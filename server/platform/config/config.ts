@@ -29,10 +29,22 @@ const environment = z.object({
   SMTP_URL: optional(url(/^smtps?$/, 'smtps://user:password@mail.example.com:465')),
   MAIL_FROM: z.string().default('Couvert <no-reply@couvert.example>'),
   IDENTITY_URL: optional(url(/^https?$/, 'https://identity.example.com')),
+  SMS_URL: optional(url(/^https?$/, 'https://api.twilio.com')),
+  SMS_ACCOUNT_SID: optional(
+    z.string().regex(/^AC\w{10,60}$/, 'Use the SID of your account, which begins with AC'),
+  ),
+  SMS_AUTH_TOKEN: optional(z.string().min(16, 'Use the auth token of your account')),
   METRICS_TOKEN: optional(z.string().min(16, 'Use at least 16 characters')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
 });
+
+/** Where the provider of texts answers, and the account that pays. */
+export interface SmsAccess {
+  readonly url: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+}
 
 export interface Config {
   readonly nodeEnv: 'development' | 'test' | 'production';
@@ -47,6 +59,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly identityUrl: string | null;
+  /** The provider of texts; null where the sandbox stands in, or in production where texting is off. */
+  readonly sms: SmsAccess | null;
   readonly metricsToken: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;
@@ -98,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     identityUrl: value.IDENTITY_URL ?? null,
+    sms: smsAccess(value),
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
@@ -106,6 +121,22 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
   const problems = isProduction ? productionProblems(config, value.PUBLIC_URL !== undefined) : [];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** The provider's address and account belong together. */
+function smsAccess(value: z.output<typeof environment>): SmsAccess | null {
+  const { SMS_URL, SMS_ACCOUNT_SID, SMS_AUTH_TOKEN } = value;
+  if (!SMS_URL && !SMS_ACCOUNT_SID && !SMS_AUTH_TOKEN) return null;
+  if (!SMS_ACCOUNT_SID || !SMS_AUTH_TOKEN) {
+    throw new ConfigError([
+      'SMS_ACCOUNT_SID, SMS_AUTH_TOKEN: both are needed to send texts. Set both, or neither and no SMS_URL',
+    ]);
+  }
+  return {
+    url: (SMS_URL ?? 'https://api.twilio.com').replace(/\/$/, ''),
+    accountSid: SMS_ACCOUNT_SID,
+    authToken: SMS_AUTH_TOKEN,
+  };
 }
 
 function productionProblems(config: Config, hasPublicUrl: boolean): string[] {

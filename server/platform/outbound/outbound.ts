@@ -2,23 +2,27 @@ import type { z } from 'zod';
 import { fail } from '../errors/index.ts';
 
 const MAX_BYTES = 1024 * 1024;
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-export interface OutboundRequest<T extends z.ZodType> {
+export interface OutboundRequest<T extends z.ZodType, F extends z.ZodType = z.ZodType> {
   /** Who is called, in words for the error. */
   readonly party: string;
   readonly url: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Record<string, string>;
   readonly body?: string;
+  /** What a success says; an empty answer is read as null. */
   readonly reply: T;
+  /** What a refusal (4xx) says; where it is given and fits, the answer carries it. */
+  readonly refusal?: F;
   readonly timeoutMs?: number;
 }
 
 /** Calls a third party over HTTP; answers the status with the parsed body, or UNAVAILABLE when it cannot be reached or understood. */
-export async function callOut<T extends z.ZodType>(
-  request: OutboundRequest<T>,
-): Promise<{ status: number; body: z.output<T> | null }> {
-  const { party, url, method = 'GET', headers = {}, body, reply, timeoutMs = 8000 } = request;
+export async function callOut<T extends z.ZodType, F extends z.ZodType = z.ZodType>(
+  request: OutboundRequest<T, F>,
+): Promise<{ status: number; body: z.output<T> | null; refusal: z.output<F> | null }> {
+  const { party, url, method = 'GET', headers = {}, body, reply, refusal, timeoutMs = 8000 } = request;
   const answer = await attempt(party, async () => {
     const response = await fetch(url, {
       method,
@@ -30,12 +34,24 @@ export async function callOut<T extends z.ZodType>(
     return { status: response.status, text: await response.text() };
   });
   if (answer.status >= 500) fail('UNAVAILABLE', `${party} answered ${answer.status}. Try again in a minute.`);
-  if (answer.status >= 400) return { status: answer.status, body: null };
+  if (answer.status >= 400) {
+    const told = refusal?.safeParse(parseOrNull(answer.text));
+    return { status: answer.status, body: null, refusal: told?.success ? told.data : null };
+  }
   if (answer.text.length > MAX_BYTES) fail('UNAVAILABLE', `${party} answered more than was expected.`);
   return {
     status: answer.status,
-    body: await attempt(party, async () => reply.parse(JSON.parse(answer.text))),
+    body: await attempt(party, async () => reply.parse(answer.text === '' ? null : JSON.parse(answer.text))),
+    refusal: null,
   };
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 async function attempt<T>(party: string, work: () => Promise<T>): Promise<T> {
@@ -46,4 +62,24 @@ async function attempt<T>(party: string, work: () => Promise<T>): Promise<T> {
     const reason = timedOut ? 'did not answer in time' : 'could not be reached or understood';
     return fail('UNAVAILABLE', `${party} ${reason}. Try again in a minute.`);
   }
+}
+
+/** Posts a form to a third party of which only the status counts; UNAVAILABLE when it cannot be reached. */
+export async function postForm(
+  party: string,
+  url: string,
+  form: Readonly<Record<string, string>>,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  return attempt(party, async () => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': FORM_TYPE, ...headers },
+      body: new URLSearchParams(form).toString(),
+      redirect: 'error',
+      signal: AbortSignal.timeout(8000),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  });
 }

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { fail, found } from '../../platform/errors/index.ts';
+import { callOut, FORM_TYPE } from '../../platform/outbound/index.ts';
+import {
+  account as accountReply,
+  availableNumbers,
+  CODES,
+  messageList,
+  ownNumbers,
+  refusal,
+  sentMessage,
+  withSid,
+} from './wire.ts';
+
+/** A sub-account: its SID and the token that pays for calls and signs callbacks. */
+export interface SmsAccount {
+  readonly sid: string;
+  readonly secret: string;
+}
+
+export interface SmsProviderOptions {
+  readonly url: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly isSandbox: boolean;
+  readonly timeoutMs?: number;
+}
+
+export interface OutgoingText {
+  readonly to: string;
+  readonly from: string;
+  readonly serviceSid: string;
+  readonly body: string;
+  readonly statusUrl: string;
+  /** The same for every attempt at one message. */
+  readonly key: string;
+}
+
+/** What the provider said to a text. When it said nothing, `send` throws UNAVAILABLE and the outcome is unknown. */
+export type SendOutcome =
+  | { readonly kind: 'accepted'; readonly sid: string }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'opted_out' }
+  | { readonly kind: 'refused'; readonly why: string };
+
+const API = '/2010-04-01/Accounts';
+const PARTY = 'The provider of texts';
+const TOO_MANY = 429;
+const NOTHING = z.unknown();
+
+type Fields = Readonly<Record<string, string>>;
+interface Call<T extends z.ZodType> {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly fields?: Fields;
+  readonly headers?: Fields;
+  readonly reply: T;
+}
+
+/** Speaks Twilio's REST protocol; every call throws UNAVAILABLE when the provider cannot be reached or understood. */
+export class SmsProvider {
+  #connected: SmsProviderOptions | null;
+
+  constructor(options: SmsProviderOptions | null = null) {
+    this.#connected = options;
+  }
+
+  /** Where texts go: the configured provider, or the sandbox. */
+  connect(options: SmsProviderOptions): void {
+    this.#connected = options;
+  }
+
+  get isSetUp(): boolean {
+    return this.#connected !== null;
+  }
+
+  get isSandbox(): boolean {
+    return this.#connected?.isSandbox ?? false;
+  }
+
+  async createAccount(name: string): Promise<SmsAccount> {
+    const { body } = await this.#call(this.#main, `${this.#options.url}${API}.json`, {
+      fields: { FriendlyName: name.slice(0, 64) },
+      reply: accountReply,
+    });
+    return accountOf(body);
+  }
+
+  /** Numbers to be had in an area code. */
+  async listAvailable(account: SmsAccount, areaCode: string) {
+    const query = new URLSearchParams({ AreaCode: areaCode, SmsEnabled: 'true', PageSize: '12' });
+    const { body } = await this.#call(
+      account,
+      this.#at(account, `AvailablePhoneNumbers/US/Local.json?${query}`),
+      { method: 'GET', reply: availableNumbers },
+    );
+    return (body?.available_phone_numbers ?? []).map(({ phone_number, locality, region }) => ({
+      phone: phone_number,
+      locality: locality ?? null,
+      region: region ?? null,
+    }));
+  }
+
+  async createService(
+    account: SmsAccount,
+    service: { name: string; inboundUrl: string; statusUrl: string },
+  ): Promise<string> {
+    const { body } = await this.#call(account, `${this.#messagingUrl}/v1/Services`, {
+      fields: {
+        FriendlyName: service.name.slice(0, 64),
+        InboundRequestUrl: service.inboundUrl,
+        InboundMethod: 'POST',
+        StatusCallback: service.statusUrl,
+      },
+      reply: withSid,
+    });
+    return found(body, 'The messaging service').sid;
+  }
+
+  /** Buys a number and answers its SID; one that the account has already is answered as it is. TAKEN when it is gone. */
+  async buyNumber(account: SmsAccount, phone: string): Promise<string> {
+    const query = new URLSearchParams({ PhoneNumber: phone });
+    const own = await this.#call(account, this.#at(account, `IncomingPhoneNumbers.json?${query}`), {
+      method: 'GET',
+      reply: ownNumbers,
+    });
+    const [mine] = own.body?.incoming_phone_numbers ?? [];
+    if (mine) return mine.sid;
+    const { body } = await this.#call(account, this.#at(account, 'IncomingPhoneNumbers.json'), {
+      fields: { PhoneNumber: phone },
+      reply: withSid,
+    });
+    return body?.sid ?? fail('TAKEN', `${phone} is not to be had any more. Choose another number.`);
+  }
+
+  async addToService(account: SmsAccount, serviceSid: string, numberSid: string): Promise<void> {
+    const { body } = await this.#call(
+      account,
+      `${this.#messagingUrl}/v1/Services/${serviceSid}/PhoneNumbers`,
+      { fields: { PhoneNumberSid: numberSid }, reply: withSid },
+    );
+    found(body, 'The messaging service');
+  }
+
+  /** Gives a number back; one that is gone already is fine. */
+  async releaseNumber(account: SmsAccount, numberSid: string): Promise<void> {
+    await this.#call(account, this.#at(account, `IncomingPhoneNumbers/${numberSid}.json`), {
+      method: 'DELETE',
+      reply: NOTHING,
+    });
+  }
+
+  async send(account: SmsAccount, text: OutgoingText): Promise<SendOutcome> {
+    const answer = await this.#call(account, this.#at(account, 'Messages.json'), {
+      fields: {
+        To: text.to,
+        From: text.from,
+        MessagingServiceSid: text.serviceSid,
+        Body: text.body,
+        StatusCallback: text.statusUrl,
+      },
+      headers: { 'idempotency-key': text.key },
+      reply: sentMessage,
+    });
+    if (answer.body) return { kind: 'accepted', sid: answer.body.sid };
+    if (answer.status === TOO_MANY) return { kind: 'busy' };
+    if (answer.refusal?.code === CODES.optedOut) return { kind: 'opted_out' };
+    return { kind: 'refused', why: answer.refusal?.message ?? `status ${answer.status}` };
+  }
+
+  /** What was sent between two numbers since an instant, to learn what became of a text that got no answer. */
+  async findSent(account: SmsAccount, text: { to: string; from: string; since: Date }) {
+    const query = new URLSearchParams({
+      To: text.to,
+      From: text.from,
+      'DateSent>': text.since.toISOString().slice(0, 10),
+      PageSize: '100',
+    });
+    const { body } = await this.#call(account, this.#at(account, `Messages.json?${query}`), {
+      method: 'GET',
+      reply: messageList,
+    });
+    return found(body, 'The list of messages').messages;
+  }
+
+  get #options(): SmsProviderOptions {
+    return (
+      this.#connected ??
+      fail(
+        'UNAVAILABLE',
+        'Texting is not set up on this server. Have SMS_ACCOUNT_SID and SMS_AUTH_TOKEN set.',
+      )
+    );
+  }
+
+  /** Messaging services live at a host of their own. */
+  get #messagingUrl(): string {
+    return this.#options.url.replace('://api.twilio.com', '://messaging.twilio.com');
+  }
+
+  get #main(): SmsAccount {
+    return { sid: this.#options.accountSid, secret: this.#options.authToken };
+  }
+
+  #at(account: SmsAccount, path: string): string {
+    return `${this.#options.url}${API}/${account.sid}/${path}`;
+  }
+
+  async #call<T extends z.ZodType>(account: SmsAccount, url: string, call: Call<T>) {
+    const { method = 'POST', fields, headers = {}, reply } = call;
+    const answer = await callOut({
+      party: PARTY,
+      url,
+      method,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${account.sid}:${account.secret}`).toString('base64')}`,
+        ...(fields ? { 'content-type': FORM_TYPE } : {}),
+        ...headers,
+      },
+      ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
+      reply,
+      refusal,
+      ...(this.#options.timeoutMs === undefined ? {} : { timeoutMs: this.#options.timeoutMs }),
+    });
+    if (answer.status === 401)
+      fail('UNAVAILABLE', `${PARTY} did not accept our credentials. Check SMS_AUTH_TOKEN.`);
+    return answer;
+  }
+}
+
+function accountOf(body: z.output<typeof accountReply> | null): SmsAccount {
+  const { sid, auth_token } = found(body, 'The account');
+  return { sid, secret: auth_token };
+}

@@ -1,0 +1,204 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { normaliseAnswer, START_WORDS, STOP_WORDS } from '#contract/messages/rules.ts';
+import type { Mood } from '#contract/messaging/endpoints.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { fail } from '../../platform/errors/index.ts';
+import type { Log } from '../../platform/log/index.ts';
+import { postForm } from '../../platform/outbound/index.ts';
+import type { SmsProviderOptions } from './client.ts';
+import { CALLS, type SandboxAnswer, UNREACHABLE_ENDING } from './sandboxCalls.ts';
+import {
+  findRoute,
+  findSecret,
+  keepText,
+  readMood,
+  type SandboxText,
+  setStatus,
+  setStopped,
+  writeMood,
+} from './sandboxStore.ts';
+import { signatureOf } from './signature.ts';
+
+/** Longer than any caller waits. */
+const SLOW_MS = 15_000;
+
+/** Hands a signed callback over and answers its status. */
+export type Deliver = (url: string, fields: Record<string, string>, signature: string) => Promise<number>;
+
+const overHttp: Deliver = (url, fields, signature) =>
+  postForm('The product', url, fields, { 'x-twilio-signature': signature });
+
+/**
+ * A local stand-in for the provider of texts that speaks its protocol: accounts, numbers, messaging services, messages, signed
+ * callbacks. What it keeps is in the database, so that a person reads and answers it in the product. `slow` takes a text and
+ * leaves its caller without an answer, `garbage` takes it and answers nonsense, `down` takes nothing.
+ */
+export class SmsSandbox {
+  readonly #server: Server;
+  readonly #db: () => Db;
+  readonly #log: Log;
+  readonly #deliver: Deliver;
+  readonly #token = randomBytes(16).toString('hex');
+  readonly #running = new Set<Promise<void>>();
+  readonly #accountSid = 'AC00000000000000000000000000sandbox';
+
+  constructor(options: { db: () => Db; log: Log; deliver?: Deliver }) {
+    this.#db = options.db;
+    this.#log = options.log;
+    this.#deliver = options.deliver ?? overHttp;
+    this.#server = createServer((request, response) => {
+      this.#track(
+        this.#answer(request, response).catch((error: unknown) => {
+          response.destroy();
+          throw error;
+        }),
+      );
+    });
+  }
+
+  /** Listens on a free loopback port and answers how to reach it; it keeps no process alive. */
+  async start(): Promise<SmsProviderOptions> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(0, '127.0.0.1', () => resolve());
+    });
+    this.#server.unref();
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The sandbox of texts has no port');
+    return {
+      url: `http://127.0.0.1:${address.port}`,
+      accountSid: this.#accountSid,
+      authToken: this.#token,
+      isSandbox: true,
+    };
+  }
+
+  /** Ends when what is under way has ended; the database may be closed then. */
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    await Promise.all(this.#running);
+  }
+
+  mood(): Promise<Mood> {
+    return readMood(this.#db());
+  }
+
+  setMood(mood: Mood): Promise<void> {
+    return writeMood(this.#db(), mood);
+  }
+
+  /** A text from a guest's phone to a location's number: kept, and handed over as the provider would. */
+  async receive(text: { phone: string; number: string; body: string }): Promise<void> {
+    const db = this.#db();
+    const route = await findRoute(db, text.number);
+    if (!route) fail('NOT_FOUND', `Nobody has the number ${text.number}. Answer a text that the phone got.`);
+    const word = normaliseAnswer(text.body);
+    if (STOP_WORDS.includes(word)) await setStopped(db, text.number, text.phone, true);
+    if (START_WORDS.includes(word)) await setStopped(db, text.number, text.phone, false);
+    const kept = await keepText(db, {
+      account_sid: route.account_sid,
+      ...text,
+      is_outbound: false,
+      status: 'received',
+      callback_url: null,
+      idempotency_key: null,
+    });
+    const fields = {
+      AccountSid: route.account_sid,
+      MessageSid: kept.text.message_sid,
+      From: text.phone,
+      To: text.number,
+      Body: text.body,
+      NumMedia: '0',
+    };
+    const signature = signatureOf(route.auth_token, route.inbound_url, fields);
+    const status = await this.#deliver(route.inbound_url, fields, signature);
+    if (status >= 400) fail('UNAVAILABLE', `The product answered ${status} to the text. See its log.`);
+  }
+
+  #track(work: Promise<void>): void {
+    const done = work
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'sandbox of texts'))
+      .finally(() => this.#running.delete(done));
+    this.#running.add(done);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const db = this.#db();
+    const mood = await readMood(db);
+    if (mood === 'down') {
+      request.socket.destroy();
+      return;
+    }
+    const { status, body } = await this.#call(request, db);
+    if (mood === 'slow') {
+      const timer = setTimeout(() => response.destroy(), SLOW_MS);
+      timer.unref();
+      response.once('close', () => clearTimeout(timer));
+      return;
+    }
+    if (mood === 'garbage') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
+      return;
+    }
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(body === null ? undefined : JSON.stringify(body));
+  }
+
+  async #call(request: IncomingMessage, db: Db): Promise<SandboxAnswer> {
+    const url = new URL(request.url ?? '/', 'http://sandbox');
+    const segments = url.pathname.split('/').filter(Boolean);
+    const accountSid = await this.#signedIn(request, db);
+    if (!accountSid) return { status: 401, body: { code: 20_003, message: 'Authenticate' } };
+    const found = CALLS.find(
+      ([method, path]) => method === request.method && isAt(segments, path.split('/').filter(Boolean)),
+    );
+    if (!found) return { status: 404, body: { code: 20_404, message: 'Not found' } };
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const key = request.headers['idempotency-key'];
+    return found[2]({
+      db,
+      accountSid,
+      segments,
+      query: url.searchParams,
+      fields: new URLSearchParams(Buffer.concat(chunks).toString('utf8')),
+      idempotencyKey: typeof key === 'string' ? key : null,
+      onText: (text) => this.#track(this.#report(text)),
+    });
+  }
+
+  async #signedIn({ headers }: IncomingMessage, db: Db): Promise<string | null> {
+    const encoded = /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
+    const [sid = '', token = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+    const secret = sid === this.#accountSid ? this.#token : await findSecret(db, sid);
+    return secret !== null && secret === token ? sid : null;
+  }
+
+  /** Tells what becomes of a text: sent, then delivered, or not where the phone is one that cannot be reached. */
+  async #report(text: SandboxText): Promise<void> {
+    const secret = await findSecret(this.#db(), text.account_sid);
+    if (!text.callback_url || secret === null) return;
+    const unreachable = text.phone.endsWith(UNREACHABLE_ENDING);
+    for (const status of ['sent', unreachable ? 'undelivered' : 'delivered']) {
+      await setStatus(this.#db(), text.message_sid, status);
+      const fields = {
+        AccountSid: text.account_sid,
+        MessageSid: text.message_sid,
+        MessageStatus: status,
+        From: text.number,
+        To: text.phone,
+        ...(status === 'undelivered' ? { ErrorCode: '30003' } : {}),
+      };
+      await this.#deliver(text.callback_url, fields, signatureOf(secret, text.callback_url, fields));
+    }
+  }
+}
+
+function isAt(segments: readonly string[], path: readonly string[]): boolean {
+  return (
+    segments.length === path.length && path.every((part, index) => part === ':' || part === segments[index])
+  );
+}

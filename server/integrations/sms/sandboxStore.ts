@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import type { Mood } from '#contract/messaging/endpoints.ts';
+import { MOODS } from '#contract/messaging/endpoints.ts';
+import type { Db } from '../../platform/db/index.ts';
+
+/** A SID as the provider makes them: two letters and 32 hexadecimal digits. */
+export const newSid = (kind: 'AC' | 'MG' | 'PN' | 'SM') => `${kind}${randomBytes(16).toString('hex')}`;
+
+const MOOD_KEY = 'sms_sandbox_mood';
+
+/** How the sandbox answers; kept in the database, since every process has a sandbox of its own over the same one. */
+export async function readMood(db: Db): Promise<Mood> {
+  const row = await db
+    .selectFrom('demo_state')
+    .select('value')
+    .where('key', '=', MOOD_KEY)
+    .executeTakeFirst();
+  return MOODS.find((mood) => mood === row?.value) ?? 'well';
+}
+
+export async function writeMood(db: Db, mood: Mood): Promise<void> {
+  const value = JSON.stringify(mood);
+  await db
+    .insertInto('demo_state')
+    .values({ key: MOOD_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_ts: new Date() }))
+    .execute();
+}
+
+export async function insertAccount(db: Db, friendlyName: string) {
+  const account = { account_sid: newSid('AC'), auth_token: randomBytes(16).toString('hex') };
+  await db
+    .insertInto('sandbox_sms_accounts')
+    .values({ ...account, friendly_name: friendlyName })
+    .execute();
+  return account;
+}
+
+export async function findSecret(db: Db, accountSid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sandbox_sms_accounts')
+    .select('auth_token')
+    .where('account_sid', '=', accountSid)
+    .executeTakeFirst();
+  return row?.auth_token ?? null;
+}
+
+export async function insertService(db: Db, accountSid: string, inboundUrl: string): Promise<string> {
+  const service_sid = newSid('MG');
+  await db
+    .insertInto('sandbox_sms_services')
+    .values({ service_sid, account_sid: accountSid, inbound_url: inboundUrl })
+    .execute();
+  return service_sid;
+}
+
+export async function findNumber(db: Db, accountSid: string, phone: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sandbox_sms_numbers')
+    .select('number_sid')
+    .where('account_sid', '=', accountSid)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row?.number_sid ?? null;
+}
+
+/** Those of the numbers that somebody has. */
+export async function takenNumbers(db: Db, phones: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sandbox_sms_numbers')
+    .select('phone')
+    .where('phone', 'in', [...phones])
+    .execute();
+  return new Set(rows.map(({ phone }) => phone));
+}
+
+/** Null when somebody has it. */
+export async function insertNumber(db: Db, accountSid: string, phone: string): Promise<string | null> {
+  const row = await db
+    .insertInto('sandbox_sms_numbers')
+    .values({ number_sid: newSid('PN'), account_sid: accountSid, phone })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returning('number_sid')
+    .executeTakeFirst();
+  return row?.number_sid ?? null;
+}
+
+export async function deleteNumber(db: Db, accountSid: string, numberSid: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sandbox_sms_numbers')
+    .where('account_sid', '=', accountSid)
+    .where('number_sid', '=', numberSid)
+    .returning('number_sid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function attachNumber(db: Db, accountSid: string, serviceSid: string, numberSid: string) {
+  const row = await db
+    .updateTable('sandbox_sms_numbers')
+    .set({ service_sid: serviceSid })
+    .where('account_sid', '=', accountSid)
+    .where('number_sid', '=', numberSid)
+    .returning('number_sid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewText {
+  readonly account_sid: string;
+  readonly number: string;
+  readonly phone: string;
+  readonly is_outbound: boolean;
+  readonly body: string;
+  readonly status: string;
+  readonly callback_url: string | null;
+  readonly idempotency_key: string | null;
+}
+
+/** Keeps a text; one with a known idempotency key is answered as it was kept the first time. */
+export async function keepText(db: Db, text: NewText) {
+  const kept = await db
+    .insertInto('sandbox_texts')
+    .values({ message_sid: newSid('SM'), ...text })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (kept) return { text: kept, isNew: true };
+  const known = await db
+    .selectFrom('sandbox_texts')
+    .selectAll()
+    .where('idempotency_key', '=', text.idempotency_key)
+    .executeTakeFirstOrThrow();
+  return { text: known, isNew: false };
+}
+export type SandboxText = Awaited<ReturnType<typeof keepText>>['text'];
+
+export async function setStatus(db: Db, messageSid: string, status: string): Promise<void> {
+  await db.updateTable('sandbox_texts').set({ status }).where('message_sid', '=', messageSid).execute();
+}
+
+/** The newest texts from a number to a phone. */
+export async function findOutbound(db: Db, accountSid: string, number: string, phone: string) {
+  return db
+    .selectFrom('sandbox_texts')
+    .selectAll()
+    .where('account_sid', '=', accountSid)
+    .where('number', '=', number)
+    .where('phone', '=', phone)
+    .where('is_outbound', '=', true)
+    .orderBy('sandbox_text_id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Where a text to a number is handed over, and by which account; null for a number of nobody. */
+export async function findRoute(db: Db, number: string) {
+  const row = await db
+    .selectFrom('sandbox_sms_numbers as n')
+    .innerJoin('sandbox_sms_services as s', 's.service_sid', 'n.service_sid')
+    .innerJoin('sandbox_sms_accounts as a', 'a.account_sid', 'n.account_sid')
+    .select(['a.account_sid', 'a.auth_token', 's.inbound_url'])
+    .where('n.phone', '=', number)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function isStopped(db: Db, number: string, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sandbox_sms_stops')
+    .select('phone')
+    .where('number', '=', number)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setStopped(db: Db, number: string, phone: string, stopped: boolean): Promise<void> {
+  if (stopped) {
+    await db
+      .insertInto('sandbox_sms_stops')
+      .values({ number, phone })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await db.deleteFrom('sandbox_sms_stops').where('number', '=', number).where('phone', '=', phone).execute();
+}

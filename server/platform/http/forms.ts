@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { Failure } from '../errors/index.ts';
+import { FORM_TYPE } from '../outbound/index.ts';
+
+const MAX_BYTES = 64 * 1024;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** Reads urlencoded bodies where an endpoint says that it takes them, and refuses them everywhere else as before. */
+export function installForms(app: FastifyInstance): void {
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: MAX_BYTES }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.form !== true) {
+      done(
+        new Failure(
+          'UNSUPPORTED',
+          'This content type is not understood here. Send JSON, or multipart/form-data for a file.',
+        ),
+      );
+      return;
+    }
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+}
