@@ -5,6 +5,7 @@ import { allJobs } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import { createPlatform, type RunningPlatform } from '#server/platform/createPlatform.ts';
 import { migrate } from '#server/platform/db/index.ts';
+import { migrations } from '#server/migrations/index.ts';
 import { createLog } from '#server/platform/log/index.ts';
 import { seedDemo } from '#server/services/demo/index.ts';
 import { databaseUrl } from '../support/cluster.setup.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 test('two processes that start at once on an empty database make one schema and one demo', async () => {
   const ran = await Promise.all(both.map(({ db }) => migrate(db)));
-  expect(ran.flat().sort()).toEqual(['0001_foundation', '0002_platform']);
+  expect(ran.flat().sort()).toEqual(Object.keys(migrations));
   for (const platform of both) {
     await platform.start();
     platform.jobs.register(allJobs(platform));
@@ -50,4 +51,42 @@ test('two processes that start at once on an empty database make one schema and 
     'Marlowe Kitchen',
     'Saltwood Oyster House',
   ]);
+});
+
+test('every demo location has drawn rooms, a service in progress and a book around it', async () => {
+  const [platform] = both;
+  if (!platform) throw new Error('The platform did not start');
+  const job = allJobs(platform).find(({ name: jobName }) => jobName === 'demo.book');
+  await job?.run({ program_id: 2 });
+  await job?.run({ program_id: 2 });
+  const rows = await platform.db
+    .selectFrom('merchants as m')
+    .select((eb) => [
+      'm.merchant_id',
+      'm.program_id',
+      eb
+        .selectFrom('room_tables as t')
+        .whereRef('t.merchant_id', '=', 'm.merchant_id')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('tables'),
+      eb
+        .selectFrom('table_holds as h')
+        .whereRef('h.merchant_id', '=', 'm.merchant_id')
+        .where('h.is_occupied', '=', true)
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('seated'),
+      eb
+        .selectFrom('parties as p')
+        .whereRef('p.merchant_id', '=', 'm.merchant_id')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('parties'),
+    ])
+    .execute();
+  expect(rows.length).toBe(15);
+  for (const row of rows) {
+    expect(Number(row.tables), `tables of ${row.merchant_id}`).toBeGreaterThan(20);
+    expect(Number(row.seated), `seated at ${row.merchant_id}`).toBeGreaterThan(1);
+    const wanted = row.program_id === 2 ? 1000 : 20;
+    expect(Number(row.parties), `parties of ${row.merchant_id}`).toBeGreaterThan(wanted);
+  }
 });

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/index.ts';
 import { defineJob, type Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MARLOWE } from './concepts.ts';
+import { bookJob } from './host/index.ts';
+import { repeatable } from './random.ts';
 
 export const DEMO_HISTORY_JOB = 'demo.history';
 const DAYS = 60;
@@ -23,18 +25,11 @@ interface Past {
   changes: string;
 }
 
-/** A small generator of repeatable numbers below one, so that every demo has the same past. */
-function repeatable(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
-
 /** Fills in what the demo's staff did in the sixty days before; everything it tells ends in today's state. */
-export function demoJobs({ db, clock }: Platform): Job[] {
+export function demoJobs(platform: Platform): Job[] {
+  const { db, clock } = platform;
   return [
+    bookJob(platform),
     defineJob({
       name: DEMO_HISTORY_JOB,
       data: z.object({}),

@@ -10,6 +10,7 @@ import { hashPassword } from '../sessions/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { type DemoConcept, type DemoLocation, MARLOWE, SALTWOOD } from './concepts.ts';
 import { DEMO_HISTORY_JOB } from './history.ts';
+import { DEMO_BOOK_JOB, seedHostStand } from './host/index.ts';
 import { type DemoPerson, MARLOWE_PEOPLE, SALTWOOD_PEOPLE, USER_GROUPS } from './people.ts';
 
 const day = (now: Date, days: number) => formatISO(addDays(now, days), { representation: 'date' });
@@ -25,12 +26,13 @@ export async function seedDemo({ db, clock, jobs }: Platform): Promise<void> {
       .returning('key')
       .executeTakeFirst();
     if (!first) return;
-    await seedAll(trx, clock.now(), hash);
+    const programIds = await seedAll(trx, clock.now(), hash);
     await jobs.enqueue(trx, { name: DEMO_HISTORY_JOB }, {});
+    for (const program_id of programIds) await jobs.enqueue(trx, { name: DEMO_BOOK_JOB }, { program_id });
   });
 }
 
-async function seedAll(trx: Trx, now: Date, hash: string): Promise<void> {
+async function seedAll(trx: Trx, now: Date, hash: string): Promise<number[]> {
   const accounts = await seedAccounts(trx, hash);
   const marlowe = await seedConcept(trx, MARLOWE, now);
   const saltwood = await seedConcept(trx, SALTWOOD, now);
@@ -44,7 +46,19 @@ async function seedAll(trx: Trx, now: Date, hash: string): Promise<void> {
   await addMember(trx, marlowe, accounts.support, 'Support', 'all', now);
   await signChanges(trx, marlowe.programId);
   await seedGroups(trx, marlowe);
-  await seedFlags(trx, [marlowe.programId, saltwood.programId]);
+  const programIds = [marlowe.programId, saltwood.programId];
+  await seedFlags(trx, programIds);
+  await seedHost(trx, MARLOWE, marlowe, now);
+  await seedHost(trx, SALTWOOD, saltwood, now);
+  return programIds;
+}
+
+function seedHost(trx: Trx, concept: DemoConcept, seeded: Seeded, now: Date): Promise<void> {
+  const merchants = concept.locations.flatMap(({ store, timezone }) => {
+    const merchant_id = seeded.merchants.get(store);
+    return merchant_id === undefined ? [] : [{ merchant_id, store, timezone }];
+  });
+  return seedHostStand(trx, seeded.programId, merchants, now);
 }
 
 type AccountKey = (typeof DEMO_ACCOUNTS)[number]['key'];

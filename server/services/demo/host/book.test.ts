@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isAtTable } from '#contract/parties/visit.ts';
+import { repeatable } from '../random.ts';
+import { planDay, type PlanTable, planWaitlist } from './book.ts';
+
+const tables: PlanTable[] = Array.from({ length: 12 }, (_, index) => ({
+  mrt_id: index + 1,
+  name: String(index + 1),
+  min: index % 3 === 0 ? 1 : 2,
+  max: [2, 4, 8][index % 3] ?? 2,
+}));
+
+const dayAt = (now: Date, seed: number) => ({
+  timezone: 'America/Chicago',
+  date: '2026-11-20',
+  now,
+  tables,
+  guestCount: 50,
+  random: repeatable(seed),
+});
+
+test('whatever the hour, no table is given twice, and nobody sits at a table that somebody else has now', () => {
+  const hours = fc.integer({ min: -12, max: 36 });
+  fc.assert(
+    fc.property(hours, fc.nat(), (hour, seed) => {
+      const now = new Date(Date.parse('2026-11-20T06:00:00Z') + hour * 3_600_000);
+      const holds = planDay(dayAt(now, seed), 80).flatMap((party) =>
+        party.hold ? [{ party, ...party.hold }] : [],
+      );
+      for (const a of holds) {
+        expect(a.is_occupied).toBe(isAtTable(a.party.visit_state));
+        for (const b of holds) {
+          if (a === b || a.mrt_id !== b.mrt_id) continue;
+          expect(a.to <= b.from || b.to <= a.from).toBe(true);
+          expect(a.is_occupied && b.is_occupied).toBe(false);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('the room is alive at any hour of the day', () => {
+  for (const hour of [2, 9, 13, 19, 23]) {
+    const now = new Date(Date.parse('2026-11-20T06:00:00Z') + hour * 3_600_000);
+    const seated = planDay(dayAt(now, 7), 64).filter((party) => isAtTable(party.visit_state));
+    expect(seated.length, `at ${hour}`).toBeGreaterThan(2);
+  }
+});
+
+test('those who waited on a past day were seated or left, each with a quote in steps of 5', () => {
+  const past = planWaitlist(dayAt(new Date('2026-11-25T00:00:00Z'), 3), 20);
+  expect(past.every((entry) => ['done', 'cancelled'].includes(entry.visit_state))).toBe(true);
+  expect(past.every((entry) => (entry.quoted_minutes ?? 1) % 5 === 0)).toBe(true);
+});

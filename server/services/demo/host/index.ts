@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Db, Trx } from '../../../platform/db/index.ts';
+import { defineJob, type Job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { countVisits, seedGuests } from './seedGuests.ts';
+import { seedRooms } from './seedRooms.ts';
+import { todayAt, writeBook } from './writeBook.ts';
+
+export const DEMO_BOOK_JOB = 'demo.book';
+
+interface DemoMerchant {
+  readonly merchant_id: number;
+  readonly store: string;
+  readonly timezone: string;
+}
+
+/** Draws the rooms of a concept's locations and writes today's book; the days around it are a job's. */
+export async function seedHostStand(
+  trx: Trx,
+  programId: number,
+  merchants: readonly DemoMerchant[],
+  now: Date,
+): Promise<void> {
+  await seedGuests(trx, programId);
+  for (const merchant of merchants) {
+    await seedRooms(trx, programId, merchant, todayAt(merchant.timezone, now));
+    await writeBook(trx, bookOf(programId, merchant), now, 'today');
+  }
+}
+
+const bookOf = (programId: number, { merchant_id, timezone }: Omit<DemoMerchant, 'store'>) => ({
+  programId,
+  merchantId: merchant_id,
+  timezone,
+});
+
+/** Fills the book of every demo location for 60 days back and 14 ahead, one location a transaction, each once. */
+export function bookJob({ db, clock }: Platform): Job {
+  return defineJob({
+    name: DEMO_BOOK_JOB,
+    data: z.object({ program_id: z.number() }),
+    retries: 3,
+    expireMinutes: 10,
+    run: ({ program_id }) => fillBooks(db, program_id, clock.now()),
+  });
+}
+
+async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
+  const merchants = await db
+    .selectFrom('merchants')
+    .select(['merchant_id', 'timezone'])
+    .where('program_id', '=', programId)
+    .orderBy('merchant_id')
+    .execute();
+  for (const merchant of merchants) {
+    await db.transaction().execute(async (trx) => {
+      const isFirst = await claim(trx, `book:${merchant.merchant_id}`);
+      if (isFirst) await writeBook(trx, bookOf(programId, merchant), now, 'around');
+    });
+  }
+  await db.transaction().execute((trx) => countVisits(trx, programId));
+}
+
+/** True for whoever comes first with a key. */
+async function claim(trx: Trx, key: string): Promise<boolean> {
+  const row = await trx
+    .insertInto('demo_state')
+    .values({ key, value: 'true' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,121 @@
+import { businessDate } from '#contract/core/time.ts';
+import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/index.ts';
+import { between, type Random, repeatable } from '../random.ts';
+import { daysAround, isWeekend, type PlannedParty, planDay, planWaitlist } from './book.ts';
+
+export const DAYS_BACK = 60;
+export const DAYS_AHEAD = 14;
+
+interface Guest {
+  readonly guest_id: number;
+  readonly fname: string;
+  readonly lname: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+export interface BookOf {
+  readonly programId: number;
+  readonly merchantId: number;
+  readonly timezone: string;
+}
+
+/** The day of now at a location. */
+export const todayAt = (timezone: string, now: Date) =>
+  businessDate(timezone, now, RESERVATION_DAY_STARTS_AT_HOUR);
+
+/** Writes the book of today, or of the days around it, with whose table is whose; the same numbers for every demo. */
+export async function writeBook(trx: Trx, book: BookOf, now: Date, which: 'today' | 'around'): Promise<void> {
+  const { programId, merchantId, timezone } = book;
+  const [tables, guests] = [await tablesOf(trx, programId, merchantId), await guestsOf(trx, programId)];
+  const today = todayAt(timezone, now);
+  const days =
+    which === 'today' ? [today] : daysAround(today, DAYS_BACK, DAYS_AHEAD).filter((d) => d !== today);
+  for (const date of days) {
+    const random = repeatable(Number(date.replaceAll('-', '')) + merchantId * 101);
+    const day = { timezone, date, now, tables, guestCount: guests.length, random };
+    const isPast = date < today;
+    const parties = [
+      ...planDay(day, partiesOn(date, today, random)),
+      ...(date > today ? [] : planWaitlist(day, isPast ? (isWeekend(date) ? 9 : 3) : 4)),
+    ];
+    await writeDay(trx, book, parties, guests);
+  }
+}
+
+function partiesOn(date: string, today: string, random: Random): number {
+  if (date === today) return 64;
+  const usual = isWeekend(date) ? between(38, 46, random) : between(22, 30, random);
+  const daysAhead = (Date.parse(date) - Date.parse(today)) / 86_400_000;
+  return daysAhead <= 0 ? usual : Math.max(6, Math.round(usual * (1 - daysAhead / 18)));
+}
+
+const tablesOf = (trx: Trx, programId: number, merchantId: number) =>
+  trx
+    .selectFrom('room_tables')
+    .select(['mrt_id', 'name', 'min_capacity as min', 'max_capacity as max'])
+    .where('program_id', '=', programId)
+    .where('merchant_id', '=', merchantId)
+    .orderBy('mrt_id')
+    .execute();
+
+const guestsOf = (trx: Trx, programId: number): Promise<Guest[]> =>
+  trx
+    .selectFrom('guests')
+    .select(['guest_id', 'fname', 'lname', 'email', 'phone'])
+    .where('program_id', '=', programId)
+    .orderBy('guest_id')
+    .execute();
+
+async function writeDay(
+  trx: Trx,
+  { programId, merchantId }: BookOf,
+  parties: readonly PlannedParty[],
+  guests: readonly Guest[],
+): Promise<void> {
+  if (parties.length === 0) return;
+  const ids = await trx
+    .insertInto('parties')
+    .values(
+      parties.map(({ guest, hold: _hold, created_ts, ...party }, index) => ({
+        program_id: programId,
+        merchant_id: merchantId,
+        ...party,
+        ...nameOf(guest === null ? null : (guests[guest] ?? null)),
+        position: party.kind === 'waitlist' ? index + 1 : null,
+        hold_until_ts: party.notified_ts && new Date(party.notified_ts.getTime() + 10 * 60_000),
+        created_ts,
+        updated_ts: created_ts,
+      })),
+    )
+    .returning('party_id')
+    .execute();
+  const holds = parties.flatMap(({ hold }, index) => {
+    const party = ids[index];
+    if (!hold || !party || hold.from >= hold.to) return [];
+    return [
+      {
+        program_id: programId,
+        merchant_id: merchantId,
+        mrt_id: hold.mrt_id,
+        party_id: party.party_id,
+        during: sql<string>`tstzrange(${hold.from}, ${hold.to})`,
+        is_occupied: hold.is_occupied,
+      },
+    ];
+  });
+  if (holds.length > 0) await trx.insertInto('table_holds').values(holds).execute();
+}
+
+const nameOf = (guest: Guest | null) =>
+  guest
+    ? {
+        guest_id: guest.guest_id,
+        fname: guest.fname,
+        lname: guest.lname,
+        email: guest.email,
+        phone: guest.phone,
+      }
+    : { guest_id: null, fname: 'Guest', lname: '', email: null, phone: null };
