@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { createViewStore } from '../canvas/viewStore.ts';
+import {
+  DEFAULT_ZOOM,
+  fitBox,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  openingView,
+  reveal,
+  START_VIEW,
+  toFloor,
+  toWindow,
+  zoomAt,
+  zoomStep,
+} from './viewport.ts';
+
+const size = { width: 800, height: 600 };
+
+describe('viewport', () => {
+  test('FLOOR-006 a floor plan opens at zoom 0.8, whatever the room', () => {
+    expect(DEFAULT_ZOOM).toBe(0.8);
+    const boxes = [
+      null,
+      { left: 0, top: 0, right: 4, bottom: 3 },
+      { left: -5, top: 0, right: 90, bottom: 80 },
+    ];
+    for (const box of boxes) expect(openingView(box, size).zoom).toBe(0.8);
+    const store = createViewStore();
+    expect(store.get().zoom).toBe(0.8);
+    store.open({ left: 0, top: 0, right: 90, bottom: 80 });
+    store.resize(size);
+    expect(store.get().zoom).toBe(0.8);
+  });
+
+  test('a small room opens in the middle, a large one at its top left corner', () => {
+    const small = openingView({ left: 2, top: 2, right: 4, bottom: 4 }, size);
+    expect(toWindow(small, { x: 3, y: 3 })).toEqual({ x: 400, y: 300 });
+    const large = openingView({ left: -5, top: 1, right: 90, bottom: 80 }, size);
+    expect(toWindow(large, { x: -5, y: 1 })).toEqual({ x: 40, y: 40 });
+  });
+
+  test('zooming keeps the point under the pointer and stays within its bounds', () => {
+    const at = { x: 320, y: 180 };
+    const next = zoomAt(START_VIEW, at, 1.6);
+    expect(toFloor(next, at).x).toBeCloseTo(toFloor(START_VIEW, at).x);
+    expect(zoomAt(START_VIEW, at, 99).zoom).toBe(MAX_ZOOM);
+    expect(zoomAt(START_VIEW, at, 0).zoom).toBe(MIN_ZOOM);
+    expect(zoomStep(0.8, 1)).toBe(1);
+    expect(zoomStep(0.8, -1)).toBe(0.65);
+    expect(zoomStep(MAX_ZOOM, 1)).toBe(MAX_ZOOM);
+  });
+
+  test('a fitted room is seen whole; revealing moves no more than it must', () => {
+    const box = { left: -3, top: 0, right: 30, bottom: 12 };
+    const fitted = fitBox(box, size);
+    expect(toWindow(fitted, { x: -3, y: 0 }).x).toBeGreaterThanOrEqual(39.9);
+    expect(toWindow(fitted, { x: 30, y: 12 }).x).toBeLessThanOrEqual(760.1);
+    const seen = { left: 1, top: 1, right: 2, bottom: 2 };
+    expect(reveal(START_VIEW, seen, size)).toBe(START_VIEW);
+    const below = reveal(START_VIEW, { left: 1, top: 20, right: 2, bottom: 21 }, size);
+    expect(below.x).toBe(START_VIEW.x);
+    expect(toWindow(below, { x: 1, y: 21 }).y).toBeCloseTo(560);
+  });
+});
