@@ -129,3 +129,23 @@ export async function pageOf(
     .execute();
   return { rows: rows.slice(0, take), has_next: rows.length > take };
 }
+
+/** Those of the sections that the location does not have. */
+export async function listUnknownSections(
+  db: Db | Trx,
+  programId: number,
+  merchantId: number,
+  sectionIds: readonly number[],
+): Promise<number[]> {
+  if (sectionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('sections')
+    .select('merchant_section_id')
+    .where('program_id', '=', programId)
+    .where('merchant_id', '=', merchantId)
+    .where('merchant_section_id', '=', sql<number>`any(${[...sectionIds]}::bigint[])`)
+    .where('deleted_ts', 'is', null)
+    .execute();
+  const known = new Set(rows.map((row) => row.merchant_section_id));
+  return sectionIds.filter((id) => !known.has(id));
+}

@@ -1,0 +1,184 @@
+import { CANCELLED } from '#contract/parties/removal.ts';
+import type { Party, ReservationCreate, ReservationUpdate } from '#contract/parties/schemas.ts';
+import type { VisitState } from '#contract/parties/visit.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { fail } from '../../platform/errors/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getHostSettings } from '../hostSettings/index.ts';
+import { getLocation } from '../merchants/index.ts';
+import type { Actor } from './actor.ts';
+import {
+  planBooking,
+  planCancel,
+  plainEdits,
+  plannedSchedule,
+  planRestore,
+  rescheduledHolds,
+} from './bookingPlans.ts';
+import { linkGuest, NAMELESS } from './guests.ts';
+import { expandTables, takingTables } from './holds.ts';
+import { listUnknownSections, type PartyKey } from './queries.ts';
+import { calledName, type PartyPatch, type PartyPlan, plannedSpan } from './rules.ts';
+import { addParty, changeParty, type LockedParty } from './writes.ts';
+
+/** Who a write's header says it comes from; null without one. */
+export type SourceUser = string | null;
+
+/** Adds a reservation (HOST-001..004, HOST-021); errors: NOT_FOUND, TAKEN, VALIDATION. */
+export async function createReservation(
+  { db, clock }: Platform,
+  ctx: RequestContext,
+  { merchant_id, mrt_ids, table_combination_id, utc_offset_mins: _offset, ...body }: ReservationCreate,
+  sourceUser: SourceUser,
+): Promise<Party> {
+  return takingTables(() =>
+    db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const location = await getLocation(trx, ctx, merchant_id);
+      await refuseUnknownSections(trx, ctx.programId, merchant_id, body.section_preferences);
+      const mrtIds = await expandTables(trx, ctx.programId, merchant_id, { mrt_ids, table_combination_id });
+      const given = {
+        ...body,
+        kind: 'reservation',
+        reserved_ts: new Date(body.reserved_ts),
+        source_user: sourceUser,
+      } as const;
+      return addParty(trx, ctx, location, given, {
+        now,
+        holds: (party) => ({
+          act: 'hold',
+          mrtIds,
+          span: plannedSpan(party, now),
+          isOccupied: false,
+        }),
+      });
+    }),
+  );
+}
+
+/** What an update of any kind of party may change; absent fields stay. */
+export type PartyUpdate = ReservationUpdate & { readonly quoted_minutes?: number | undefined };
+
+/**
+ * Changes a party; cancels, restores or accepts it where the status or the reason says so (HOST-010, HOST-011, HOST-022). Errors:
+ * NOT_FOUND, STALE, TAKEN when its tables are not free at the new time (then nothing changed), IN_USE, VALIDATION.
+ */
+export async function updateParty(
+  platform: Platform,
+  actor: Actor,
+  key: PartyKey,
+  { version, ...body }: PartyUpdate,
+  sourceUser: SourceUser,
+): Promise<Party> {
+  return changeParty(platform, actor, key, version, async (party, trx, now) => {
+    const plan = await planUpdate(trx, actor, party, body, now);
+    if (!plan || sourceUser === null) return plan;
+    return { ...plan, patch: { ...plan.patch, source_user: sourceUser } };
+  });
+}
+
+async function planUpdate(
+  trx: Trx,
+  actor: Actor,
+  party: LockedParty,
+  body: PartyUpdate,
+  now: Date,
+): Promise<PartyPlan | null> {
+  const { program_id: programId, merchant_id: merchantId } = party;
+  if (body.merchant_id !== undefined && body.merchant_id !== merchantId) {
+    const message = `${calledName(party)} is booked at another location. Cancel the party there and book it here`;
+    fail('VALIDATION', `${message}.`, { errors: { merchant_id: message } });
+  }
+  const fresh = body.section_preferences?.filter((id) => !party.section_preferences.includes(id));
+  await refuseUnknownSections(trx, programId, merchantId, fresh ?? []);
+  const { turn_minutes } = await getHostSettings(trx, programId, merchantId);
+  const schedule = plannedSchedule(party, body, turn_minutes);
+  const booking = planBooking({ ...party, ...schedule }, body, now);
+  const holds =
+    booking && booking.holds.act !== 'keep' ? booking.holds : rescheduledHolds(party, schedule, now);
+  const contact = await contactEdits(trx, actor, party, body, now);
+  const patch = {
+    ...onlyChanged(party, { ...plainEdits(body), ...schedule, ...contact }),
+    ...booking?.patch,
+  };
+  if (!booking && Object.keys(patch).length === 0) return null;
+  return { kind: 'party.updated', ...booking, patch, holds };
+}
+
+const plain = (value: unknown) => JSON.stringify(value ?? null);
+
+function onlyChanged(party: LockedParty, patch: PartyPatch): PartyPatch {
+  const stored = new Map<string, unknown>(Object.entries(party));
+  return Object.fromEntries(
+    Object.entries(patch).filter(([field, value]) => plain(stored.get(field)) !== plain(value)),
+  );
+}
+
+/** Who comes, after an update: another guest where one is chosen, or known by the phone of somebody nobody knew. */
+async function contactEdits(
+  trx: Trx,
+  actor: Actor,
+  party: LockedParty,
+  body: PartyUpdate,
+  now: Date,
+): Promise<PartyPatch> {
+  const given = {
+    fname: body.fname === undefined ? party.fname : body.fname || NAMELESS,
+    lname: body.lname ?? party.lname,
+    email: body.email === undefined ? party.email : body.email,
+    phone: body.phone === undefined ? party.phone : body.phone,
+  };
+  const before = party.guest_id ?? 0;
+  const user_id = body.user_id ?? before;
+  const isNewPhone = user_id === 0 && given.phone !== null && given.phone !== party.phone;
+  if (user_id === before && !isNewPhone) return given;
+  const country_code = body.country_code ?? party.country_code;
+  return linkGuest(trx, actor, { ...given, user_id, country_code }, now);
+}
+
+async function refuseUnknownSections(
+  trx: Trx,
+  programId: number,
+  merchantId: number,
+  sectionIds: readonly number[],
+): Promise<void> {
+  const unknown = await listUnknownSections(trx, programId, merchantId, sectionIds);
+  if (unknown.length === 0) return;
+  fail(
+    'NOT_FOUND',
+    `Section ${unknown.join(', ')} was not found. It may have been removed, or belong to another location.`,
+  );
+}
+
+export interface Removal {
+  readonly reasonId?: number | undefined;
+  readonly version?: number | undefined;
+  readonly sourceUser?: SourceUser;
+}
+
+/** Takes a party out of the book or off the list (HOST-010); the same reason twice changes nothing. Errors: NOT_FOUND, STALE, IN_USE. */
+export async function cancelParty(
+  platform: Platform,
+  actor: Actor,
+  key: PartyKey,
+  { reasonId = CANCELLED, version, sourceUser = null }: Removal = {},
+): Promise<Party> {
+  return changeParty(platform, actor, key, version, (party, _trx, now) => {
+    const plan = planCancel(party, reasonId, now);
+    if (!plan || sourceUser === null) return plan;
+    return { ...plan, patch: { ...plan.patch, source_user: sourceUser } };
+  });
+}
+
+/** Puts a removed party back in this state (HOST-011); one that is in the book stays as it is. Errors: NOT_FOUND, STALE. */
+export async function restoreParty(
+  platform: Platform,
+  actor: Actor,
+  key: PartyKey,
+  options: { version?: number | undefined; state?: VisitState } = {},
+): Promise<Party> {
+  return changeParty(platform, actor, key, options.version, (party, _trx, now) =>
+    planRestore(party, now, options.state),
+  );
+}
