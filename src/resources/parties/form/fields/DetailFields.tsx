@@ -1,0 +1,84 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { LAYERS, tokensOf } from '#src/theme/index.ts';
+import { LabelledCheckbox } from '#src/ui/form/LabelledCheckbox.tsx';
+import { useSections } from '../../data/queries.ts';
+import type { FormPart } from '../usePartyForm.ts';
+
+const OVER_MODAL = { popper: { style: { zIndex: LAYERS.snackbar } } };
+
+const Tick = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 44,
+  marginLeft: -8,
+  fontSize: 13.5,
+  '& small': { display: 'block', fontSize: 12.5, color: tokensOf(theme).muted },
+}));
+
+/** Notes, tags, where they like to sit, and whether a confirmation goes out. */
+export function DetailFields({ form }: { form: FormPart }) {
+  const { draft, change, merchantId } = form;
+  const { data: sections = [] } = useSections(merchantId, draft.day);
+  const tickId = useId();
+  const canTell = draft.phone.trim() !== '' || draft.email.trim() !== '';
+  const known = sections.map((section) => section.merchant_section_id);
+  return (
+    <>
+      <TextField
+        label="Notes"
+        multiline
+        minRows={2}
+        maxRows={6}
+        value={draft.notes}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+      <Autocomplete
+        multiple
+        freeSolo
+        autoSelect
+        options={form.tags.filter((tag) => !draft.tags.includes(tag))}
+        value={[...draft.tags]}
+        onChange={(_, tags) =>
+          change({
+            tags: [...new Set(tags.map((tag) => tag.trim().slice(0, 40)).filter(Boolean))].slice(0, 20),
+          })
+        }
+        slotProps={OVER_MODAL}
+        renderInput={(params) => <TextField {...params} label="Tags" />}
+      />
+      {sections.length > 0 ? (
+        <Autocomplete
+          multiple
+          options={known}
+          value={draft.section_preferences.filter((id) => known.includes(id))}
+          getOptionLabel={(id) =>
+            sections.find((section) => section.merchant_section_id === id)?.name ?? String(id)
+          }
+          onChange={(_, section_preferences) => change({ section_preferences })}
+          slotProps={OVER_MODAL}
+          renderInput={(params) => <TextField {...params} label="Likes to sit in" />}
+        />
+      ) : null}
+      {draft.kind === 'reservation' ? (
+        <Tick>
+          <LabelledCheckbox
+            labelledBy={tickId}
+            checked={draft.send_res_confirmation}
+            onChange={(send_res_confirmation) => change({ send_res_confirmation })}
+          />
+          <span id={tickId}>
+            Confirm by message
+            {draft.send_res_confirmation && !canTell ? (
+              <small>Needs a phone number or an e-mail address</small>
+            ) : null}
+          </span>
+        </Tick>
+      ) : null}
+    </>
+  );
+}

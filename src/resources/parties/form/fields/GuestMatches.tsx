@@ -1,0 +1,120 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { Star, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { GuestMatch } from '#contract/parties/schemas.ts';
+import { tokensOf } from '#src/theme/index.ts';
+import { useGuestMatches } from '../../data/queries.ts';
+import type { PartyDraft } from '../model/draft.ts';
+import { showPhone } from '../model/phone.ts';
+
+const PAUSE_MS = 180;
+const SHOWN = 4;
+
+const List = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    gridColumn: '1 / -1',
+    marginBottom: 12,
+    border: `1px solid ${t.divider}`,
+    borderRadius: 8,
+    overflow: 'hidden',
+    '& > p': { margin: 0, padding: '6px 12px', fontSize: 12.5, color: t.muted, backgroundColor: t.sunken },
+    '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+    '& li': { borderTop: `1px solid ${t.hair}` },
+  };
+});
+
+const Row = styled(ButtonBase)(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 12,
+    width: '100%',
+    minHeight: 48,
+    padding: '6px 12px',
+    textAlign: 'left',
+    fontFamily: 'inherit',
+    fontSize: 13.5,
+    '&:hover': { backgroundColor: t.hover },
+    '&:focus-visible': { outlineOffset: -2 },
+    '& strong': { fontWeight: 600 },
+    '& small': { display: 'block', fontSize: 12.5, color: t.muted },
+    '& svg': { verticalAlign: -2, marginLeft: 4 },
+    '& .vip': { color: t.accent },
+    '& .allergy': { color: t.tones.bad.main },
+  };
+});
+
+/** What guests are looked up by: the number's digits, or the whole name. */
+export function guestSearchOf(
+  draft: Pick<PartyDraft, 'fname' | 'lname' | 'phone'>,
+  by: 'phone' | 'name',
+): string {
+  return by === 'phone' ? draft.phone.replace(/\D/g, '') : `${draft.fname} ${draft.lname}`.trim();
+}
+
+/** What a chosen guest puts into the form. */
+const filled = (guest: GuestMatch): Partial<PartyDraft> => ({
+  user_id: guest.user_id,
+  fname: guest.fname,
+  lname: guest.lname,
+  phone: guest.phone ? showPhone(guest.phone) : '',
+  email: guest.email ?? '',
+});
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
+
+export interface GuestMatchesProps {
+  search: string;
+  onChoose: (part: Partial<PartyDraft>) => void;
+}
+
+/** The guests that match what is typed, one tap to take one. */
+export function GuestMatches({ search, onChoose }: GuestMatchesProps) {
+  const settled = useSettled(search);
+  const { data = [] } = useGuestMatches(search === '' ? '' : settled);
+  const found = search.trim().length < 2 ? [] : data.slice(0, SHOWN);
+  if (found.length === 0) return null;
+  return (
+    <List>
+      <p role="status">
+        {found.length === 1 ? '1 known guest matches' : `${found.length} known guests match`}
+      </p>
+      <ul aria-label="Known guests">
+        {found.map((guest) => (
+          <li key={guest.user_id}>
+            <Row onClick={() => onChoose(filled(guest))}>
+              <span>
+                <strong>{`${guest.fname} ${guest.lname}`.trim() || 'Guest'}</strong>
+                {guest.is_vip ? (
+                  <Star size={13} className="vip" fill="currentColor" role="img" aria-label="VIP" />
+                ) : null}
+                {guest.allergies ? (
+                  <TriangleAlert
+                    size={13}
+                    className="allergy"
+                    role="img"
+                    aria-label={`Allergy: ${guest.allergies}`}
+                  />
+                ) : null}
+                <small>{guest.phone ? showPhone(guest.phone) : (guest.email ?? 'No phone or e-mail')}</small>
+              </span>
+              <small>{visits(guest.visit_count)}</small>
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </List>
+  );
+}

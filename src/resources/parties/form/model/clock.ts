@@ -1,0 +1,48 @@
+import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
+
+const QUARTERS_OF_A_DAY = 96;
+const QUARTER_MINUTES = 15;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The quarter hours of a business day as HH:mm, from 03:00 to 02:45 of the next day. */
+export const QUARTER_HOURS: readonly string[] = Array.from({ length: QUARTERS_OF_A_DAY }, (_, index) => {
+  const minutes = (RESERVATION_DAY_STARTS_AT_HOUR * 60 + index * QUARTER_MINUTES) % 1440;
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+});
+
+/** 19:30 as 7:30 PM. */
+export function clockLabel(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+const TYPED = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(a|p|am|pm)?$/;
+
+function hourOf(typed: string, half: string | undefined): number {
+  const hour = Number(typed);
+  if (half) return hour >= 1 && hour <= 12 ? (hour % 12) + (half.startsWith('p') ? 12 : 0) : Number.NaN;
+  // Nobody books a table for seven in the morning by typing a bare 7.
+  return hour >= 1 && hour <= 10 && typed.length === 1 + Number(hour === 10) ? hour + 12 : hour;
+}
+
+/**
+ * A typed time as HH:mm: `7`, `730p`, `7.30 pm`, `19:30`. A bare hour from 1 to 10 is after noon, one with a zero before it
+ * as it stands. Null when it is no time.
+ */
+export function parseClock(text: string): string | null {
+  const found = TYPED.exec(text.trim().toLowerCase().replaceAll('.m', 'm').replace(/m\.$/, 'm'));
+  if (!found?.[1]) return null;
+  const hour = hourOf(found[1], found[3]);
+  const minutes = Number(found[2] ?? 0);
+  return hour >= 0 && hour <= 23 && minutes <= 59 ? `${two(hour)}:${two(minutes)}` : null;
+}
+
+/** 105 as 1 h 45 min. */
+export function durationLabel(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { clockLabel, durationLabel, parseClock, QUARTER_HOURS } from './clock.ts';
+import { showPhone, toE164 } from './phone.ts';
+
+test('a typed time is read in the ways people write it', () => {
+  const cases: [string, string | null][] = [
+    ['7', '19:00'],
+    ['7:30', '19:30'],
+    ['730p', '19:30'],
+    ['7.30 pm', '19:30'],
+    ['7:30 p.m.', '19:30'],
+    ['07:30', '07:30'],
+    ['11', '11:00'],
+    ['10', '22:00'],
+    ['12:15 am', '00:15'],
+    ['12', '12:00'],
+    ['1930', '19:30'],
+    ['19:30', '19:30'],
+    ['25:00', null],
+    ['13 pm', null],
+    ['7:75', null],
+    ['soon', null],
+    ['', null],
+  ];
+  expect(cases.map(([text]) => [text, parseClock(text)])).toEqual(cases);
+});
+
+test('every label reads back as its time', () => {
+  expect(QUARTER_HOURS).toHaveLength(96);
+  expect([QUARTER_HOURS[0], QUARTER_HOURS.at(-1)]).toEqual(['03:00', '02:45']);
+  for (const time of QUARTER_HOURS) expect(parseClock(clockLabel(time))).toBe(time);
+});
+
+test('minutes are told in hours and minutes', () => {
+  expect([15, 60, 105].map(durationLabel)).toEqual(['15 min', '1 h', '1 h 45 min']);
+});
+
+test('phone numbers become E.164 by their country, and read as people write them', () => {
+  expect(toE164('(503) 555-0123', 'US')).toBe('+15035550123');
+  expect(toE164('1 503 555 0123', 'CA')).toBe('+15035550123');
+  expect(toE164('020 7946 0018', 'GB')).toBe('+442079460018');
+  expect(toE164('06 1234 5678', 'IT')).toBe('+390612345678');
+  expect(toE164('+49 30 901820', 'US')).toBe('+4930901820');
+  expect(toE164('0049 30 901820', 'US')).toBe('+4930901820');
+  expect(toE164('  ', 'US')).toBeNull();
+  expect(toE164('555 0123', 'US')).toBeUndefined();
+  expect(toE164('call me', 'US')).toBeUndefined();
+  expect(showPhone('+15035550123')).toBe('(503) 555-0123');
+  expect(showPhone('+442079460018')).toBe('+442079460018');
+});

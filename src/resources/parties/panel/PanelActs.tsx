@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import {
+  Armchair,
+  ArrowLeftRight,
+  Ban,
+  CalendarCheck,
+  type LucideIcon,
+  Pencil,
+  RotateCcw,
+  Undo2,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { wallClock } from '#contract/core/time.ts';
+import type { Party } from '#contract/parties/schemas.ts';
+import { tokensOf } from '#src/theme/index.ts';
+import { STATE_ICONS } from '../fields.tsx';
+import { PartyFormDialog } from '../form/PartyFormDialog.tsx';
+import { type ActKey, actsOf, nextStep } from './model/acts.ts';
+import { RemovalDialog } from './RemovalDialog.tsx';
+import { TableDialog } from './TableDialog.tsx';
+import type { PartyActs } from './usePartyActs.ts';
+
+const Foot = styled('footer')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'grid',
+    gap: 4,
+    padding: '12px 20px 10px',
+    borderTop: `1px solid ${t.divider}`,
+    backgroundColor: t.surface,
+    '& > .main': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 8 },
+    '& > .more': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', margin: '0 -10px' },
+    '& .main .MuiButton-root': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .more .MuiButton-root': { minHeight: 44 },
+  };
+});
+
+type Open = 'seat' | 'move' | 'remove' | 'edit' | null;
+
+const MORE: Partial<Record<ActKey, { label: string; icon: LucideIcon; color?: 'error' }>> = {
+  move: { label: 'Move', icon: ArrowLeftRight },
+  unseat: { label: 'Unseat', icon: Undo2 },
+  edit: { label: 'Edit', icon: Pencil },
+  cancel: { label: 'Cancel', icon: Ban, color: 'error' },
+};
+
+export interface PanelActsProps {
+  readonly party: Party;
+  readonly acts: PartyActs;
+  readonly timezone: string;
+}
+
+/** The dialogs that an act opens first. */
+function Dialogs({ open, close, party, acts, timezone }: PanelActsProps & { open: Open; close: () => void }) {
+  if (open === 'seat' || open === 'move') {
+    return <TableDialog party={party} purpose={open} acts={acts} timezone={timezone} onClose={close} />;
+  }
+  if (open === 'remove') return <RemovalDialog party={party} onClose={close} />;
+  if (open !== 'edit') return null;
+  return (
+    <PartyFormDialog
+      location={{ merchant_id: party.merchant_id, timezone }}
+      kind={party.kind === 'walk_in' ? 'walk_in' : 'reservation'}
+      date={wallClock(timezone, new Date(party.reserved_ts)).date}
+      party={party}
+      onClose={close}
+    />
+  );
+}
+
+/** At the foot of the panel: what comes next filled, what else is possible beside and below it. */
+export function PanelActs({ party, acts, timezone }: PanelActsProps) {
+  const [open, setOpen] = useState<Open>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const possible = actsOf(party).filter((key) => party.kind !== 'waitlist' || key !== 'edit');
+  const next = nextStep(party);
+  const run = (act: () => Promise<unknown>) => async () => {
+    setIsBusy(true);
+    await act();
+    setIsBusy(false);
+  };
+  const big = (
+    label: string,
+    Icon: LucideIcon,
+    onClick: () => void,
+    kind: 'contained' | 'outlined' = 'contained',
+  ): ReactNode => (
+    <Button
+      key={label}
+      size="large"
+      variant={kind}
+      disabled={isBusy}
+      startIcon={<Icon aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+  const tables = party.table_names.join(' and ');
+  const main: ReactNode[] = [];
+  if (next)
+    main.push(big(next.label, STATE_ICONS[next.visit_state], () => void run(() => acts.step(next))()));
+  if (possible.includes('accept')) main.push(big('Accept', CalendarCheck, () => void run(acts.accept)()));
+  if (possible.includes('decline')) main.push(big('Decline', Ban, () => setOpen('remove'), 'outlined'));
+  if (possible.includes('restore')) main.push(big('Restore', RotateCcw, () => void run(acts.restore)()));
+  if (possible.includes('recall')) main.push(big('Recall', RotateCcw, () => void run(acts.recall)()));
+  if (possible.includes('seat')) {
+    const isHere = party.visit_state !== 'expected' && next === null;
+    const kind = isHere ? 'contained' : 'outlined';
+    main.push(
+      tables
+        ? big(`Seat at ${tables}`, Armchair, () => void run(() => acts.seat(null))(), kind)
+        : big('Seat', Armchair, () => setOpen('seat'), kind),
+    );
+  }
+  const runMore: Partial<Record<ActKey, () => void>> = {
+    move: () => setOpen('move'),
+    unseat: () => void run(acts.unseat)(),
+    edit: () => setOpen('edit'),
+    cancel: () => setOpen('remove'),
+  };
+  const elsewhere = possible.includes('seat') && tables !== '';
+  if (main.length === 0 && possible.length === 0) return null;
+  return (
+    <Foot>
+      {main.length > 0 ? <div className="main">{main}</div> : null}
+      <div className="more">
+        {elsewhere ? (
+          <Button disabled={isBusy} startIcon={<Armchair aria-hidden />} onClick={() => setOpen('seat')}>
+            Seat elsewhere
+          </Button>
+        ) : null}
+        {possible.map((key) => {
+          const shown = MORE[key];
+          if (!shown) return null;
+          const Icon = shown.icon;
+          return (
+            <Button
+              key={key}
+              disabled={isBusy}
+              startIcon={<Icon aria-hidden />}
+              {...(shown.color ? { color: shown.color } : {})}
+              onClick={runMore[key]}
+            >
+              {key === 'move' && tables === '' ? 'Assign' : shown.label}
+            </Button>
+          );
+        })}
+      </div>
+      <Dialogs open={open} close={() => setOpen(null)} party={party} acts={acts} timezone={timezone} />
+    </Foot>
+  );
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Party } from '#contract/parties/schemas.ts';
+import { STATE_ICONS } from '../fields.tsx';
+import { type Step, stageTitle, stepsOf } from './model/acts.ts';
+
+const Steps = styled('div')({
+  '& > div': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8, marginTop: 8 },
+  '& .MuiButton-root': { height: 44, justifyContent: 'flex-start', fontWeight: 500 },
+});
+
+export interface StageStepsProps {
+  readonly party: Party;
+  readonly onStep: (step: Step) => Promise<unknown>;
+}
+
+/** Every step that the visit allows now, one tap each. */
+export function StageSteps({ party, onStep }: StageStepsProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const steps = stepsOf(party);
+  if (steps.length === 0) return null;
+  const go = async (step: Step) => {
+    setIsBusy(true);
+    await onStep(step);
+    setIsBusy(false);
+  };
+  return (
+    <Steps>
+      <h3 id="party-stages">{stageTitle(party.visit_state)}</h3>
+      <div role="group" aria-labelledby="party-stages">
+        {steps.map((step) => {
+          const Icon = STATE_ICONS[step.visit_state];
+          return (
+            <Button
+              key={`${step.visit_state} ${step.course}`}
+              variant="outlined"
+              disabled={isBusy}
+              startIcon={<Icon aria-hidden />}
+              onClick={() => void go(step)}
+            >
+              {step.label}
+            </Button>
+          );
+        })}
+      </div>
+    </Steps>
+  );
+}
