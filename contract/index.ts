@@ -4,6 +4,7 @@ import { flags } from './flags/endpoints.ts';
 import { floor } from './floor/endpoints.ts';
 import { hostSettings } from './hostSettings/endpoints.ts';
 import { merchants } from './merchants/endpoints.ts';
+import { metrics } from './metrics/endpoints.ts';
 import { messages } from './messages/endpoints.ts';
 import { messaging } from './messaging/endpoints.ts';
 import { parties } from './parties/endpoints.ts';
@@ -38,6 +39,7 @@ export const services = {
   messaging,
   waitlistBlocks,
   shiftNotes,
+  metrics,
 };
 
 export type ServiceName = keyof typeof services;

@@ -11,17 +11,19 @@ import { downloadRoutes } from './services/downloads/index.ts';
 import { flagRoutes } from './services/flags/index.ts';
 import { floorRoutes } from './services/floor/index.ts';
 import { hostSettingsRoutes } from './services/hostSettings/index.ts';
-import { floorRoutes } from './services/floor/index.ts';
-import { hostSettingsRoutes } from './services/hostSettings/index.ts';
 import { merchantRoutes } from './services/merchants/index.ts';
+import { metricRoutes } from './services/metrics/index.ts';
+import { partyRoutes } from './services/parties/index.ts';
 import { platformRoutes } from './services/platform/index.ts';
 import { programRoutes } from './services/programs/index.ts';
+import { reservationRoutes } from './services/reservations/index.ts';
 import { roleRoutes } from './services/roles/index.ts';
 import { sessionJobs, sessionRoutes } from './services/sessions/index.ts';
 import { shiftNoteRoutes } from './services/shiftNotes/index.ts';
 import { uploadJobs, uploadRoutes } from './services/uploads/index.ts';
 import { userGroupRoutes } from './services/userGroups/index.ts';
 import { userRoutes } from './services/users/index.ts';
+import { waitlistRoutes } from './services/waitlist/index.ts';
 import { waitlistBlockRoutes } from './services/waitlistBlocks/index.ts';
 
 /** Every service with its tag in the documentation; a service that is not listed here does not exist. */
@@ -37,12 +39,14 @@ const ROUTES = [
   ['Downloads', downloadRoutes],
   ['Audit trail', auditRoutes],
   ['Feature flags', flagRoutes],
+  ['Parties', partyRoutes],
+  ['Reservations', reservationRoutes],
   ['Floor', floorRoutes],
   ['Host settings', hostSettingsRoutes],
-  ['Floor', floorRoutes],
-  ['Host settings', hostSettingsRoutes],
+  ['Waitlist', waitlistRoutes],
   ['Waitlist blocks', waitlistBlockRoutes],
   ['Shift notes', shiftNoteRoutes],
+  ['Waitlist metrics', metricRoutes],
 ] as const;
 
 /** Every kind of background work. */

@@ -40,8 +40,9 @@ async function redeem({ db, clock }: Platform, ticket: string): Promise<Redeemed
   const owner = await findOwner(db, taken);
   if (!owner)
     return fail('GONE', 'You are signed out, or left this concept. Sign in and start the download again.');
-  if (owner !== 'superAdmin' && !owner.permissions.has(download.permission))
-    return refuse([download.permission]);
+  const { permission } = download;
+  if (owner !== 'superAdmin' && permission !== null && !owner.permissions.has(permission))
+    return refuse([permission]);
   const merchantIds = owner === 'superAdmin' || owner.allMerchants ? null : owner.merchantIds;
   const input = download.params.parse(taken.params);
   return { download, scope: { programId: taken.program_id, merchantIds }, input };

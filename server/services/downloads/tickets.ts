@@ -15,7 +15,8 @@ export interface DownloadScope {
 /** One kind of file: who may fetch it, what it needs to know, its name, and its rows, the header first. */
 export interface Download<T extends z.ZodType = z.ZodType> {
   readonly kind: string;
-  readonly permission: Permission;
+  /** Null: being signed in and a member of the concept is enough; `rows` looks at the locations. */
+  readonly permission: Permission | null;
   readonly params: T;
   /** `day` is today as YYYY-MM-DD. */
   fileName(params: z.output<T>, day: string): string;

@@ -4,9 +4,8 @@ import { auditSamples } from './audit.ts';
 import { flagSamples } from './flags.ts';
 import { floorSamples } from './floor.ts';
 import { hostSettingsSamples } from './hostSettings.ts';
-import { floorSamples } from './floor.ts';
-import { hostSettingsSamples } from './hostSettings.ts';
 import { merchantSamples } from './merchants.ts';
+import { metricSamples } from './metrics.ts';
 import { platformSamples } from './platform.ts';
 import { programSamples } from './programs.ts';
 import { roleSamples } from './roles.ts';
@@ -15,6 +14,7 @@ import { sessionSamples } from './sessions.ts';
 import { shiftNoteSamples } from './shiftNotes.ts';
 import { userGroupSamples } from './userGroups.ts';
 import { userSamples } from './users.ts';
+import { waitlistSamples } from './waitlist.ts';
 import { waitlistBlockSamples } from './waitlistBlocks.ts';
 
 const byService = {
@@ -29,10 +29,10 @@ const byService = {
   flags: flagSamples,
   floor: floorSamples,
   hostSettings: hostSettingsSamples,
-  floor: floorSamples,
-  hostSettings: hostSettingsSamples,
+  waitlist: waitlistSamples,
   waitlistBlocks: waitlistBlockSamples,
   shiftNotes: shiftNoteSamples,
+  metrics: metricSamples,
 } satisfies Record<keyof typeof services, Record<string, (fixture: Fixture) => Sample>>;
 
 /** The sample of every endpoint by its name; the generic suite fails on an endpoint that has none. */

@@ -1,0 +1,33 @@
+import type { Fixture } from '../fixture.ts';
+import type { Sample, Samples } from './sample.ts';
+
+const days = { start_date: '2026-06-01', end_date: '2026-06-30' };
+
+const read = (f: Fixture): Sample => ({
+  as: 'host',
+  query: { merchant_id: f.merchantIds[0], ...days },
+  denied: null,
+  foreign: { query: { merchant_id: f.otherMerchantIds[0], ...days }, expect: 404 },
+  invalid: { query: { merchant_id: f.merchantIds[0], start_date: '2026-06-30', end_date: '2026-06-01' } },
+});
+
+export const metricSamples: Samples<'metrics'> = {
+  selected: read,
+  queue: read,
+  queueAlias: read,
+  waitTime: read,
+  waitTimeAlias: read,
+  returnTime: read,
+  returnTimeAlias: read,
+  conversion: read,
+  conversionAlias: read,
+  visits: read,
+  visitsAlias: read,
+  exportMetric: (f) => ({
+    as: 'host',
+    body: { metric: 'wait_time', merchant_id: f.merchantIds[0], ...days },
+    denied: null,
+    foreign: { body: { metric: 'wait_time', merchant_id: f.otherMerchantIds[0], ...days }, expect: 404 },
+    invalid: { body: { metric: 'tips', merchant_id: f.merchantIds[0], ...days } },
+  }),
+};
