@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints, services } from '#contract/index.ts';
 import { Failure } from '#server/platform/errors/index.ts';
+import { securityHeaders } from '#server/platform/http/securityHeaders.ts';
 import { callOut } from '#server/platform/outbound/index.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { until } from '../support/until.ts';
@@ -47,6 +48,21 @@ describe('every answer', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     const scripts = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
     expect(scripts).toBe("'self'");
+  });
+
+  test('a refusal, a failure and a page that is not there carry the same headers', async () => {
+    const expected = securityHeaders(t.platform.config.publicUrl);
+    const answers = [
+      await t.anonymous.request({ method: 'GET', url: '/api/admin/identity/user' }),
+      await t.anonymous.request({ method: 'GET', url: '/api/nothing' }),
+      await t.anonymous.request({ method: 'GET', url: '/nothing' }),
+      await t.anonymous.request({ method: 'POST', url: '/api/admin/sessions', payload: {} }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 404, 404, 400]);
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject(expected);
+      expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    }
   });
 
   test('an unknown address is one envelope with a remedy', async () => {

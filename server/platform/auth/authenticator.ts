@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { MESSAGES } from '#contract/core/errors.ts';
 import type { Clock } from '../clock/index.ts';
@@ -46,8 +47,7 @@ export class Authenticator {
 
   /** The session of a token, or null when it is unknown, expired or ended. */
   async authenticate(token: string): Promise<Session | null> {
-    const hash = hashToken(token);
-    const key = hash.toString('base64');
+    const key = hash('sha256', token, 'base64');
     const now = this.#clock.now();
     const entry = this.#entries.get(key);
     if (
@@ -59,7 +59,7 @@ export class Authenticator {
       return entry.session;
     }
     const forgotten = this.#forgotten;
-    const session = await findSession(this.#db, hash, now);
+    const session = await findSession(this.#db, hashToken(token), now);
     if (!session) {
       this.#entries.delete(key);
       return null;

@@ -1,6 +1,7 @@
-import { type Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type Kysely, type Transaction } from 'kysely';
 import { Kysely as KyselyConstructor } from 'kysely';
 import pg from 'pg';
+import { PoolDialect } from './driver.ts';
 import type { DB } from './types.ts';
 
 export type Db = Kysely<DB>;
@@ -49,6 +50,6 @@ export function openDatabase(connectionString: string, size = 12): { db: Db; poo
   });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
-  const db = new KyselyConstructor<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new KyselyConstructor<DB>({ dialect: new PoolDialect(pool) });
   return { db, pool };
 }

@@ -25,13 +25,14 @@ export function installMetrics(api: FastifyInstance, platform: Platform): void {
       this.set(platform.live.size);
     },
   });
-  api.addHook('onResponse', async (request, reply) => {
+  api.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
     };
     seconds.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   api.get('/metrics', { schema: { hide: true } as object }, async (request, reply) => {
     const { metricsToken } = platform.config;

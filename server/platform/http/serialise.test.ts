@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { serialiserOf } from './serialise.ts';
@@ -41,4 +42,36 @@ test('kinds that are not plain go through zod', () => {
 test('an answer of another shape is an error, not half an answer', () => {
   expect(() => serialiserOf({ schema: page })({ data: 'none' })).toThrow(TypeError);
   expect(() => serialiserOf({ schema: page })(null)).toThrow(TypeError);
+});
+
+test('values are written as the runtime writes them, whatever they hold', () => {
+  const text = fc.string({
+    unit: fc.nat({ max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+    maxLength: 120,
+  });
+  const value = fc.oneof(
+    text,
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.date(),
+    fc.array(fc.string()),
+  );
+  const shape = z.object({ one: z.unknown(), 'an "odd" key': z.string(), many: z.array(z.unknown()) });
+  const serialise = serialiserOf({ schema: shape });
+  fc.assert(
+    fc.property(value, text, fc.array(value, { maxLength: 3 }), (one, odd, many) => {
+      const answer = { one, 'an "odd" key': odd, many };
+      expect(serialise(answer)).toBe(JSON.stringify(answer));
+    }),
+  );
+  for (const odd of ['', '"', '\\', '\n', '\ud83d', '\ude00\ud83d', '😀', '\u2028', 'x'.repeat(100)]) {
+    const answer = { one: -0, 'an "odd" key': odd, many: [Number.NaN] };
+    expect(serialise(answer)).toBe(JSON.stringify(answer));
+  }
+});
+
+test('an absent value in a list is null, since places count', () => {
+  expect(serialiserOf({ schema: z.array(z.string().optional()) })(['a', undefined])).toBe('["a",null]');
+  expect(serialiserOf({ schema: z.array(z.string()) })([])).toBe('[]');
 });

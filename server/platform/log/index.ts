@@ -15,7 +15,7 @@ const SECRET_PATHS = [
   '["set-cookie"]',
 ];
 
-const BLOCK_BYTES = 4096;
+const BLOCK_BYTES = 12_288;
 
 /** Structured logs, one JSON line each, without secrets. */
 export function createLog(config: Pick<Config, 'logLevel'>, stream?: pino.DestinationStream): Log {

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PRODUCTS, type Product } from '#contract/merchants/schemas.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { editor, type MerchantRow, type MerchantScope, openMerchants } from './queries.ts';
+import { type Order, plainReads, selectCount, selectPage } from './pageQueries.ts';
+import { type MerchantScope, openMerchants } from './queries.ts';
 import { searchWords } from './rules.ts';
 
-export interface MerchantQuery {
+export interface MerchantQuery extends Order {
   readonly take: number;
   readonly skip: number;
-  readonly sort_by: SortKey;
-  readonly sort_order: 'asc' | 'desc';
   readonly search?: string | undefined;
   readonly state?: string | undefined;
   readonly timezone?: string | undefined;
@@ -18,30 +17,6 @@ export interface MerchantQuery {
   readonly is_billable?: boolean | undefined;
   readonly is_test?: boolean | undefined;
 }
-
-type SortKey =
-  | 'merchant_name'
-  | 'store_number'
-  | 'city'
-  | 'timezone'
-  | 'is_billable'
-  | 'updated_ts'
-  | 'created_ts';
-
-/** Store numbers sort as people count: 2 before 10, K9 before K10. */
-const SORTS: Record<SortKey, RawBuilder<unknown>[]> = {
-  merchant_name: [sql`lower(m.merchant_name)`],
-  store_number: [
-    sql`lower(substring(m.store_number from '^\\D*'))`,
-    sql`substring(m.store_number from '\\d{1,18}')::bigint`,
-    sql`lower(m.store_number)`,
-  ],
-  city: [sql`lower(m.city)`],
-  timezone: [sql`m.timezone`],
-  is_billable: [sql`m.is_billable`],
-  updated_ts: [sql`m.updated_ts`],
-  created_ts: [sql`m.created_ts`],
-};
 
 /** The calendar day at the location. */
 const today = (now: Date) => sql`(${now}::timestamptz at time zone m.timezone)::date`;
@@ -95,27 +70,35 @@ export function selectMerchants(db: Db, scope: MerchantScope, query: MerchantQue
   return rows;
 }
 
-/** One page with an exact total, which is counted only when the page does not already tell it. */
-export async function listMerchants(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
-  const { take, skip, sort_by, sort_order } = query;
-  const selected = selectMerchants(db, scope, query, now);
-  let paged = selected.selectAll('m').select(editor);
-  for (const key of SORTS[sort_by]) {
-    paged = paged.orderBy(key, (order) => (sort_order === 'asc' ? order.asc() : order.desc()).nullsLast());
+/** Everything else in a query is a filter. */
+const ORDER_AND_PLACE = new Set(['take', 'skip', 'sort_by', 'sort_order']);
+
+const hasFilter = (query: MerchantQuery) =>
+  Object.entries(query).some(([name, value]) => value !== undefined && !ORDER_AND_PLACE.has(name));
+
+/** Ready for a list without filters, which is how most are opened; built for this one when it has some. */
+function readsOf(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
+  const place = { limit: query.take + 1, skip: query.skip };
+  if (!hasFilter(query)) {
+    const { page, count } = plainReads(query, scope.merchantIds === null);
+    const values = { programId: scope.programId, merchantIds: scope.merchantIds ?? [], ...place };
+    return { page: () => page(db, values), count: () => count(db, values) };
   }
-  const found: MerchantRow[] = await paged
-    .orderBy('m.merchant_id')
-    .limit(take + 1)
-    .offset(skip)
-    .execute();
-  const isLast = found.length <= take && (found.length > 0 || skip === 0);
-  const total = isLast ? skip + found.length : await countMerchants(selected);
-  return { rows: found.slice(0, take), has_next: found.length > take, total };
+  const selected = selectMerchants(db, scope, query, now);
+  return {
+    page: () => selectPage(selected, query, place).execute(),
+    count: () => selectCount(selected).execute(),
+  };
 }
 
-async function countMerchants(selected: ReturnType<typeof selectMerchants>): Promise<number> {
-  const { n } = await selected.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
-  return n;
+/** One page with an exact total, which is counted only when the page does not already tell it. */
+export async function listMerchants(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
+  const { take, skip } = query;
+  const reads = readsOf(db, scope, query, now);
+  const found = await reads.page();
+  const isLast = found.length <= take && (found.length > 0 || skip === 0);
+  const total = isLast ? skip + found.length : ((await reads.count())[0]?.n ?? 0);
+  return { rows: found.slice(0, take), has_next: found.length > take, total };
 }
 
 /** How many locations each tab of the list holds; days are those of each location. */

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Db, DB, Trx } from '../../platform/db/index.ts';
+import { type Db, type DB, prepareRead, type Trx } from '../../platform/db/index.ts';
 
 /** Which locations of which concept a caller may see; `merchantIds` null is all of them (PERM-012). */
 export interface MerchantScope {
@@ -22,7 +22,7 @@ export function openMerchants(db: Db | Trx, { programId, merchantIds }: Merchant
     .where('m.deleted_ts', 'is', null);
   return merchantIds === null
     ? open
-    : open.where('m.merchant_id', '=', sql<number>`any(${[...merchantIds]}::bigint[])`);
+    : open.where('m.merchant_id', '=', sql<number>`any(${merchantIds}::bigint[])`);
 }
 
 /** The editor's name beside a location. */
@@ -39,6 +39,19 @@ export const editor = (eb: FromMerchants) => [
     .as('editor_lname'),
 ];
 
+/** The row of one location; closed ones too. */
+const selectMerchant = (db: Db | Trx, key: { programId: number; merchantId: number }) =>
+  db
+    .selectFrom('merchants as m')
+    .selectAll('m')
+    .select(editor)
+    .where('m.program_id', '=', key.programId)
+    .where('m.merchant_id', '=', key.merchantId);
+
+const readOpenMerchant = prepareRead((db, key: { programId: number; merchantId: number }) =>
+  selectMerchant(db, key).where('m.deleted_ts', 'is', null),
+);
+
 /** One location; closed ones too when asked for. */
 export async function findMerchant(
   db: Db | Trx,
@@ -47,12 +60,9 @@ export async function findMerchant(
   options: { closed?: boolean; lock?: boolean } = {},
 ): Promise<MerchantRow | null> {
   if (merchantIds !== null && !merchantIds.includes(merchantId)) return null;
-  let query = db
-    .selectFrom('merchants as m')
-    .selectAll('m')
-    .select(editor)
-    .where('m.program_id', '=', programId)
-    .where('m.merchant_id', '=', merchantId);
+  const key = { programId, merchantId };
+  if (!options.closed && !options.lock) return (await readOpenMerchant(db, key))[0] ?? null;
+  let query = selectMerchant(db, key);
   if (!options.closed) query = query.where('m.deleted_ts', 'is', null);
   if (options.lock) query = query.forUpdate('m');
   return (await query.executeTakeFirst()) ?? null;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './securityHeaders.ts';
+
+test('a page loads from here alone, and pictures over https; nobody frames it', () => {
+  expect(securityHeaders('http://localhost:3000')).toEqual({
+    'content-security-policy':
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob: https:;font-src 'self' data:;connect-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  });
+});
+
+test('over https everything else is https too, for a year', () => {
+  const plain = securityHeaders('http://couvert.example');
+  const secure = securityHeaders('https://couvert.example');
+  expect(plain['strict-transport-security']).toBeUndefined();
+  expect(secure['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect(secure['content-security-policy']).toBe(
+    `${plain['content-security-policy']};upgrade-insecure-requests`,
+  );
+});
