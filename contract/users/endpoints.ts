@@ -136,11 +136,11 @@ export const users = {
   resendInvitation: endpoint({
     method: 'POST',
     path: '/admin/users/:id/invitation',
-    summary: 'Mail the invitation again; the older link stops working',
+    summary: 'Mail the invitation again, at most once a minute; the older link stops working',
     access: 'users.create',
     params: z.object({ id: idParam }),
     reply: ok,
-    errors: ['NOT_FOUND', 'IN_USE'],
+    errors: ['NOT_FOUND', 'IN_USE', 'THROTTLED'],
   }),
   listAll: endpoint({
     method: 'GET',

@@ -133,6 +133,29 @@ describe('inviting to a concept', () => {
     const stranger = { params: { id: t.fixture.users.otherAdmin } };
     expect((await admin.refusal(users.resendInvitation, stranger)).code).toBe('NOT_FOUND');
   });
+
+  test('ADMIN-022 an invitation is mailed again once a minute, whoever asks and however many ask at once', async () => {
+    const [admin, other] = [await t.as('admin'), await t.as('super')];
+    const { user_id: id } = await admin.call(users.saveConceptUser, {
+      body: { email: 'often@example.com', role_id: t.fixture.roles.staff },
+    });
+    const [first, second] = await Promise.all(
+      [admin, other].map((client) => client.send(users.resendInvitation, { params: { id } })),
+    );
+    expect([first?.statusCode, second?.statusCode].sort()).toEqual([200, 429]);
+    const refused = first?.statusCode === 429 ? first : second;
+    expect(refused?.json()).toMatchObject({
+      code: 'THROTTLED',
+      message: 'Too many invitations to often@example.com. Try again in 1 minute.',
+    });
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await t.mailsTo('often@example.com')).toHaveLength(2);
+
+    t.clock.advance(61_000);
+    await admin.call(users.resendInvitation, { params: { id } });
+    expect(await t.mailsTo('often@example.com')).toHaveLength(3);
+    expect((await other.refusal(users.resendInvitation, { params: { id } })).code).toBe('THROTTLED');
+  });
 });
 
 describe('saving a member', () => {

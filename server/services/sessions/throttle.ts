@@ -4,10 +4,11 @@ import { fail } from '../../platform/errors/index.ts';
 
 export const WINDOW_MS = 15 * 60_000;
 
-/** What is counted, and how many failures it may have within the window. */
+/** What is counted, and how many attempts it may have within the window, which is 15 minutes unless another is named. */
 export interface Limit {
   readonly key: string;
   readonly max: number;
+  readonly windowMs?: number;
 }
 
 export const accountLimit = (account: string): Limit => ({
@@ -22,12 +23,20 @@ export const resetAccountLimit = (account: string): Limit => ({
   max: 3,
 });
 
+/** One person's invitation is mailed again once a minute, whoever asks and in whichever concept. */
+export const invitationLimit = (userId: number): Limit => ({
+  key: `invitation:user:${userId}`,
+  max: 1,
+  windowMs: 60_000,
+});
+
 /**
  * Counts an attempt before its outcome is known, so that many at once cannot slip past the limit together; answers when
  * the next is allowed, or null when this one is. The window starts with the first attempt.
  */
 export async function countAttempt(db: Db, limit: Limit, now: Date): Promise<Date | null> {
-  const gone = new Date(now.getTime() - WINDOW_MS);
+  const { windowMs = WINDOW_MS } = limit;
+  const gone = new Date(now.getTime() - windowMs);
   const { rows } = await sql<{ failures: number; window_start_ts: Date }>`
     insert into throttles as t (key, failures, window_start_ts)
     values (${limit.key}, 1, ${now})
@@ -37,7 +46,7 @@ export async function countAttempt(db: Db, limit: Limit, now: Date): Promise<Dat
     returning failures, window_start_ts`.execute(db);
   const row = rows[0];
   if (!row || row.failures <= limit.max) return null;
-  return new Date(row.window_start_ts.getTime() + WINDOW_MS);
+  return new Date(row.window_start_ts.getTime() + windowMs);
 }
 
 /** Counts an attempt against every limit; THROTTLED with the time to try again when one is reached. */
