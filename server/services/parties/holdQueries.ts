@@ -167,3 +167,16 @@ export async function listHolds(db: Db, { programId, merchantId, span }: HoldQue
     .orderBy('h.mrt_id')
     .execute();
 }
+
+/** Takes a block's holds away and answers them, with the tables' names. */
+export async function deleteBlock(trx: Trx, programId: number, blockKey: string) {
+  return trx
+    .deleteFrom('table_holds as h')
+    .using('room_tables as t')
+    .whereRef('t.program_id', '=', 'h.program_id')
+    .whereRef('t.mrt_id', '=', 'h.mrt_id')
+    .where('h.program_id', '=', programId)
+    .where('h.block_key', '=', blockKey)
+    .returning(['h.merchant_id', 'h.mrt_id', 'h.reason', 't.name'])
+    .execute();
+}

@@ -6,7 +6,10 @@ export {
   restoreParty,
   updateParty,
 } from './booking.ts';
+export { planCancel, planRestore } from './bookingPlans.ts';
+export { listHolds } from './holdQueries.ts';
 export { presentParty } from './present.ts';
 export { findParty, pageOf, type PartyKey, type PartyRow, selectParties } from './queries.ts';
-export { checkedSpan, type PartyPlan } from './rules.ts';
+export { calledName, checkedSpan, type PartyPlan } from './rules.ts';
 export { addParty, applyPlan, changeParty, type LockedParty, lockParty, type NewParty } from './writes.ts';
+export { getParty, partyRoutes } from './routes.ts';

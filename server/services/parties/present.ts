@@ -1,5 +1,15 @@
 import { offsetMinutes } from '#contract/core/time.ts';
-import { course, type Party, party, partyKind, visitState } from '#contract/parties/schemas.ts';
+import {
+  course,
+  type GuestMatch,
+  type Party,
+  party,
+  partyKind,
+  type TableHold,
+  visitState,
+} from '#contract/parties/schemas.ts';
+import type { GuestRow } from './guestQueries.ts';
+import type { listHolds } from './holdQueries.ts';
 import type { PartyRow } from './queries.ts';
 
 const { status } = party.shape;
@@ -54,4 +64,18 @@ export function presentParty(row: PartyRow): Party {
     updated_ts: row.updated_ts.toISOString(),
     version: row.version,
   };
+}
+
+/** A guest as the book looks one up. */
+export function presentGuest({ guest_id, last_visit_ts, ...guest }: GuestRow): GuestMatch {
+  return { ...guest, user_id: guest_id, last_visit_ts: instantOrNull(last_visit_ts) };
+}
+
+/** A table for a time: a party's or a block's. */
+export function presentHold({
+  start,
+  end,
+  ...hold
+}: Awaited<ReturnType<typeof listHolds>>[number]): TableHold {
+  return { ...hold, start_ts: start.toISOString(), end_ts: end.toISOString() };
 }

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { services } from '#contract/index.ts';
+import type { TableHold } from '#contract/parties/schemas.ts';
+import { recordEvent } from '../../platform/audit/index.ts';
+import { found } from '../../platform/errors/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getLocation } from '../merchants/index.ts';
+import { deleteBlock, insertHolds, listConflicts } from './holdQueries.ts';
+import { lockGivenTables, takingTables } from './holds.ts';
+import { refuseTaken } from './rules.ts';
+
+type BlockBody = z.output<(typeof services.parties.block)['body']>;
+
+const blockName = (names: readonly string[], reason: string) =>
+  `${names.length === 1 ? 'Table' : 'Tables'} ${names.join(', ')}: ${reason}`;
+
+/** Blocks tables of a location for a time, all or none; errors: NOT_FOUND, TAKEN naming who has one of them then. */
+export async function blockTables(
+  { db, clock }: Platform,
+  ctx: RequestContext,
+  { merchant_id, reason, ...body }: BlockBody,
+): Promise<{ block_key: string; data: TableHold[] }> {
+  const block_key = randomUUID();
+  const mrtIds = [...new Set(body.mrt_ids)].sort((a, b) => a - b);
+  const span = { start: new Date(body.start_ts), end: new Date(body.end_ts) };
+  await takingTables(() =>
+    db.transaction().execute(async (trx) => {
+      const now = clock.now();
+      const location = await getLocation(trx, ctx, merchant_id);
+      const tables = await lockGivenTables(trx, ctx.programId, merchant_id, mrtIds);
+      const rows = mrtIds.map((mrt_id) => ({ mrt_id, ...span }));
+      const isNow = span.start <= now && now < span.end;
+      const conflicts = await listConflicts(trx, ctx.programId, rows, {
+        exceptPartyId: null,
+        isOccupied: isNow,
+      });
+      if (conflicts.length > 0) refuseTaken(conflicts, location.timezone, now);
+      const stamp = ctx.stamp();
+      await insertHolds(trx, rows, {
+        programId: ctx.programId,
+        merchantId: merchant_id,
+        owner: { block_key, reason },
+        isOccupied: false,
+        userId: stamp.actorUserId,
+        now,
+      });
+      await recordEvent(trx, stamp, {
+        kind: 'table_block.created',
+        recordType: 'table_block',
+        recordId: block_key,
+        recordName: blockName(
+          tables.map(({ name }) => name),
+          reason,
+        ),
+        changes: [
+          { field: 'start_ts', from: null, to: span.start.toISOString() },
+          { field: 'end_ts', from: null, to: span.end.toISOString() },
+        ],
+        merchantId: merchant_id,
+      });
+    }),
+  );
+  const [start_ts, end_ts] = [span.start.toISOString(), span.end.toISOString()];
+  return {
+    block_key,
+    data: mrtIds.map((mrt_id) => ({
+      mrt_id,
+      party_id: null,
+      block_key,
+      reason,
+      start_ts,
+      end_ts,
+      is_occupied: false,
+    })),
+  };
+}
+
+/** Takes a block back; NOT_FOUND when it is gone or of a location where the caller does not work. */
+export async function unblockTables({ db }: Platform, ctx: RequestContext, blockKey: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const rows = await deleteBlock(trx, ctx.programId, blockKey);
+    const [first] = rows;
+    const block = found(first && ctx.worksAt(first.merchant_id) ? first : null, 'This block');
+    await recordEvent(trx, ctx.stamp(), {
+      kind: 'table_block.removed',
+      recordType: 'table_block',
+      recordId: blockKey,
+      recordName: blockName(
+        rows.map(({ name }) => name),
+        block.reason ?? '',
+      ),
+      merchantId: block.merchant_id,
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { services } from '#contract/index.ts';
+import type { Bind, RequestContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getLocation } from '../merchants/index.ts';
+import {
+  cancelParty,
+  checkedSpan,
+  createReservation,
+  getParty,
+  presentParty,
+  updateParty,
+} from '../parties/index.ts';
+import { presentCounts } from './present.ts';
+import { countReservations, listReservations, type ReservationQuery } from './queries.ts';
+
+const { reservations: endpoints } = services;
+
+/** The header source_user of a reservation write (HOST-021..023); null without one. */
+function sourceUser({ headers }: FastifyRequest): string | null {
+  const { source_user: value } = headers;
+  return typeof value === 'string' ? value.trim().slice(0, 100) || null : null;
+}
+
+export function reservationRoutes(bind: Bind, platform: Platform): void {
+  bindReads(bind, platform);
+  for (const endpoint of [endpoints.create, endpoints.createMany]) {
+    bind(endpoint, ({ ctx, body, request }) => createReservation(platform, ctx, body, sourceUser(request)));
+  }
+  for (const endpoint of [endpoints.update, endpoints.updateMany]) {
+    bind(endpoint, ({ ctx, body: { id, ...body }, request }) =>
+      updateParty(platform, ctx, id, body, sourceUser(request)),
+    );
+  }
+  for (const endpoint of [endpoints.remove, endpoints.removeMany]) {
+    bind(endpoint, ({ ctx, query: { id, version, removed_reason_id: reasonId }, request }) =>
+      cancelParty(platform, ctx, id, { reasonId, version, sourceUser: sourceUser(request) }),
+    );
+  }
+}
+
+interface ListQuery extends Pick<ReservationQuery, 'status' | 'search' | 'take' | 'skip'> {
+  readonly merchant_id: number;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly removed_reason_ids?: readonly number[] | undefined;
+}
+
+function bindReads(bind: Bind, platform: Platform): void {
+  const { db } = platform;
+  const list = async (ctx: RequestContext, query: ListQuery) => {
+    const { merchant_id: merchantId, removed_reason_ids: reasonIds, status, search, take, skip } = query;
+    const span = checkedSpan(query);
+    await getLocation(db, ctx, merchantId);
+    const wanted = { programId: ctx.programId, merchantId, ...span, status, reasonIds, search, take, skip };
+    const { rows, has_next } = await listReservations(db, wanted);
+    return { data: rows.map(presentParty), has_next, total_exact: false };
+  };
+  bind(endpoints.requested, ({ ctx, query }) => list(ctx, query));
+  bind(endpoints.booked, ({ ctx, query }) => list(ctx, query));
+  bind(endpoints.counts, async ({ ctx, query }) => {
+    const span = checkedSpan(query);
+    const { merchant_id: merchantId, removed_reason_ids: reasonIds } = query;
+    await getLocation(db, ctx, merchantId);
+    return presentCounts(
+      await countReservations(db, { programId: ctx.programId, merchantId, ...span }, reasonIds),
+    );
+  });
+  bind(endpoints.get, async ({ ctx, params }) => presentParty(await getParty(platform, ctx, params.id)));
+}
