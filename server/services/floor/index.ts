@@ -1,1 +1,2 @@
 export { floorRoutes } from './routes.ts';
+export { listSeatings, type Seating } from './seatings.ts';
