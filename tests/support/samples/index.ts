@@ -6,8 +6,10 @@ import { floorSamples } from './floor.ts';
 import { hostSettingsSamples } from './hostSettings.ts';
 import { merchantSamples } from './merchants.ts';
 import { metricSamples } from './metrics.ts';
+import { partySamples } from './parties.ts';
 import { platformSamples } from './platform.ts';
 import { programSamples } from './programs.ts';
+import { reservationSamples } from './reservations.ts';
 import { roleSamples } from './roles.ts';
 import type { Sample } from './sample.ts';
 import { sessionSamples } from './sessions.ts';
@@ -27,6 +29,8 @@ const byService = {
   merchants: merchantSamples,
   audit: auditSamples,
   flags: flagSamples,
+  parties: partySamples,
+  reservations: reservationSamples,
   floor: floorSamples,
   hostSettings: hostSettingsSamples,
   waitlist: waitlistSamples,

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { services } from '#contract/index.ts';
+import type { Party } from '#contract/parties/schemas.ts';
+import type { Fixture } from '../fixture.ts';
+import { inMinutes, openStand, type Stand } from '../parties.ts';
+import type { TestApp } from '../testApp.ts';
+import type { Sample, SampleInput, Samples } from './sample.ts';
+
+const { parties } = services;
+const own = (f: Fixture) => f.merchantIds[0] ?? 0;
+const elsewhere = { params: { id: 999_999_999 }, expect: 404 };
+const DAY = { start_time: '2026-11-20T11:00:00.000Z', end_time: '2026-11-21T11:00:00.000Z' };
+
+/** A party of two of the host's own location, and a table for it. */
+async function booked(t: TestApp): Promise<{ stand: Stand; party: Party; mrtId: number }> {
+  const name = randomUUID().slice(0, 8);
+  const stand = await openStand(t, [name]);
+  return { stand, party: await stand.book(), mrtId: stand.tables[name] ?? 0 };
+}
+
+/** The same party after an act. */
+const after =
+  (act: (made: Awaited<ReturnType<typeof booked>>) => Promise<SampleInput>) => async (t: TestApp) => {
+    const made = await booked(t);
+    return { params: { id: made.party.id }, ...(await act(made)) };
+  };
+
+const seated = after(async ({ stand, party, mrtId }) => {
+  await stand.seat(party, { mrt_ids: [mrtId] });
+  return {};
+});
+
+const overSpan = (f: Fixture): Sample => ({
+  as: 'host',
+  query: { merchant_id: own(f), ...DAY },
+  denied: null,
+  foreign: { query: { merchant_id: f.otherMerchantIds[0], ...DAY }, expect: 404 },
+  invalid: { query: { merchant_id: own(f), start_time: DAY.end_time, end_time: DAY.start_time } },
+});
+
+const act = { as: 'host', params: { id: 999_999_999 }, body: {}, denied: null, foreign: elsewhere } as const;
+
+export const partySamples: Samples<'parties'> = {
+  list: overSpan,
+  get: () => ({
+    as: 'host',
+    params: { id: 999_999_999 },
+    arrange: after(async () => ({})),
+    denied: null,
+    foreign: elsewhere,
+    invalid: { params: { id: 'garcia' } },
+  }),
+  hereNow: (f) => ({
+    as: 'host',
+    params: { id: own(f) },
+    denied: null,
+    foreign: { params: { id: f.otherMerchantIds[0] }, expect: 404 },
+    invalid: { params: { id: 'here' } },
+  }),
+  removalReasons: () => ({ as: 'host', denied: null, foreign: null, invalid: null }),
+  findGuests: () => ({
+    as: 'host',
+    query: { search: 'gar' },
+    denied: null,
+    foreign: null,
+    invalid: { query: { search: 'g' } },
+  }),
+  walkIn: (f) => ({
+    as: 'host',
+    body: { merchant_id: own(f), party_size: 2 },
+    denied: null,
+    foreign: { body: { merchant_id: f.otherMerchantIds[0], party_size: 2 }, expect: 404 },
+    invalid: { body: { merchant_id: own(f), party_size: 0 } },
+  }),
+  seat: () => ({
+    ...act,
+    arrange: after(async ({ mrtId }) => ({ body: { mrt_ids: [mrtId] } })),
+    invalid: { body: { duration_minutes: 5 } },
+  }),
+  unseat: () => ({ ...act, arrange: seated, invalid: { body: { visit_state: 'done' } } }),
+  assign: () => ({
+    ...act,
+    arrange: after(async ({ mrtId }) => ({ body: { mrt_ids: [mrtId] } })),
+    invalid: { body: { reserved_ts: 'tonight' } },
+  }),
+  state: () => ({
+    ...act,
+    body: { visit_state: 'arrived' },
+    arrange: after(async () => ({})),
+    invalid: { body: { visit_state: 'lost' } },
+  }),
+  recall: () => ({
+    ...act,
+    arrange: after(async ({ stand, party, mrtId }) => {
+      await stand.seat(party, { mrt_ids: [mrtId] });
+      await stand.step(party, 'done');
+      return {};
+    }),
+    invalid: { body: { version: 'newest' } },
+  }),
+  changelog: () => ({
+    as: 'host',
+    params: { id: 999_999_999 },
+    arrange: after(async () => ({})),
+    denied: null,
+    foreign: elsewhere,
+    invalid: { params: { id: 'garcia' } },
+  }),
+  holds: overSpan,
+  block: (f) => ({
+    as: 'host',
+    arrange: async (t) => {
+      const { stand, mrtId } = await booked(t);
+      const [start_ts, end_ts] = [inMinutes(t, 600), inMinutes(t, 660)];
+      const body = {
+        merchant_id: stand.merchantId,
+        mrt_ids: [mrtId],
+        start_ts,
+        end_ts,
+        reason: 'Broken leg',
+      };
+      return { body };
+    },
+    body: blockOf(own(f)),
+    denied: null,
+    foreign: { body: blockOf(f.otherMerchantIds[0] ?? 0), expect: 404 },
+    invalid: { body: { ...blockOf(own(f)), end_ts: DAY.start_time } },
+  }),
+  unblock: () => ({
+    as: 'host',
+    params: { key: randomUUID() },
+    arrange: async (t) => {
+      const { stand, mrtId } = await booked(t);
+      const body = { ...blockOf(stand.merchantId), mrt_ids: [mrtId] };
+      const { block_key } = await stand.host.call(parties.block, { body });
+      return { params: { key: block_key } };
+    },
+    denied: null,
+    foreign: { params: { key: randomUUID() }, expect: 404 },
+    invalid: { params: { key: 'mine' } },
+  }),
+  presence: (f) => ({
+    as: 'host',
+    body: { merchant_id: own(f), page: 'floorplan' },
+    denied: null,
+    foreign: { body: { merchant_id: f.otherMerchantIds[0], page: 'floorplan' }, expect: 404 },
+    invalid: { body: { merchant_id: own(f), page: 'kitchen' } },
+  }),
+};
+
+function blockOf(merchant_id: number) {
+  const [start_ts, end_ts] = [DAY.start_time, DAY.end_time];
+  return { merchant_id, mrt_ids: [1], start_ts, end_ts, reason: 'Broken leg' };
+}
