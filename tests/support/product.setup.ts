@@ -13,6 +13,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     PORT: String(PORT),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    DEMO_SERVICE: 'off',
     NODE_ENV: 'development',
     ENVIRONMENT: 'staging',
   };

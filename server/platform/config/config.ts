@@ -26,6 +26,7 @@ const environment = z.object({
     .min(32, 'Use at least 32 characters, for example from: openssl rand -base64 32')
     .default(DEFAULT_SECRET),
   DEMO: optional(onOff),
+  DEMO_SERVICE: optional(onOff),
   SMTP_URL: optional(url(/^smtps?$/, 'smtps://user:password@mail.example.com:465')),
   MAIL_FROM: z.string().default('Couvert <no-reply@couvert.example>'),
   IDENTITY_URL: optional(url(/^https?$/, 'https://identity.example.com')),
@@ -56,6 +57,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly tokenSecret: string;
   readonly demo: boolean;
+  /** The demo's service moves with the clock. */
+  readonly demoService: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly identityUrl: string | null;
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     tokenSecret: value.TOKEN_SECRET,
     demo: value.DEMO ?? !isProduction,
+    demoService: value.DEMO_SERVICE ?? (!isProduction && value.NODE_ENV !== 'test' && value.DEMO !== false),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     identityUrl: value.IDENTITY_URL ?? null,

@@ -13,3 +13,4 @@ export { findParty, pageOf, type PartyKey, type PartyRow, selectParties } from '
 export { calledName, checkedSpan, type PartyPlan } from './rules.ts';
 export { addParty, applyPlan, changeParty, type LockedParty, lockParty, type NewParty } from './writes.ts';
 export { getParty, partyRoutes } from './routes.ts';
+export { planSeat, planStep } from './visitPlans.ts';

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import type { Db, Trx } from '../../../platform/db/index.ts';
 import { defineJob, type Job } from '../../../platform/jobs/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { claim } from './claim.ts';
+import { dayKey } from './extendBook.ts';
 import { countVisits, seedGuests } from './seedGuests.ts';
 import { seedRooms } from './seedRooms.ts';
-import { todayAt, writeBook } from './writeBook.ts';
+import { aroundOf, todayAt, writeDays } from './writeBook.ts';
+
+export { serviceJob } from './service.ts';
 
 export const DEMO_BOOK_JOB = 'demo.book';
 
@@ -24,7 +28,7 @@ export async function seedHostStand(
   await seedGuests(trx, programId);
   for (const merchant of merchants) {
     await seedRooms(trx, programId, merchant, todayAt(merchant.timezone, now));
-    await writeBook(trx, bookOf(programId, merchant), now, 'today');
+    await writeDays(trx, bookOf(programId, merchant), now, [todayAt(merchant.timezone, now)]);
   }
 }
 
@@ -55,19 +59,11 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
   for (const merchant of merchants) {
     await db.transaction().execute(async (trx) => {
       const isFirst = await claim(trx, `book:${merchant.merchant_id}`);
-      if (isFirst) await writeBook(trx, bookOf(programId, merchant), now, 'around');
+      if (!isFirst) return;
+      const days = aroundOf(todayAt(merchant.timezone, now));
+      for (const date of days) await claim(trx, dayKey(merchant.merchant_id, date));
+      await writeDays(trx, bookOf(programId, merchant), now, days);
     });
   }
   await db.transaction().execute((trx) => countVisits(trx, programId));
-}
-
-/** True for whoever comes first with a key. */
-async function claim(trx: Trx, key: string): Promise<boolean> {
-  const row = await trx
-    .insertInto('demo_state')
-    .values({ key, value: 'true' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -26,13 +26,16 @@ export interface BookOf {
 export const todayAt = (timezone: string, now: Date) =>
   businessDate(timezone, now, RESERVATION_DAY_STARTS_AT_HOUR);
 
-/** Writes the book of today, or of the days around it, with whose table is whose; the same numbers for every demo. */
-export async function writeBook(trx: Trx, book: BookOf, now: Date, which: 'today' | 'around'): Promise<void> {
+/** The days around today that the demo's book holds. */
+export const aroundOf = (today: string) =>
+  daysAround(today, DAYS_BACK, DAYS_AHEAD).filter((date) => date !== today);
+
+/** Writes days of the book, with whose table is whose; the same numbers for every demo. */
+export async function writeDays(trx: Trx, book: BookOf, now: Date, days: readonly string[]): Promise<void> {
   const { programId, merchantId, timezone } = book;
-  const [tables, guests] = [await tablesOf(trx, programId, merchantId), await guestsOf(trx, programId)];
+  const tables = await tablesOf(trx, programId, merchantId);
+  const guests = await guestsOf(trx, programId);
   const today = todayAt(timezone, now);
-  const days =
-    which === 'today' ? [today] : daysAround(today, DAYS_BACK, DAYS_AHEAD).filter((d) => d !== today);
   for (const date of days) {
     const random = repeatable(Number(date.replaceAll('-', '')) + merchantId * 101);
     const day = { timezone, date, now, tables, guestCount: guests.length, random };
