@@ -6,12 +6,15 @@ import { installMetrics } from './platform/http/metrics.ts';
 import type { Job } from './platform/jobs/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { demoJobs } from './services/demo/index.ts';
+import { answerJobs, answerRoutes } from './services/answers/index.ts';
 import { auditJobs, auditRoutes } from './services/audit/index.ts';
 import { downloadRoutes } from './services/downloads/index.ts';
 import { flagRoutes } from './services/flags/index.ts';
 import { floorRoutes } from './services/floor/index.ts';
 import { hostSettingsRoutes } from './services/hostSettings/index.ts';
 import { merchantRoutes } from './services/merchants/index.ts';
+import { messageJobs, messageRoutes } from './services/messages/index.ts';
+import { messagingRoutes } from './services/messaging/index.ts';
 import { metricRoutes } from './services/metrics/index.ts';
 import { partyRoutes } from './services/parties/index.ts';
 import { platformRoutes } from './services/platform/index.ts';
@@ -47,6 +50,9 @@ const ROUTES = [
   ['Waitlist blocks', waitlistBlockRoutes],
   ['Shift notes', shiftNoteRoutes],
   ['Waitlist metrics', metricRoutes],
+  ['Messages', messageRoutes],
+  ['Answers', answerRoutes],
+  ['Numbers', messagingRoutes],
 ] as const;
 
 /** Every kind of background work. */
@@ -56,6 +62,8 @@ export function allJobs(platform: Platform): Job[] {
     ...uploadJobs(platform),
     ...sessionJobs(platform),
     ...auditJobs(platform),
+    ...messageJobs(platform),
+    ...answerJobs(platform),
     ...demoJobs(platform),
   ];
 }

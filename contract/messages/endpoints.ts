@@ -184,6 +184,13 @@ const callbacks = {
     summary: 'The provider tells what became of a text; signed',
     access: 'public',
     form: true,
+    query: z.object({
+      message: z
+        .string()
+        .regex(/^\d{1,15}\.\d{1,15}$/)
+        .optional()
+        .describe('Which text it is about, as its sender named it'),
+    }),
     body: callback.extend({ MessageStatus: z.string().max(40), ErrorCode: z.string().max(10).optional() }),
     reply: { file: 'text/xml' },
     errors: ['FORBIDDEN'],

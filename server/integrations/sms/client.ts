@@ -86,7 +86,8 @@ export class SmsProvider {
   }
 
   /** Numbers to be had in an area code. */
-  async listAvailable(account: SmsAccount, areaCode: string) {
+  async listAvailable(areaCode: string) {
+    const account = this.#main;
     const query = new URLSearchParams({ AreaCode: areaCode, SmsEnabled: 'true', PageSize: '12' });
     const { body } = await this.#call(
       account,

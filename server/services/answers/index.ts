@@ -1,0 +1,2 @@
+export { answerJobs } from './act.ts';
+export { answerRoutes } from './routes.ts';

@@ -1,0 +1,14 @@
+export { recordOptIn, recordOptOut } from './consents.ts';
+export { messageJobs } from './jobs.ts';
+export {
+  findOptOut,
+  findPartyToText,
+  offeredOf,
+  partyToText,
+  type PartyToText,
+  selectPartiesToText,
+} from './messageQueries.ts';
+export { queueMessage, storeMessage } from './queue.ts';
+export { messageRoutes } from './routes.ts';
+export { sendBy, statusOfReport, tagValues } from './rules.ts';
+export { partyName, systemStamp, tellFailure } from './send.ts';

@@ -1,0 +1,42 @@
+import {
+  messagePreset,
+  type MessagePreset,
+  type SmsMessage,
+  smsMessage,
+} from '#contract/messages/schemas.ts';
+import type { MessageRow } from './messageQueries.ts';
+import type { PresetRow } from './presetQueries.ts';
+
+const { purpose } = messagePreset.shape;
+const { direction, status, reason } = smsMessage.shape;
+
+export function presentPreset(row: PresetRow): MessagePreset {
+  return {
+    merchant_message_preset_id: row.merchant_message_preset_id,
+    name: row.name,
+    purpose: purpose.parse(row.purpose),
+    text: row.text,
+    message_schedule_time: row.message_schedule_time,
+    merchant_ids: row.phones.map((phone) => phone.merchant_id),
+    actions: row.actions,
+    phones: row.phones,
+    created_ts: row.created_ts.toISOString(),
+    updated_ts: row.updated_ts.toISOString(),
+    version: row.version,
+  };
+}
+
+export function presentMessage(row: MessageRow): SmsMessage {
+  return {
+    sms_message_id: row.sms_message_id,
+    party_id: row.party_id,
+    direction: direction.parse(row.direction),
+    body: row.body,
+    status: status.parse(row.status),
+    reason: reason.parse(row.reason),
+    purpose: row.purpose,
+    sent_by: row.sent_by,
+    read_ts: row.read_ts?.toISOString() ?? null,
+    created_ts: row.created_ts.toISOString(),
+  };
+}

@@ -1,0 +1,4 @@
+export { findAccount } from './accounts.ts';
+export { callbackUrls } from './numbers.ts';
+export { findMerchantByNumber, findSender } from './queries.ts';
+export { messagingRoutes } from './routes.ts';
