@@ -7,7 +7,7 @@ import type { ApiClient } from '../support/apiClient.ts';
 import { addHeldParty, addRoom, tableOf } from '../support/floor.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
-const { floor } = services;
+const { floor, parties } = services;
 let t: TestApp;
 let admin: ApiClient;
 let merchantId: number;
@@ -308,6 +308,21 @@ test('FLOOR-011 a section is renamed by version, and served by somebody on one b
     query: { merchant_id: t.fixture.merchantIds[2] ?? 0 },
   });
   expect(outsider.code).toBe('NOT_FOUND');
+});
+
+test('FLOOR-008 a table that is removed and given away at the same moment is one or the other', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    const room = await addRoom(t, { name: `Moment ${n}` }, [`M${n}`]);
+    const mrtId = room.tables[0]?.mrt_id ?? 0;
+    const [removed, seated] = await Promise.all([
+      admin.send(floor.removeTable, { params: { ...path(room), mrtId } }),
+      admin.send(parties.walkIn, { body: { merchant_id: merchantId, party_size: 2, mrt_ids: [mrtId] } }),
+    ]);
+    expect([
+      [200, 404],
+      [409, 201],
+    ]).toContainEqual([removed.statusCode, seated.statusCode]);
+  }
 });
 
 test('FLOOR-010 the table types are the shapes that a table may have', async () => {

@@ -241,6 +241,31 @@ test('nobody is added while the list is closed or blocked, and the list says so'
   expect([day.is_blocked, day.block_message, day.waiting]).toEqual([true, 'Kitchen is full', []]);
 });
 
+test('who joins and who is paged is texted once, and nobody without a phone', async () => {
+  const local_id = randomUUID();
+  const ana = await add('Ana', { phone: '+15035550155', local_id });
+  await add('Ana', { phone: '+15035550155', local_id });
+  const ben = await add('Ben');
+  for (const party of [ana, ben]) await admin.call(waitlist.notify, { ...by(party), body: { version: 1 } });
+  await admin.refusal(waitlist.notify, { ...by(ana), body: { version: 1 } });
+  const texts = await t.platform.db
+    .selectFrom('sms_messages')
+    .select(['party_id', 'purpose'])
+    .where('party_id', 'in', [ana.id, ben.id])
+    .orderBy('sms_message_id')
+    .execute();
+  expect(texts).toEqual([
+    { party_id: ana.id, purpose: 'waitlist_joined' },
+    { party_id: ana.id, purpose: 'page' },
+  ]);
+});
+
+test('a section of another location cannot be preferred', async () => {
+  const body = { merchant_id: merchantId, party_size: 2, quoted_minutes: 0, section_preferences: [999_999] };
+  const refused = await admin.refusal(waitlist.add, { body });
+  expect([refused.code, refused.message]).toEqual(['NOT_FOUND', expect.stringContaining('Section 999999')]);
+});
+
 /** The key to an entry's own page. */
 async function tokenOf({ id }: Party): Promise<string> {
   const row = await t.platform.db

@@ -137,7 +137,8 @@ async function contactEdits(
   return linkGuest(trx, actor, { ...given, user_id, country_code }, now);
 }
 
-async function refuseUnknownSections(
+/** Refuses a preference for a section that the location does not have; NOT_FOUND. */
+export async function refuseUnknownSections(
   trx: Trx,
   programId: number,
   merchantId: number,

@@ -3,6 +3,7 @@ export {
   cancelParty,
   createReservation,
   type PartyUpdate,
+  refuseUnknownSections,
   restoreParty,
   updateParty,
 } from './booking.ts';

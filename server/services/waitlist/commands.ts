@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getHostSettings } from '../hostSettings/index.ts';
 import { getLocation, type Location } from '../merchants/index.ts';
+import { queueMessage } from '../messages/index.ts';
 import {
   addParty,
   applyPlan,
@@ -18,6 +19,7 @@ import {
   lockParty,
   planRestore,
   presentParty,
+  refuseUnknownSections,
   updateParty,
 } from '../parties/index.ts';
 import { findActiveBlock } from '../waitlistBlocks/index.ts';
@@ -70,22 +72,24 @@ async function refuseClosed(trx: Trx, ctx: RequestContext, location: Location, n
 }
 
 /**
- * Adds a party to the end of the list; the same local_id again adds nothing. Errors: NOT_FOUND, VALIDATION, IN_USE while the list
- * is closed or blocked.
+ * Adds a party to the end of the list and texts it the link to its own page; the same local_id again adds nothing. Errors:
+ * NOT_FOUND, VALIDATION, IN_USE while the list is closed or blocked.
  */
 export async function addEntry(
-  { db, clock }: Platform,
+  platform: Platform,
   ctx: RequestContext,
   { merchant_id, local_id, ...body }: WaitlistCreate,
 ): Promise<Party> {
+  const { db, clock } = platform;
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
     const location = await getLocation(trx, ctx, merchant_id);
     await lockOrder(trx, ctx.programId, merchant_id);
     const known = local_id === undefined ? null : await findParty(trx, ctx.programId, local_id);
     if (!known) await refuseClosed(trx, ctx, location, now);
+    await refuseUnknownSections(trx, ctx.programId, merchant_id, body.section_preferences);
     const day = waitlistDay(ctx.programId, location, waitlistDate(location.timezone, now));
-    return addParty(
+    const party = await addParty(
       trx,
       ctx,
       location,
@@ -102,6 +106,13 @@ export async function addEntry(
       },
       { now },
     );
+    await queueMessage(platform, trx, {
+      programId: ctx.programId,
+      partyId: party.id,
+      purpose: 'waitlist_joined',
+      occasion: 'joined',
+    });
+    return party;
   });
 }
 
@@ -117,8 +128,8 @@ export async function updateEntry(
 }
 
 /**
- * Tells a waiting party that its table is ready: its turn is held for the location's minutes from now. Telling it again starts
- * them anew. The event `party.notified` is what the text goes out on. Errors: NOT_FOUND, STALE, IN_USE.
+ * Tells a waiting party that its table is ready, by text where it has a phone: its turn is held for the location's minutes from
+ * now. Telling it again starts them anew. Errors: NOT_FOUND, STALE, IN_USE.
  */
 export async function notifyEntry(
   platform: Platform,
@@ -130,6 +141,12 @@ export async function notifyEntry(
     requireWaiting(party, 'notified');
     const { hold_minutes } = await getHostSettings(trx, ctx.programId, party.merchant_id);
     const hold_until_ts = new Date(now.getTime() + hold_minutes * 60_000);
+    await queueMessage(platform, trx, {
+      programId: ctx.programId,
+      partyId: id,
+      purpose: 'page',
+      occasion: now.toISOString(),
+    });
     return { kind: 'party.notified', patch: { notified_ts: now, hold_until_ts }, holds: { act: 'keep' } };
   });
 }

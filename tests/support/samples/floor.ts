@@ -19,7 +19,7 @@ async function room(t: TestApp) {
   return { params: { id: own(t.fixture), roomId }, one, two };
 }
 
-const combined = (localIds: readonly string[]) => ({
+const combined = (localIds: string[]) => ({
   name: 'Long table',
   merchant_table_local_ids: localIds,
   min_capacity: 5,
