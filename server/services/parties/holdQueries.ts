@@ -64,11 +64,11 @@ export async function listConflicts(
     ${rows.map((row) => row.start)}::timestamptz[], ${rows.map((row) => row.end)}::timestamptz[])`;
   const { rows: conflicts } = await sql<Conflict>`
     select distinct on (h.mrt_id) h.mrt_id, t.name, h.party_id, p.fname, p.lname, p.party_size, h.reason,
-      upper(h.during) as until
+      h.is_occupied, upper(h.during) as until
     from ${wanted} as w (mrt_id, starts, ends)
     join table_holds h on h.program_id = ${programId} and h.mrt_id = w.mrt_id
       and (h.during && tstzrange(w.starts, w.ends) or (h.is_occupied and ${options.isOccupied}))
-      and h.party_id is distinct from ${options.exceptPartyId}::bigint
+      and (h.party_id is null or h.party_id is distinct from ${options.exceptPartyId}::bigint)
     join room_tables t on t.program_id = h.program_id and t.mrt_id = h.mrt_id
     left join parties p on p.program_id = h.program_id and p.party_id = h.party_id
     order by h.mrt_id, h.is_occupied desc, lower(h.during)`.execute(trx);

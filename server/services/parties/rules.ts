@@ -161,6 +161,7 @@ export interface Conflict {
   readonly lname: string | null;
   readonly party_size: number | null;
   readonly reason: string | null;
+  readonly is_occupied: boolean;
   readonly until: Date;
 }
 
@@ -173,11 +174,12 @@ function clock(timezone: string, at: Date, now: Date): string {
 }
 
 function conflictSentence(conflict: Conflict, timezone: string, now: Date): string {
-  const { name, until, reason } = conflict;
+  const { name, until, reason, is_occupied } = conflict;
   const who = nameOf(conflict);
   const time = clock(timezone, until, now);
   if (who === null) return `Table ${name} is blocked until ${time}${reason ? ` (${reason})` : ''}.`;
-  if (until <= now) return `Table ${name} is still taken by ${who}, expected to leave at ${time}.`;
+  if (is_occupied && until <= now)
+    return `Table ${name} is still taken by ${who}, expected to leave at ${time}.`;
   return `Table ${name} is taken by ${who} until ${time}.`;
 }
 
