@@ -59,6 +59,9 @@ test('every demo location has drawn rooms, a service in progress and a book arou
   const job = allJobs(platform).find(({ name: jobName }) => jobName === 'demo.book');
   await job?.run({ program_id: 2 });
   await job?.run({ program_id: 2 });
+  await allJobs(platform)
+    .find(({ name: jobName }) => jobName === 'demo.service')
+    ?.run({});
   const rows = await platform.db
     .selectFrom('merchants as m')
     .select((eb) => [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayAfter } from '#contract/core/time.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { MARLOWE, SALTWOOD } from '../concepts.ts';
@@ -12,9 +13,7 @@ export async function extendBook(db: Db, now: Date): Promise<void> {
   const merchants = await db
     .selectFrom('merchants as m')
     .innerJoin('programs as c', 'c.program_id', 'm.program_id')
-    .innerJoin('demo_state as d', (join) =>
-      join.on((eb) => eb('d.key', '=', eb.fn<string>('concat', [eb.val('book:'), 'm.merchant_id']))),
-    )
+    .where(sql<boolean>`exists (select 1 from demo_state d where d.key = 'book:' || m.merchant_id)`)
     .select(['m.program_id', 'm.merchant_id', 'm.timezone'])
     .where('c.program_name', 'in', [MARLOWE.name, SALTWOOD.name])
     .execute();
