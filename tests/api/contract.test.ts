@@ -23,8 +23,8 @@ function sample(name: string): Sample {
 }
 
 async function sendGood(client: ApiClient, endpoint: Endpoint, good: Sample) {
-  const arranged = good.arrange ? await good.arrange(t) : {};
-  const headers = good.headers ? { headers: good.headers } : {};
+  const arranged: Awaited<ReturnType<NonNullable<Sample['arrange']>>> = (await good.arrange?.(t)) ?? {};
+  const headers = { headers: { ...good.headers, ...arranged.headers } };
   return client.send(endpoint, { ...inputOf({ ...good, ...arranged }), ...headers });
 }
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { allJobs, createApp } from '#server/app.ts';
+import type { Deliver } from '#server/integrations/sms/index.ts';
 import type { Clock } from '#server/platform/clock/index.ts';
 import type { Config } from '#server/platform/config/index.ts';
 import { createPlatform, type RunningPlatform } from '#server/platform/createPlatform.ts';
+import { FORM_TYPE } from '#server/platform/outbound/index.ts';
 import { createLog } from '#server/platform/log/index.ts';
 
 /** The web servers of a test, and the worker where it stands apart. */
@@ -38,6 +40,7 @@ export async function startProcesses(
   }
   const apps: FastifyInstance[] = [];
   for (const platform of web) apps.push(await createApp(platform, { clientDir: null }));
+  for (const { smsSandbox } of [...web, ...(worker ? [worker] : [])]) smsSandbox?.deliverBy(into(apps));
   return {
     platforms: web,
     apps,
@@ -47,6 +50,20 @@ export async function startProcesses(
       for (const platform of web) await platform.stop();
       await worker?.stop();
     },
+  };
+}
+
+/** The sandbox of texts calls back by inject, since nothing listens. */
+function into([app]: readonly FastifyInstance[]): Deliver {
+  return async (url, fields, signature) => {
+    const { pathname, search } = new URL(url);
+    const answer = await app?.inject({
+      method: 'POST',
+      url: `${pathname}${search}`,
+      headers: { 'content-type': FORM_TYPE, 'x-twilio-signature': signature },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return answer?.statusCode ?? 503;
   };
 }
 

@@ -38,15 +38,15 @@ export class SmsSandbox {
   readonly #server: Server;
   readonly #db: () => Db;
   readonly #log: Log;
-  readonly #deliver: Deliver;
+  #deliver: Deliver;
   readonly #token = randomBytes(16).toString('hex');
   readonly #running = new Set<Promise<void>>();
   readonly #accountSid = 'AC00000000000000000000000000sandbox';
 
-  constructor(options: { db: () => Db; log: Log; deliver?: Deliver }) {
+  constructor(options: { db: () => Db; log: Log }) {
     this.#db = options.db;
     this.#log = options.log;
-    this.#deliver = options.deliver ?? overHttp;
+    this.#deliver = overHttp;
     this.#server = createServer((request, response) => {
       this.#track(
         this.#answer(request, response).catch((error: unknown) => {
@@ -79,6 +79,11 @@ export class SmsSandbox {
     this.#server.closeAllConnections();
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
     await Promise.all(this.#running);
+  }
+
+  /** Hands callbacks over in another way than by HTTP, for a product that listens nowhere. */
+  deliverBy(deliver: Deliver): void {
+    this.#deliver = deliver;
   }
 
   mood(): Promise<Mood> {

@@ -5,6 +5,8 @@ import { flagSamples } from './flags.ts';
 import { floorSamples } from './floor.ts';
 import { hostSettingsSamples } from './hostSettings.ts';
 import { merchantSamples } from './merchants.ts';
+import { messageSamples } from './messages.ts';
+import { messagingSamples } from './messaging.ts';
 import { metricSamples } from './metrics.ts';
 import { partySamples } from './parties.ts';
 import { platformSamples } from './platform.ts';
@@ -37,6 +39,8 @@ const byService = {
   waitlistBlocks: waitlistBlockSamples,
   shiftNotes: shiftNoteSamples,
   metrics: metricSamples,
+  messages: messageSamples,
+  messaging: messagingSamples,
 } satisfies Record<keyof typeof services, Record<string, (fixture: Fixture) => Sample>>;
 
 /** The sample of every endpoint by its name; the generic suite fails on an endpoint that has none. */

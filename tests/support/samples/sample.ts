@@ -15,7 +15,7 @@ export interface Sample extends SampleInput {
   /** Who succeeds with it; null for nobody signed in. */
   as: Who | null;
   /** Prepares what the call needs and may add to its input. */
-  arrange?: (t: TestApp) => Promise<SampleInput>;
+  arrange?: (t: TestApp) => Promise<SampleInput & { headers?: Record<string, string> }>;
   /** Who is refused for want of the permission; null where everybody signed in (or everybody) may. */
   denied: Who | null;
   /** The same call with ids of another concept, and what it must answer; null where no id can be sent. */

@@ -1,0 +1,100 @@
+import { services } from '#contract/index.ts';
+import type { Fixture } from '../fixture.ts';
+import { bookGuest, numberOf } from '../texting.ts';
+import type { TestApp } from '../testApp.ts';
+import type { Samples } from './sample.ts';
+
+const { messaging } = services;
+const own = (f: Fixture) => ({ id: f.merchantIds[0] });
+const foreign = (f: Fixture) => ({ params: { id: f.otherMerchantIds[0] }, expect: 404 });
+const AREA = { area_code: '206' };
+
+/** A number to be had, for a location that has none. */
+async function offered(t: TestApp) {
+  const admin = await t.as('admin');
+  const id = t.fixture.merchantIds[1] ?? 0;
+  const { phone } = await admin.call(messaging.service, { params: { id } });
+  if (phone) await admin.call(messaging.releaseNumber, { params: { id } });
+  const { data } = await admin.call(messaging.availableNumbers, { query: AREA });
+  return { params: { id }, body: { phone: data[0]?.phone } };
+}
+
+async function answering(t: TestApp) {
+  const id = t.fixture.merchantIds[0] ?? 0;
+  const number = await numberOf(t, id);
+  const { phone } = await bookGuest(t, id);
+  return { params: { phone }, body: { number, body: 'Hello' } };
+}
+
+const PHONE = { phone: '+19715550100' };
+
+export const messagingSamples: Samples<'messaging'> = {
+  subAccount: () => ({ as: 'support', denied: 'host', foreign: null, invalid: null }),
+  createSubAccount: () => ({ as: 'admin', denied: 'support', foreign: null, invalid: null }),
+  services: () => ({ as: 'support', denied: 'host', foreign: null, invalid: null }),
+  service: (f) => ({
+    as: 'support',
+    params: own(f),
+    denied: 'host',
+    foreign: foreign(f),
+    invalid: { params: { id: 'first' } },
+  }),
+  getNumber: (f) => ({
+    as: 'admin',
+    params: own(f),
+    body: { phone: '+12065551234' },
+    arrange: offered,
+    denied: 'support',
+    foreign: foreign(f),
+    invalid: { body: { phone: '911' } },
+  }),
+  releaseNumber: (f) => ({
+    as: 'admin',
+    params: own(f),
+    arrange: async (t) => {
+      await numberOf(t, t.fixture.merchantIds[0] ?? 0);
+      return {};
+    },
+    denied: 'support',
+    foreign: foreign(f),
+    invalid: { params: { id: 'first' } },
+  }),
+  areaCodes: () => ({
+    as: 'support',
+    query: { search: 'oregon' },
+    denied: 'host',
+    foreign: null,
+    invalid: { query: { search: 'x'.repeat(50) } },
+  }),
+  availableNumbers: () => ({
+    as: 'support',
+    query: AREA,
+    denied: 'host',
+    foreign: null,
+    invalid: { query: { area_code: '20' } },
+  }),
+  sandboxPhones: () => ({ as: 'super', denied: null, foreign: null, invalid: null }),
+  sandboxTexts: () => ({
+    as: 'super',
+    params: PHONE,
+    denied: null,
+    foreign: null,
+    invalid: { params: { phone: 'his' } },
+  }),
+  sandboxAnswer: () => ({
+    as: 'super',
+    params: PHONE,
+    arrange: answering,
+    body: { number: '+15035550100', body: 'Hello' },
+    denied: null,
+    foreign: null,
+    invalid: { body: { number: '+15035550100', body: '' } },
+  }),
+  sandboxMood: () => ({
+    as: 'super',
+    body: { mood: 'well' },
+    denied: null,
+    foreign: null,
+    invalid: { body: { mood: 'angry' } },
+  }),
+};
