@@ -1,4 +1,36 @@
+import { lazyPage } from '../lazyPage.tsx';
+import { links } from '../links.ts';
 import type { RouteEntry } from './entry.ts';
 
+const reservations = {
+  access: 'session',
+  flag: 'host-menu',
+  page: lazyPage(() => import('../custom/reservations/ReservationsPage.tsx')),
+} as const;
+
 /** The pages of service under /ops: for everybody who works at a location, while the host menu is on (PERM-017). */
-export const HOST_TABLE: readonly RouteEntry[] = [];
+export const HOST_TABLE: readonly RouteEntry[] = [
+  {
+    path: links.reservations(),
+    title: 'Reservations',
+    description: 'The book of a day: who comes when, with how many, at which table.',
+    ...reservations,
+  },
+  { path: '/ops/reservations/:localId', title: 'Reservation', ...reservations },
+  {
+    path: links.waitlistStats(),
+    title: 'Waitlist stats',
+    description: 'How long guests wait, how well quotes hold, and who stays for a table.',
+    access: 'session',
+    flag: 'host-menu',
+    page: lazyPage(() => import('../custom/waitlistStats/WaitlistStatsPage.tsx')),
+  },
+  {
+    path: links.shiftNotes(),
+    title: 'Shift notes',
+    description: 'What the hosts of each shift should know.',
+    access: 'session',
+    flag: 'host-menu',
+    page: lazyPage(() => import('../custom/shiftNotes/ShiftNotesPage.tsx')),
+  },
+];

@@ -1,0 +1,117 @@
+import { styled } from '@mui/material/styles';
+import type { Room } from '#contract/floor/schemas.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';
+import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
+import { BOOK_STATUSES, type BookFilter, type BookStatus, NO_TABLE, SIZE_BANDS } from './model/bookFilter.ts';
+
+const Bar = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    '& > .filters': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, flex: 1 },
+    '& > .filters > *': { minHeight: 44 },
+    '& .MuiOutlinedInput-root': { minHeight: 44 },
+    '& dl': { display: 'flex', gap: 20, margin: 0 },
+    '& dl > div': { display: 'flex', flexDirection: 'column-reverse', textAlign: 'right' },
+    '& dt': { fontSize: 12.5, lineHeight: '16px', color: t.muted },
+    '& dd': {
+      margin: 0,
+      fontSize: 16,
+      lineHeight: '20px',
+      fontWeight: 600,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .warn dd': { color: t.tones.warn.main },
+    [atMost('tablet')]: { '& dl': { width: '100%', justifyContent: 'space-between' } },
+  };
+});
+
+export const STATUS_LABELS = {
+  booked: 'Booked',
+  cancelled: 'Cancelled',
+  requested: 'Requested',
+} satisfies Record<BookStatus, string>;
+
+export interface BookCounts {
+  readonly parties: number;
+  readonly covers: number;
+  readonly toAssign: number;
+  readonly cancelled: number;
+  readonly requested: number;
+}
+
+function Counts({ counts }: { counts: BookCounts }) {
+  const shown = [
+    { label: 'parties', value: counts.parties },
+    { label: 'covers', value: counts.covers },
+    { label: 'to assign', value: counts.toAssign, warn: counts.toAssign > 0 },
+    ...(counts.requested > 0 ? [{ label: 'requested', value: counts.requested, warn: true }] : []),
+    { label: 'cancelled', value: counts.cancelled },
+  ];
+  return (
+    <dl aria-label="The day in numbers">
+      {shown.map(({ label, value, warn = false }) => (
+        <div key={label} className={warn ? 'warn' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface BookBarProps {
+  readonly filter: BookFilter;
+  readonly onChange: (part: Partial<BookFilter>) => void;
+  readonly rooms: readonly Room[];
+  readonly tags: readonly string[];
+  readonly counts: BookCounts | null;
+}
+
+/** The party status and the other filters, then the day in numbers. */
+export function BookBar({ filter, onChange, rooms, tags, counts }: BookBarProps) {
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) => onChange({ search }));
+  const places = [
+    ...rooms.map((room) => ({ value: String(room.id), label: room.name })),
+    { value: NO_TABLE, label: 'No table yet' },
+  ];
+  return (
+    <Bar>
+      <div className="filters" role="search" aria-label="Filter the book">
+        <FilterMenu
+          label="Status"
+          value={filter.status}
+          options={BOOK_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+          onChange={(status) => onChange({ status: BOOK_STATUSES.find((one) => one === status) ?? 'booked' })}
+        />
+        <FilterMenu
+          label="Room"
+          value={filter.room}
+          options={places}
+          onChange={(room) => onChange({ room })}
+        />
+        <FilterMenu
+          label="Size"
+          value={filter.size}
+          options={SIZE_BANDS.map(({ value, label }) => ({ value, label }))}
+          onChange={(size) => onChange({ size })}
+        />
+        {tags.length > 0 ? (
+          <FilterMenu
+            label="Tag"
+            value={filter.tag}
+            options={tags.map((tag) => ({ value: tag, label: tag }))}
+            onChange={(tag) => onChange({ tag })}
+          />
+        ) : null}
+        <SearchField value={typed} onChange={setTyped} label="Search the day" width={180} />
+      </div>
+      {counts ? <Counts counts={counts} /> : null}
+    </Bar>
+  );
+}

@@ -1,0 +1,131 @@
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import type { Party } from '#contract/parties/schemas.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+import { type HostDay, useNow } from '#src/resources/parties/index.ts';
+import { clockTime, covers } from '#src/resources/parties/fields.tsx';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { type Quarter, wholeFlow } from '../model/flow.ts';
+
+const QUARTER_MS = 900_000;
+const CHART_PX = 220;
+
+const Chart = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    overflowX: 'auto',
+    padding: '20px 16px 12px',
+    '& > div': { display: 'flex', alignItems: 'flex-end', gap: 3, minWidth: 'min-content' },
+    '& .quarter': { display: 'grid', justifyItems: 'center', flex: '1 0 30px', maxWidth: 64, gap: 2 },
+    '& .covers': { fontSize: 12.5, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    '& .bar': {
+      width: '100%',
+      borderRadius: '4px 4px 0 0',
+      backgroundColor: t.tones.ok.main,
+      opacity: 0.72,
+    },
+    '& .bar[data-past]': { backgroundColor: t.control, opacity: 0.55 },
+    '& .bar[data-peak]': { backgroundColor: t.accent, opacity: 1 },
+    '& .parties, & .at': { fontSize: 11.5, lineHeight: '15px', color: t.muted, whiteSpace: 'nowrap' },
+    '& .at': { fontWeight: 600, color: t.ink },
+  };
+});
+
+const Table = styled('table')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 13.5,
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { padding: '7px 16px', textAlign: 'right', borderBottom: `1px solid ${t.hair}` },
+    '& th:first-of-type': { textAlign: 'left', fontWeight: 500 },
+    '& thead th': { fontSize: 12.5, color: t.muted, fontWeight: 500 },
+    '& tfoot th, & tfoot td': { fontWeight: 600, borderBottom: 0 },
+    [atMost('mobile')]: { '& th, & td': { padding: '7px 12px' } },
+  };
+});
+
+function summary(quarters: readonly Quarter[], peak: Quarter | undefined, timezone: string): string {
+  const total = quarters.reduce((sum, quarter) => sum + quarter.covers, 0);
+  const most = peak ? ` Most come at ${clockTime(timezone, new Date(peak.at))}: ${peak.covers}.` : '';
+  return `${total} covers over ${quarters.length} quarter hours.${most}`;
+}
+
+export interface FlowViewProps {
+  readonly parties: readonly Party[];
+  readonly day: HostDay;
+  readonly timezone: string;
+}
+
+/** How many parties and covers come in each quarter hour: as bars, and the same numbers as a table. */
+export function FlowView({ parties, day, timezone }: FlowViewProps) {
+  const now = useNow(60_000).getTime();
+  const quarters = useMemo(() => wholeFlow(parties), [parties]);
+  const most = Math.max(1, ...quarters.map((quarter) => quarter.covers));
+  const peak = quarters.find((quarter) => quarter.covers === most);
+  const isPast = (quarter: Quarter) => day.isToday && quarter.at + QUARTER_MS <= now;
+  const busy = quarters.filter((quarter) => quarter.parties > 0);
+  return (
+    <>
+      <DataCard title="Covers per quarter hour" subtitle={summary(quarters, peak, timezone)} flush>
+        {/* Scrolls sideways by keyboard as well. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <Chart
+          role="img"
+          tabIndex={0}
+          aria-label={`Bars: ${summary(quarters, peak, timezone)} The table below has every number.`}
+        >
+          <div>
+            {quarters.map((quarter) => (
+              <div key={quarter.at} className="quarter">
+                <span className="covers">{quarter.covers || ''}</span>
+                <span
+                  className="bar"
+                  data-past={isPast(quarter) || undefined}
+                  data-peak={quarter.at === peak?.at || undefined}
+                  style={{ height: Math.round((quarter.covers / most) * CHART_PX) }}
+                />
+                <span className="parties">
+                  {quarter.parties === 0 ? '' : quarter.parties === 1 ? '1 party' : `${quarter.parties} p.`}
+                </span>
+                <span className="at">
+                  {quarter.at % (4 * QUARTER_MS) === 0
+                    ? clockTime(timezone, new Date(quarter.at)).replace(':00', '')
+                    : ' '}
+                </span>
+              </div>
+            ))}
+          </div>
+        </Chart>
+      </DataCard>
+      <DataCard title="Quarter hours" subtitle="Quarters in which somebody is expected" flush>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Parties</th>
+              <th scope="col">Covers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {busy.map((quarter) => (
+              <tr key={quarter.at}>
+                <th scope="row">{clockTime(timezone, new Date(quarter.at))}</th>
+                <td>{quarter.parties}</td>
+                <td>{quarter.covers}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td>{parties.length}</td>
+              <td>{covers(parties)}</td>
+            </tr>
+          </tfoot>
+        </Table>
+      </DataCard>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import type { Party } from '#contract/parties/schemas.ts';
+import { clockTime } from '#src/resources/parties/fields.tsx';
+import { quartersOf } from '../model/flow.ts';
+import { type TimelineLayout, toPx } from '../model/timeline.ts';
+import { Corner, Head } from './styles.ts';
+
+const HOUR_MS = 3_600_000;
+const QUARTER_MS = 900_000;
+const BAR_PX = 28;
+const BAR_FOOT_PX = 26;
+
+const hourLabel = (timezone: string, at: number) => clockTime(timezone, new Date(at)).replace(':00', '');
+
+export const hoursOf = ({ span }: Pick<TimelineLayout, 'span'>): number[] =>
+  Array.from({ length: (span.until - span.from) / HOUR_MS }, (_, index) => span.from + index * HOUR_MS);
+
+export interface TimelineHeadProps {
+  readonly layout: TimelineLayout;
+  readonly parties: readonly Party[];
+  readonly timezone: string;
+  /** Milliseconds; quarters before it are past. */
+  readonly nowQuarter: number;
+}
+
+/** Hours, and how many covers come in each quarter of them; the flow view tells the same as a table. */
+export const TimelineHead = memo(function TimelineHead({
+  layout,
+  parties,
+  timezone,
+  nowQuarter,
+}: TimelineHeadProps) {
+  const quarters = quartersOf(parties);
+  const most = Math.max(1, ...quarters.map((quarter) => quarter.covers));
+  const width = toPx(QUARTER_MS);
+  return (
+    <>
+      <Corner aria-hidden>Covers per 15 min</Corner>
+      <Head aria-hidden style={{ width: layout.width }}>
+        {hoursOf(layout).map((at) => (
+          <span key={at} className="hour" style={{ left: toPx(at - layout.span.from) }}>
+            {hourLabel(timezone, at)}
+          </span>
+        ))}
+        {quarters.map((quarter) => {
+          const height = Math.max(3, (quarter.covers / most) * BAR_PX);
+          const left = toPx(quarter.at - layout.span.from);
+          return (
+            <div key={quarter.at}>
+              <span
+                className="bar"
+                data-past={quarter.at < nowQuarter || undefined}
+                style={{ left: left + 2, width: width - 4, height }}
+              />
+              <span className="count" style={{ left, width, bottom: BAR_FOOT_PX + height + 1 }}>
+                {quarter.covers}
+              </span>
+            </div>
+          );
+        })}
+      </Head>
+    </>
+  );
+});

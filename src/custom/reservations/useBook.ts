@@ -1,0 +1,50 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { DAY_LIST_PAGE, RESERVATIONS_PAGE } from '#contract/reservations/endpoints.ts';
+import { services } from '#contract/index.ts';
+import { call } from '#src/dataProviders/client.ts';
+import { PARTIES } from '#src/resources/parties/index.ts';
+import type { BookStatus } from './model/bookFilter.ts';
+
+interface Span {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+const spanOf = (merchant_id: number, { start, end }: Span) => ({
+  merchant_id,
+  start_time: start.toISOString(),
+  end_time: end.toISOString(),
+});
+
+/**
+ * The reservations of a day of one status, page by page: requested ones in hundreds, booked and cancelled in two hundreds
+ * (HOST-014, HOST-016, HOST-018, HOST-020). `hasNextPage` says whether a full page came back (HOST-015).
+ */
+export function useReservations(merchantId: number, day: Span, status: BookStatus, search: string) {
+  const words = search.trim();
+  const query = { ...spanOf(merchantId, day), ...(words === '' ? {} : { search: words }) };
+  const result = useInfiniteQuery({
+    queryKey: [PARTIES, 'reservations', { ...query, status }],
+    queryFn: ({ pageParam: skip, signal }) =>
+      status === 'requested'
+        ? call(services.reservations.requested, { query: { ...query, status, skip } }, { signal })
+        : call(services.reservations.booked, { query: { ...query, status, skip } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.has_next ? pages.length * (status === 'requested' ? RESERVATIONS_PAGE : DAY_LIST_PAGE) : null,
+    placeholderData: keepPreviousData,
+  });
+  const rows = useMemo(() => result.data?.pages.flatMap((page) => page.data) ?? null, [result.data]);
+  return { ...result, rows };
+}
+
+/** Parties and covers of the day by status, and the booked ones by quarter hour (HOST-017). */
+export function useCounts(merchantId: number, day: Span) {
+  const query = spanOf(merchantId, day);
+  return useQuery({
+    queryKey: [PARTIES, 'counts', query],
+    queryFn: ({ signal }) => call(services.reservations.counts, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
