@@ -50,6 +50,8 @@ export function openDatabase(connectionString: string, size = 12): { db: Db; poo
   });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction fails the next of them.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new KyselyConstructor<DB>({ dialect: new PoolDialect(pool) });
   return { db, pool };
 }
