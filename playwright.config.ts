@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   workers: 2,
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: 'reports/e2e.json' }]],
@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:4099',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       args: ['--no-sandbox', '--disable-dev-shm-usage'],

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import type { Page } from 'playwright/test';
 import { DEFAULT_DESCRIPTION, type RouteEntry } from '#src/routes/entry.ts';
 import { ROUTE_TABLE } from '#src/routes/table.tsx';
-import { expect, expectAccessible, expectNoOverflow, settled, test, type Who } from './journey.ts';
+import { expect, expectAccessible, expectNoOverflow, goWithin, settled, test, type Who } from './journey.ts';
 
 const EVERY_SETTING = [
   'General',
@@ -12,6 +12,7 @@ const EVERY_SETTING = [
   'User groups',
   'Super admins',
   'All users',
+  'Floor plan',
   'Concepts',
   'Feature flags',
   'Audit log',
@@ -21,24 +22,52 @@ const OF_THE_CONCEPT = EVERY_SETTING.filter(
 );
 const SUPER_PAGES = [/^\/settings\/(concepts|all_users|flags)/, /^\/settings\/users\/super_admin/];
 const WRITING_PAGES = [/\/(create|edit|upload)$/];
+/** Drawing a room needs merchants.edit. */
+const DRAWING_PAGES = [/\/floorplan\/editor$/, /^\/settings\/floorplan$/];
+
+/** Whoever works at a location serves there. */
+const HOST_RAIL = ['Reservations'];
 
 /** What each role finds: the rail, the list under Settings, and which pages of the table it may not open. */
 const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow> = {
-  super: { rail: ['Your account', 'Settings'], settings: EVERY_SETTING, refused: [] },
-  admin: { rail: ['Your account', 'Settings'], settings: OF_THE_CONCEPT, refused: SUPER_PAGES },
-  support: {
-    rail: ['Your account', 'Settings'],
-    settings: OF_THE_CONCEPT,
-    refused: [...SUPER_PAGES, ...WRITING_PAGES],
+  super: {
+    rail: ['Your account', ...HOST_RAIL, 'Settings'],
+    settings: EVERY_SETTING,
+    refused: [],
+    unlike: [],
   },
-  marketer: { rail: ['Your account'], settings: [], refused: [/^\/settings/] },
-  host: { rail: ['Your account'], settings: [], refused: [/^\/settings/] },
+  admin: {
+    rail: ['Your account', ...HOST_RAIL, 'Settings'],
+    settings: OF_THE_CONCEPT,
+    refused: SUPER_PAGES,
+    unlike: [/^\/settings$/],
+  },
+  support: {
+    rail: ['Your account', ...HOST_RAIL, 'Settings'],
+    settings: OF_THE_CONCEPT.filter((name) => name !== 'Floor plan'),
+    refused: [...SUPER_PAGES, ...WRITING_PAGES, ...DRAWING_PAGES],
+    unlike: [/^\/settings$/, /\/:id$/, /\/(restaurants|roles)$/],
+  },
+  marketer: {
+    rail: ['Your account', ...HOST_RAIL],
+    settings: [],
+    refused: [/^\/settings/, ...DRAWING_PAGES],
+    unlike: [/^\/account$/],
+  },
+  host: {
+    rail: ['Your account', ...HOST_RAIL],
+    settings: [],
+    refused: [/^\/settings/, ...DRAWING_PAGES],
+    unlike: [/^\/account$/],
+  },
 };
 
 interface RoleRow {
   readonly rail: readonly string[];
   readonly settings: readonly string[];
   readonly refused: readonly RegExp[];
+  /** The pages that look unlike those of super@, who sees most: read-only, or with fewer places to go. */
+  readonly unlike: readonly RegExp[];
 }
 
 const WINDOWS = [
@@ -53,12 +82,12 @@ const ONLY_SIGNED_OUT = ['/', '/login'];
 const EXAMPLES: Record<string, string> = { roles: '2' };
 
 function addressOf(path: string): string {
-  const folder = /\/(\w+)\/:id/.exec(path)?.[1] ?? '';
-  return path.replace(':id', EXAMPLES[folder] ?? '1');
+  const folder = /\/(\w+)\/:\w+/.exec(path)?.[1] ?? '';
+  return path.replace(/:\w+/, EXAMPLES[folder] ?? '1');
 }
 
-const isRefused = (row: RoleRow, entry: RouteEntry) =>
-  row.refused.some((pattern) => pattern.test(entry.path));
+const isOneOf = (patterns: readonly RegExp[], entry: RouteEntry) =>
+  patterns.some((pattern) => pattern.test(entry.path));
 
 async function expectMeta(page: Page, entry: RouteEntry): Promise<void> {
   await expect(page).toHaveTitle(`${entry.title} · Couvert`);
@@ -68,44 +97,79 @@ async function expectMeta(page: Page, entry: RouteEntry): Promise<void> {
   );
 }
 
-/**
- * Light and dark, wide and narrow: nothing for axe to find, nothing wider than the window. The narrow layout is the
- * same for every role, so that axe looks at it once, for whoever sees most.
- */
-async function expectGood(page: Page, narrowToo: boolean): Promise<void> {
+/** Nothing wider than the window, whatever its width; `at390` looks closer at the narrow layout. */
+async function expectToFit(page: Page, at390?: () => Promise<void>): Promise<void> {
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    if (size.width === 390) await at390?.();
+  }
+}
+
+/** Light and dark, wide and narrow: nothing for axe to find, nothing wider than the window. */
+async function expectGood(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'color-contrast');
-  for (const size of WINDOWS) {
-    await page.setViewportSize(size);
-    await expectNoOverflow(page);
-    if (narrowToo && size.width === 390) await expectAccessible(page);
-  }
+  await expectToFit(page, () => expectAccessible(page));
+}
+
+/** A page that the role opens within the dashboard, as by a link. */
+async function expectPage(page: Page, entry: RouteEntry, look: (page: Page) => Promise<void>): Promise<void> {
+  const address = addressOf(entry.path);
+  const shown = page.waitForRequest(
+    (request) => request.url().endsWith('/api/analytics/events') && request.postDataJSON().path === address,
+  );
+  await goWithin(page, address);
+  await shown;
+  await settled(page);
+  expect(matchPath(entry.path, new URL(page.url()).pathname), `${address} is shown`).not.toBeNull();
+  await expectMeta(page, entry);
+  await look(page);
 }
 
 const pages = ROUTE_TABLE.filter((entry) => !ONLY_SIGNED_OUT.includes(entry.path));
-const PART = 9;
+const PART = 4;
+
+const parts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
+    all.slice(part * size, (part + 1) * size),
+  );
+
+const EVERY_PAGE = pages.filter(({ access }) => access !== 'public');
+
+for (const part of parts(EVERY_PAGE, PART)) {
+  test(`ROUTE-068 pages from ${part[0]?.path}, opened by address: own title, accessible in both themes and at every width`, async ({
+    page,
+    journey,
+  }) => {
+    await journey.signIn(page, 'super', '/account');
+    for (const entry of part) {
+      const address = addressOf(entry.path);
+      await test.step(address, async () => {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(address);
+        await settled(page);
+        expect(matchPath(entry.path, new URL(page.url()).pathname), `${address} is shown`).not.toBeNull();
+        await expectMeta(page, entry);
+        await expectGood(page);
+      });
+    }
+  });
+}
 
 for (const [who, row] of Object.entries(ROLES) as [Who & keyof typeof ROLES, RoleRow][]) {
-  const mine = pages.filter((entry) => !isRefused(row, entry) && entry.access !== 'public');
-  for (let from = 0; from < mine.length; from += PART) {
-    const part = mine.slice(from, from + PART);
-    test(`ROUTE-068 pages of ${who}@, from ${part[0]?.path}: own title, accessible in both themes, no wider than any window`, async ({
+  const mine = EVERY_PAGE.filter((entry) => who !== 'super' && !isOneOf(row.refused, entry));
+  for (const part of parts(mine, 2 * PART)) {
+    test(`ROUTE-068 pages of ${who}@, from ${part[0]?.path}, reached by links: own title, accessible where unlike those of super@, no wider than any window`, async ({
       page,
       journey,
     }) => {
-      test.setTimeout(180_000);
-      await journey.signIn(page, who, '/account');
+      await journey.signIn(page, who, '/sandbox/mail');
       for (const entry of part) {
-        const address = addressOf(entry.path);
-        await test.step(address, async () => {
-          await page.goto(address);
-          await settled(page);
-          expect(matchPath(entry.path, new URL(page.url()).pathname), `${address} is shown`).not.toBeNull();
-          await expectMeta(page, entry);
-          await expectGood(page, who === 'super');
-        });
+        const look = isOneOf(row.unlike, entry) ? expectGood : (one: Page) => expectToFit(one);
+        await test.step(entry.path, () => expectPage(page, entry, look));
       }
     });
   }
@@ -114,12 +178,16 @@ for (const [who, row] of Object.entries(ROLES) as [Who & keyof typeof ROLES, Rol
     page,
     journey,
   }) => {
-    test.setTimeout(120_000);
     await journey.signIn(page, who, '/account');
-    for (const entry of pages.filter((one) => isRefused(row, one))) {
-      await page.goto(addressOf(entry.path));
-      await expect(page, entry.path).toHaveURL(/\/unauthorized\?missing=/);
+    for (const entry of pages.filter((one) => isOneOf(row.refused, one))) {
+      const address = addressOf(entry.path);
+      await goWithin(page, address);
+      await expect(page).toHaveURL(
+        ({ pathname, searchParams }) =>
+          pathname === '/unauthorized' && searchParams.has('missing') && searchParams.get('from') === address,
+      );
       await expect(page.getByRole('heading', { level: 1, name: 'You may not open this page' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(address);
     }
     await expectMenu(page, row);
   });
@@ -138,18 +206,18 @@ async function expectMenu(page: Page, row: RoleRow): Promise<void> {
 test('ROUTE-068 the entrances and the other public pages, signed out: title, description, axe, widths', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   for (const entry of ROUTE_TABLE.filter(({ access }) => access === 'public')) {
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(entry.path);
     await settled(page);
     await expectMeta(page, entry);
-    await expectGood(page, true);
+    await expectGood(page);
   }
 });
 
 test('first-time setup is accessible in both themes and at every width', async ({ page, journey }) => {
   await journey.signIn(page, 'setup', '/setup');
-  await expectGood(page, true);
+  await expectGood(page);
 });
 
 test('the first stop of the Tab key leads past the navigation, with a visible focus', async ({

@@ -115,6 +115,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
 }
 
+/** Opens an address within the running dashboard, as a link does: nothing is loaded again. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { state } = window.history as { state: { idx?: number } | null };
+    window.history.pushState({ ...state, idx: (state?.idx ?? 0) + 1 }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+  }, address);
+}
+
 /** Fails on anything that axe finds against WCAG 2.2 AA or its best practice. */
 export async function expectAccessible(page: Page, only?: string): Promise<void> {
   await animationsDone(page);
@@ -131,7 +140,7 @@ export async function expectAccessible(page: Page, only?: string): Promise<void>
   expect(said, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** A colour in the middle of a transition is nobody's contrast; what just changed is drawn two frames later. */
+/** A colour or a width in the middle of a transition is nobody's; what just changed is drawn two frames later. */
 async function animationsDone(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -149,6 +158,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const { width } = page.viewportSize() ?? { width: 0 };
+  await animationsDone(page);
   await expect.poll(excess, `${page.url()} overflows a window of ${width} by`).toBeLessThanOrEqual(0);
 }
 

@@ -179,9 +179,7 @@ test('ADMIN-014 ADMIN-018 a messy file is checked row by row, applied, and its r
   const word = journey.unique;
   await journey.signIn(page, 'admin', '/settings/restaurants/upload');
   await chooseFile(page, `${word}.csv`, messyFile(word));
-  await expect(page.getByRole('region', { name: 'Upload' })).toContainText(`Checked ${word}.csv`, {
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('region', { name: 'Upload' })).toContainText(`Checked ${word}.csv`);
   await expect(page.getByText('Nothing has been created yet.')).toBeVisible();
   const rejected = page.getByRole('table', { name: 'Rejected rows' });
   await expect(rejected.getByRole('row', { name: /Lost/ })).toContainText(/state/i);
@@ -194,7 +192,7 @@ test('ADMIN-014 ADMIN-018 a messy file is checked row by row, applied, and its r
   await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
   await page.goBack();
   const sentence = `Successfully uploaded ${created} new merchants and failed to upload ${8 - created}.`;
-  await expect(page.getByRole('main').getByText(sentence)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download rejected rows' }).click();
   const text = await readFile(await (await arriving).path(), 'utf8');
@@ -219,9 +217,7 @@ test('ADMIN-017 a clean file ends with its count', async ({ page, journey }) => 
   const rows = [1, 2].map((n) => `${word}${n},Clean ${n} ${word},Central`);
   await chooseFile(page, `${word}.csv`, ['Store number,Name,Time zone', ...rows].join('\n'));
   await page.getByRole('button', { name: 'Create 2 locations' }).click();
-  await expect(page.getByRole('main').getByText('Successfully uploaded 2 merchants.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('main').getByText('Successfully uploaded 2 merchants.')).toBeVisible();
 });
 
 test('a file that is empty, no CSV, only a header or too large is refused with its remedy before it is sent', async ({

@@ -142,7 +142,6 @@ test('ADMIN-006 ADMIN-008 in a new concept the only admin cannot be removed, and
   page,
   journey,
 }) => {
-  test.setTimeout(90_000);
   const email = `owner.${journey.unique}@example.org`;
   const name = `Concept ${journey.unique}`;
   await journey.signIn(page, 'super', '/settings/concepts/create');
@@ -262,6 +261,8 @@ test('the audit log tells what was just done, from what to what, and the export 
   await expect(toasts(page)).toContainText('is saved.');
   await page.goto('/settings/audit_log');
   await page.getByRole('textbox', { name: 'Name or person' }).fill(journey.unique);
+  await expect(page).toHaveURL(new RegExp(`search=${journey.unique}`));
+  await settled(page);
   const row = page
     .getByRole('table', { name: 'Audit log' })
     .getByRole('row', { name: new RegExp(`Nadia Okafor Changed user .*${journey.unique}`) })

@@ -132,7 +132,7 @@ for (const who of ['marketer', 'host'] as const) {
     ]) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/unauthorized\?missing=program\.settings/);
-      await expect(page.getByRole('main')).toContainText('Program: settings');
+      await expect(page.getByRole('main')).toContainText('Concept: settings');
       await expect(page.getByRole('main')).toContainText(path);
     }
     await page.getByRole('link', { name: 'Go to your start page' }).click();

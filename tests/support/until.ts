@@ -2,7 +2,7 @@
 export async function until(
   isSo: () => Promise<boolean> | boolean,
   what: string,
-  timeoutMs = 90_000,
+  timeoutMs = 30_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isSo())) {
