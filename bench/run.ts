@@ -1,9 +1,11 @@
 /**
- * `npm run bench [starts|memory|throughput|upload|live|sizes ...]`: measures the built product against its targets. Without
+ * `npm run bench [starts|memory|throughput|upload|live|host|sizes ...]`: measures the built product against its targets. Without
  * words it measures all and writes docs/performance.md; with words it measures those and prints them.
  */
 import { execFileSync } from 'node:child_process';
 import { findRunningPostgres, openSession } from '#server/platform/postgres/index.ts';
+import { measureDayList, measureHostLive } from './host.ts';
+import { writeHostData } from './hostData.ts';
 import { measureLive } from './live.ts';
 import { measureMemory } from './memory.ts';
 import { findHotReads } from './hotReads.ts';
@@ -41,6 +43,10 @@ try {
     tell(await measureMemory(product, 'after the load'));
   }
   if (isWanted('live')) tell(await measureLive(client, await product.signIn()));
+  if (isWanted('host')) {
+    const data = await writeHostData(connectionString);
+    tell(...(await measureDayList(client, data)), await measureHostLive(client, data));
+  }
   if (isWanted('upload')) tell(await measureUpload(client));
   if (isWanted('sizes')) tell(...measureSizes());
   const session = await openSession(connectionString, 'bench');
