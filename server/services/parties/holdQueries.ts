@@ -153,7 +153,7 @@ export interface HoldQuery {
 }
 
 /** Every hold of a location that touches the span, and those of whoever sits there now, the earliest first. */
-export async function listHolds(db: Db, { programId, merchantId, span }: HoldQuery) {
+export function selectHolds(db: Db, { programId, merchantId, span }: HoldQuery) {
   return db
     .selectFrom('table_holds as h')
     .select(['h.mrt_id', 'h.party_id', 'h.block_key', 'h.reason', 'h.is_occupied'])
@@ -164,8 +164,11 @@ export async function listHolds(db: Db, { programId, merchantId, span }: HoldQue
       eb.or([sql<boolean>`h.during && tstzrange(${span.start}, ${span.end})`, sql<boolean>`h.is_occupied`]),
     )
     .orderBy(sql`lower(h.during)`)
-    .orderBy('h.mrt_id')
-    .execute();
+    .orderBy('h.mrt_id');
+}
+
+export async function listHolds(db: Db, query: HoldQuery) {
+  return selectHolds(db, query).execute();
 }
 
 /** Takes a block's holds away and answers them, with the tables' names. */

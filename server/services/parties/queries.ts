@@ -82,15 +82,13 @@ export interface DayQuery {
   readonly start: Date;
   readonly end: Date;
   readonly kind?: string | undefined;
-  readonly take: number;
-  readonly skip: number;
 }
 
 /** A location's parties of any status whose time overlaps `[start, end)`, and who is there now (HOST-024). */
-export async function listParties(db: Db, programId: number, query: DayQuery) {
-  const { merchantId, start, end, kind, take, skip } = query;
+export function selectDay(db: Db, programId: number, query: DayQuery) {
+  const { merchantId, start, end, kind } = query;
   const earliest = new Date(start.getTime() - LONGEST_MINUTES * 60_000);
-  let parties = selectParties(db, programId)
+  const parties = selectParties(db, programId)
     .where('p.merchant_id', '=', merchantId)
     .where((eb) =>
       eb.or([
@@ -102,8 +100,7 @@ export async function listParties(db: Db, programId: number, query: DayQuery) {
         isPresent,
       ]),
     );
-  if (kind) parties = parties.where('p.kind', '=', kind);
-  return pageOf(parties, { take, skip });
+  return kind ? parties.where('p.kind', '=', kind) : parties;
 }
 
 /** Who is at a location now, the earliest first (HOST-026). */
@@ -116,17 +113,26 @@ export async function listPresent(db: Db, programId: number, merchantId: number)
     .execute();
 }
 
-/** One page by time without counting: one row more tells whether there is a next one (HOST-015). */
-export async function pageOf(
-  parties: ReturnType<typeof selectParties>,
-  { take, skip }: { readonly take: number; readonly skip: number },
-): Promise<{ rows: PartyRow[]; has_next: boolean }> {
-  const rows = await parties
+interface Page {
+  readonly take: number;
+  readonly skip: number;
+}
+
+/** A page by time, and one row more. */
+export function pageQuery(parties: ReturnType<typeof selectParties>, { take, skip }: Page) {
+  return parties
     .orderBy('p.reserved_ts')
     .orderBy('p.party_id')
     .limit(take + 1)
-    .offset(skip)
-    .execute();
+    .offset(skip);
+}
+
+/** One page by time without counting: one row more tells whether there is a next one (HOST-015). */
+export async function pageOf(
+  parties: ReturnType<typeof selectParties>,
+  { take, skip }: Page,
+): Promise<{ rows: PartyRow[]; has_next: boolean }> {
+  const rows = await pageQuery(parties, { take, skip }).execute();
   return { rows: rows.slice(0, take), has_next: rows.length > take };
 }
 

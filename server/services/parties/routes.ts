@@ -13,7 +13,7 @@ import { searchGuests } from './guestQueries.ts';
 import { listHolds } from './holdQueries.ts';
 import { notePresence } from './presence.ts';
 import { presentGuest, presentHold, presentParty } from './present.ts';
-import { findParty, listParties, listPresent, type PartyKey, type PartyRow } from './queries.ts';
+import { findParty, listPresent, pageOf, selectDay, type PartyKey, type PartyRow } from './queries.ts';
 import { checkedSpan } from './rules.ts';
 
 const { parties: endpoints } = services;
@@ -35,14 +35,12 @@ export function partyRoutes(bind: Bind, platform: Platform): void {
 
 function bindReads(bind: Bind, platform: Platform): void {
   const { db } = platform;
-  bind(endpoints.list, async ({ ctx, query: { merchant_id, start_time, end_time, ...query } }) => {
-    const span = checkedSpan({ start_time, end_time });
-    await getLocation(db, ctx, merchant_id);
-    const { rows, has_next } = await listParties(db, ctx.programId, {
-      ...query,
-      ...span,
-      merchantId: merchant_id,
-    });
+  bind(endpoints.list, async ({ ctx, query }) => {
+    const span = checkedSpan(query);
+    const { merchant_id: merchantId, kind } = query;
+    await getLocation(db, ctx, merchantId);
+    const day = selectDay(db, ctx.programId, { ...span, merchantId, kind });
+    const { rows, has_next } = await pageOf(day, query);
     return { data: rows.map(presentParty), has_next, total_exact: false };
   });
   bind(endpoints.get, async ({ ctx, params }) => presentParty(await getParty(platform, ctx, params.id)));

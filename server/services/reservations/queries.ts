@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CANCELLED_REASON_IDS, type PartyStatus } from '#contract/parties/removal.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { pageOf, selectParties } from '../parties/index.ts';
+import { selectParties } from '../parties/index.ts';
 
 /** A location's reservations of a time `[start, end)`. */
 export interface ReservationSpan {
@@ -16,8 +16,6 @@ export interface ReservationQuery extends ReservationSpan {
   /** Which reasons the cancelled ones left for; those that count as cancelled when absent (HOST-012). */
   readonly reasonIds?: readonly number[] | undefined;
   readonly search?: string | undefined;
-  readonly take: number;
-  readonly skip: number;
 }
 
 const removedFor = (reasonIds: readonly number[] = CANCELLED_REASON_IDS) =>
@@ -34,8 +32,8 @@ function matching(search: string) {
   return sql<boolean>`(${sql.join(search.split(/\s+/).slice(0, 5).map(contains), sql` and `)})`;
 }
 
-/** One page of a status, the earliest first; cancelled ones are those removed for one of the reasons (HOST-018, HOST-020). */
-export async function listReservations(db: Db, query: ReservationQuery) {
+/** Those of a status; cancelled ones are those removed for one of the reasons (HOST-018, HOST-020). */
+export function selectReservations(db: Db, query: ReservationQuery) {
   const { programId, merchantId, start, end, status, reasonIds, search } = query;
   let parties = selectParties(db, programId)
     .where('p.merchant_id', '=', merchantId)
@@ -45,7 +43,7 @@ export async function listReservations(db: Db, query: ReservationQuery) {
   if (status === 'cancelled') parties = parties.where(removedFor(reasonIds));
   else parties = parties.where('p.status', '=', status.toUpperCase());
   if (search) parties = parties.where(matching(search));
-  return pageOf(parties, query);
+  return parties;
 }
 
 /** Parties and covers by status, and the booked ones by quarter hour (HOST-017). */

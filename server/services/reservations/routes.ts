@@ -8,11 +8,12 @@ import {
   checkedSpan,
   createReservation,
   getParty,
+  pageOf,
   presentParty,
   updateParty,
 } from '../parties/index.ts';
 import { presentCounts } from './present.ts';
-import { countReservations, listReservations, type ReservationQuery } from './queries.ts';
+import { countReservations, type ReservationQuery, selectReservations } from './queries.ts';
 
 const { reservations: endpoints } = services;
 
@@ -39,7 +40,9 @@ export function reservationRoutes(bind: Bind, platform: Platform): void {
   }
 }
 
-interface ListQuery extends Pick<ReservationQuery, 'status' | 'search' | 'take' | 'skip'> {
+interface ListQuery extends Pick<ReservationQuery, 'status' | 'search'> {
+  readonly take: number;
+  readonly skip: number;
   readonly merchant_id: number;
   readonly start_time: string;
   readonly end_time: string;
@@ -52,8 +55,8 @@ function bindReads(bind: Bind, platform: Platform): void {
     const { merchant_id: merchantId, removed_reason_ids: reasonIds, status, search, take, skip } = query;
     const span = checkedSpan(query);
     await getLocation(db, ctx, merchantId);
-    const wanted = { programId: ctx.programId, merchantId, ...span, status, reasonIds, search, take, skip };
-    const { rows, has_next } = await listReservations(db, wanted);
+    const wanted = { programId: ctx.programId, merchantId, ...span, status, reasonIds, search };
+    const { rows, has_next } = await pageOf(selectReservations(db, wanted), { take, skip });
     return { data: rows.map(presentParty), has_next, total_exact: false };
   };
   bind(endpoints.requested, ({ ctx, query }) => list(ctx, query));
