@@ -63,6 +63,7 @@ export const party = z
     position: z.number().nullable().describe('Order on the waitlist, ascending'),
     notified_ts: instant.nullable(),
     hold_until_ts: instant.nullable().describe('Until when a paged party keeps its turn'),
+    confirmed_ts: instant.nullable().describe('When the guest said by message that they come'),
     arrived_ts: instant.nullable(),
     seated_ts: instant.nullable(),
     done_ts: instant.nullable(),

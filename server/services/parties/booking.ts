@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getHostSettings } from '../hostSettings/index.ts';
 import { getLocation } from '../merchants/index.ts';
+import { queueMessage } from '../messages/index.ts';
 import type { Actor } from './actor.ts';
 import {
   planBooking,
@@ -20,18 +21,19 @@ import { linkGuest, NAMELESS } from './guests.ts';
 import { expandTables, takingTables } from './holds.ts';
 import { listUnknownSections, type PartyKey } from './queries.ts';
 import { calledName, type PartyPatch, type PartyPlan, plannedSpan } from './rules.ts';
-import { addParty, changeParty, type LockedParty } from './writes.ts';
+import { addParty, changeParty, type LockedParty, type Planner } from './writes.ts';
 
 /** Who a write's header says it comes from; null without one. */
 export type SourceUser = string | null;
 
-/** Adds a reservation (HOST-001..004, HOST-021); errors: NOT_FOUND, TAKEN, VALIDATION. */
+/** Adds a reservation and texts its confirmation where asked (HOST-001..004, HOST-021); errors: NOT_FOUND, TAKEN, VALIDATION. */
 export async function createReservation(
-  { db, clock }: Platform,
+  platform: Platform,
   ctx: RequestContext,
   { merchant_id, mrt_ids, table_combination_id, utc_offset_mins: _offset, ...body }: ReservationCreate,
   sourceUser: SourceUser,
 ): Promise<Party> {
+  const { db, clock } = platform;
   return takingTables(() =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
@@ -44,17 +46,26 @@ export async function createReservation(
         reserved_ts: new Date(body.reserved_ts),
         source_user: sourceUser,
       } as const;
-      return addParty(trx, ctx, location, given, {
+      const party = await addParty(trx, ctx, location, given, {
         now,
-        holds: (party) => ({
+        holds: (booked) => ({
           act: 'hold',
           mrtIds,
-          span: plannedSpan(party, now),
+          span: plannedSpan(booked, now),
           isOccupied: false,
         }),
       });
+      if (party.status === 'BOOKED') await confirmByText(platform, trx, ctx, party);
+      return party;
     }),
   );
+}
+
+/** Where it was asked for, and once per party: the same reservation sent or accepted again is confirmed already. */
+async function confirmByText(platform: Platform, trx: Trx, actor: Actor, party: Party): Promise<void> {
+  if (!party.send_res_confirmation) return;
+  const order = { programId: actor.programId, partyId: party.id };
+  await queueMessage(platform, trx, { ...order, purpose: 'confirmation', occasion: 'booked' });
 }
 
 /** What an update of any kind of party may change; absent fields stay. */
@@ -71,10 +82,13 @@ export async function updateParty(
   { version, ...body }: PartyUpdate,
   sourceUser: SourceUser,
 ): Promise<Party> {
-  return changeParty(platform, actor, key, version, async (party, trx, now) => {
-    const plan = await planUpdate(trx, actor, party, body, now);
-    if (!plan || sourceUser === null) return plan;
-    return { ...plan, patch: { ...plan.patch, source_user: sourceUser } };
+  const plan: Planner = async (party, trx, now) => {
+    const planned = await planUpdate(trx, actor, party, body, now);
+    if (!planned || sourceUser === null) return planned;
+    return { ...planned, patch: { ...planned.patch, source_user: sourceUser } };
+  };
+  return changeParty(platform, actor, key, version, plan, async (trx, party, { kind }) => {
+    if (kind === 'party.accepted') await confirmByText(platform, trx, actor, party);
   });
 }
 

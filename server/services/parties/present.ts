@@ -52,6 +52,7 @@ export function presentParty(row: PartyRow): Party {
     position: row.position,
     notified_ts: instantOrNull(row.notified_ts),
     hold_until_ts: instantOrNull(row.hold_until_ts),
+    confirmed_ts: instantOrNull(row.confirmed_ts),
     arrived_ts: instantOrNull(row.arrived_ts),
     seated_ts: instantOrNull(row.seated_ts),
     done_ts: instantOrNull(row.done_ts),

@@ -104,6 +104,9 @@ export type Planner = (
   now: Date,
 ) => Promise<PartyPlan | null> | PartyPlan | null;
 
+/** What else belongs to an act once the party is changed, such as a text about it. */
+export type FollowUp = (trx: Trx, party: Party, plan: PartyPlan) => Promise<void>;
+
 /** One act on one party in one transaction; errors: NOT_FOUND, STALE, TAKEN and those of the planner. */
 export async function changeParty(
   { db, clock }: Platform,
@@ -111,13 +114,17 @@ export async function changeParty(
   key: PartyKey,
   version: number | undefined,
   plan: Planner,
+  followUp?: FollowUp,
 ): Promise<Party> {
   return takingTables(() =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
       const party = await lockParty(trx, actor, key, version);
       const planned = await plan(party, trx, now);
-      return planned ? applyPlan(trx, actor, party, planned, now) : presentParty(party);
+      if (!planned) return presentParty(party);
+      const changed = await applyPlan(trx, actor, party, planned, now);
+      await followUp?.(trx, changed, planned);
+      return changed;
     }),
   );
 }

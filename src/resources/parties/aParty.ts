@@ -38,6 +38,7 @@ export function aParty(changes: Partial<Party> = {}): Party {
     position: null,
     notified_ts: null,
     hold_until_ts: null,
+    confirmed_ts: null,
     arrived_ts: null,
     seated_ts: null,
     done_ts: null,
