@@ -48,6 +48,9 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   table: ['ops/floor'],
   table_combination: ['ops/floor'],
   section: ['ops/floor'],
+  shift_note: ['ops/shift_notes'],
+  merchant_shift: ['ops/shift_notes'],
+  waitlist_block: ['ops/waitlist_blocks', 'ops/waitlist'],
   host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist'],
 };
 

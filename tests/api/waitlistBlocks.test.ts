@@ -117,7 +117,7 @@ describe('waitlist blocks', () => {
       .where('record_id', '=', String(id))
       .orderBy('event_id')
       .execute();
-    const rest = { merchant_id: at(0), record_name: 'Waitlist block 2027-03-12 18:00–20:00' };
+    const rest = { merchant_id: at(0), record_name: '2027-03-12 18:00–20:00' };
     expect(events).toEqual([
       { kind: 'waitlist_block.created', ...rest },
       { kind: 'waitlist_block.removed', ...rest },

@@ -10,8 +10,9 @@ import { deleteBlock, findBlockForUpdate, insertBlock, updateBlock } from './que
 
 const OVERLAP = 'waitlist_blocks_no_overlap';
 
-const nameOf = ({ date, startTime, endTime }: Pick<WaitlistBlock, 'date' | 'startTime' | 'endTime'>) =>
-  `Waitlist block ${date} ${startTime}–${endTime}`;
+type Time = Pick<WaitlistBlock, 'date' | 'startTime' | 'endTime'>;
+
+const nameOf = ({ date, startTime, endTime }: Time) => `${date} ${startTime}–${endTime}`;
 
 /** Saves a block, a new one without id; errors: NOT_FOUND, STALE, TAKEN where another block of the location overlaps. */
 export async function saveBlock(
@@ -29,7 +30,7 @@ export async function saveBlock(
       }
       const row = await getBlock(trx, ctx, id);
       const before = presentBlock(row);
-      checkVersion(row.version, version, nameOf(before), before);
+      checkVersion(row.version, version, `The waitlist block ${nameOf(before)}`, before);
       const saved = await updateBlock(trx, ctx.programId, row, write, now);
       return tell(trx, ctx, 'waitlist_block.updated', before, presentBlock(saved));
     }),
@@ -70,7 +71,7 @@ async function tell(
 }
 
 async function refuseOverlap<T>(
-  { date, startTime, endTime }: Pick<WaitlistBlock, 'date' | 'startTime' | 'endTime'>,
+  { date, startTime, endTime }: Time,
   work: () => Promise<T>,
 ): Promise<T> {
   try {

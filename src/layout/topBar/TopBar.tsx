@@ -6,6 +6,7 @@ import { ThemeSwitch } from '#src/ui/entrance/ThemeSwitch.tsx';
 import { ConceptSwitcher } from './ConceptSwitcher.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
 import { LocationSwitcher } from './LocationSwitcher.tsx';
+import { NotesSlot } from './NotesSlot.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { UploadSlot } from './UploadSlot.tsx';
 import { UserGroupSwitcher } from './UserGroupSwitcher.tsx';
@@ -68,6 +69,7 @@ export function TopBar({ onMenu, onPalette, onShortcuts }: TopBarProps) {
       </div>
       <span className="space" />
       <PaletteButton onOpen={onPalette} />
+      <NotesSlot />
       <UploadSlot />
       <div className="wide">
         <ThemeSwitch />

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
 import { countVisits, seedGuests } from './seedGuests.ts';
+import { seedNotes } from './seedNotes.ts';
 import { seedRooms } from './seedRooms.ts';
 import { aroundOf, todayAt, writeDays } from './writeBook.ts';
 
@@ -27,7 +28,9 @@ export async function seedHostStand(
 ): Promise<void> {
   await seedGuests(trx, programId);
   for (const merchant of merchants) {
-    await seedRooms(trx, programId, merchant, todayAt(merchant.timezone, now));
+    const today = todayAt(merchant.timezone, now);
+    await seedRooms(trx, programId, merchant, today);
+    await seedNotes(trx, programId, merchant, today);
     await writeDays(trx, bookOf(programId, merchant), now, [todayAt(merchant.timezone, now)]);
   }
 }

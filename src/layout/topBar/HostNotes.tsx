@@ -1,0 +1,8 @@
+import { useHostLocation } from '#src/resources/parties/index.ts';
+import { AlertButton } from '#src/resources/shiftNotes/fields.tsx';
+
+/** The alert of the location that the host stand shows. */
+export function HostNotes({ always }: { always: boolean }) {
+  const location = useHostLocation();
+  return location ? <AlertButton location={location} always={always} /> : null;
+}

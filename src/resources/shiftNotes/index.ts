@@ -1,0 +1,2 @@
+export { SHIFT_NOTES, useNoteShifts, useShiftNotes } from './queries.ts';
+export { useNoteActs } from './useNoteActs.ts';

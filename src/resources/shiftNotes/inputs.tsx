@@ -1,0 +1,1 @@
+export { NoteDialog, type NoteDialogProps } from './NoteDialog.tsx';

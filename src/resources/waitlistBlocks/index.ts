@@ -1,0 +1,1 @@
+export { useWaitlistBlocks, WAITLIST_BLOCKS } from './queries.ts';

@@ -1,0 +1,1 @@
+export { WaitlistBlocksDialog, type WaitlistBlocksDialogProps } from './WaitlistBlocksDialog.tsx';
