@@ -57,6 +57,14 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     show: { title: 'Location', access: settings('merchants.view') },
     edit: { title: 'Edit location', access: settings('merchants.view', 'merchants.edit') },
   }),
+  {
+    path: links.settingsFloorPlan(),
+    title: 'Floor plan',
+    description: 'The rooms of a location, their tables, combinations and sections.',
+    access: settings('merchants.edit'),
+    flag: 'floor-plan-builder',
+    page: lazyPage(() => import('../custom/floorplan/editor/EditorPage.tsx')),
+  },
   ...resourceRoutes(concepts, {
     list: { title: 'Concepts', description: 'Every concept on the platform.', access: superAdmin },
     create: { title: 'New concept', access: superAdmin },

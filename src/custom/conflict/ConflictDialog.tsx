@@ -38,10 +38,13 @@ export interface ConflictDialogProps {
   onOverwrite: () => void;
   onClose: () => void;
   busy?: boolean;
+  /** What either choice does, where it is not the whole page that is at stake. */
+  note?: string;
 }
 
 /** Somebody else saved first: both versions side by side, and the choice between them. */
-export function ConflictDialog({ open, fields, onReload, onOverwrite, onClose, busy }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { open, fields, onReload, onOverwrite, onClose, busy, note } = props;
   return (
     <Modal
       open={open}
@@ -62,7 +65,7 @@ export function ConflictDialog({ open, fields, onReload, onOverwrite, onClose, b
     >
       {fields.length === 0
         ? 'What they changed is not on this page. Saving yours keeps the fields you see here as they are.'
-        : 'Nothing of yours is saved yet. Taking theirs drops your changes on this page.'}
+        : (note ?? 'Nothing of yours is saved yet. Taking theirs drops your changes on this page.')}
       {fields.length > 0 && (
         <Table>
           <thead>

@@ -21,7 +21,8 @@ const Window = styled('div')(({ theme }) => ({
   '&[data-grid="true"]': {
     backgroundImage: `radial-gradient(${tokensOf(theme).rule} 1.2px, transparent 1.6px)`,
   },
-  '&[data-panning="true"]': { cursor: 'grabbing !important' },
+  '& > .surface': { position: 'absolute', inset: 0, touchAction: 'none' },
+  '& > .surface[data-panning="true"]': { cursor: 'grabbing !important' },
   '& .konvajs-content': { pointerEvents: 'none' },
 }));
 
@@ -96,7 +97,7 @@ export function RoomStage(props: RoomStageProps) {
   }, [stage]);
   return (
     <Window ref={frame} role="group" aria-label={label} data-grid={grid}>
-      <div ref={surface} aria-hidden style={{ position: 'absolute', inset: 0, touchAction: 'none', cursor }}>
+      <div ref={surface} aria-hidden className="surface" style={{ cursor }}>
         {size === null || size.width === 0 ? null : (
           <Stage ref={stage} width={size.width} height={size.height} listening={false}>
             {children}

@@ -28,8 +28,7 @@ const List = styled('ul')(({ theme }) => ({
     pointerEvents: 'none',
     '&:focus-visible': {
       outline: `4px solid ${tokensOf(theme).primary}`,
-      outlineOffset: 6,
-      boxShadow: `0 0 0 6px ${tokensOf(theme).bg}`,
+      outlineOffset: 7,
     },
   },
 }));

@@ -1,0 +1,4 @@
+export { ConflictDialog } from './ConflictDialog.tsx';
+export type { ConflictField } from './conflictFields.ts';
+export { UnsavedGuard } from './UnsavedGuard.tsx';
+export { useSaveConflict } from './useSaveConflict.tsx';
