@@ -120,6 +120,17 @@ export const waitlist = {
     reply: z.object({ data: z.array(z.object({ name: z.string() })) }),
     errors: ['NOT_FOUND'],
   }),
+  link: endpoint({
+    method: 'GET',
+    path: '/host/waitlist/:id/link',
+    summary: "The address of a party's own page, to hand to its guest",
+    ...serving,
+    params,
+    reply: z.object({
+      status_path: z.string().nullable().describe('Below the public address; null for an entry without one'),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   statusPage: endpoint({
     method: 'GET',
     path: '/web/user/waitlist/:token',

@@ -281,6 +281,9 @@ test('a guest follows the place on the own page until the day is over, and gives
   const ben = await add('Ben');
   const params = { token: await tokenOf(ben) };
   expect(params.token).toMatch(/^[A-Za-z0-9_-]{32}$/);
+  expect(await admin.call(waitlist.link, by(ben))).toEqual({
+    status_path: `/webviews/waitlist/${params.token}`,
+  });
   const read = () => t.anonymous.call(waitlist.statusPage, { params });
   expect(await read()).toEqual({
     merchant_name: expect.stringContaining('Waiting'),

@@ -1,11 +1,13 @@
+import { waitlistStatusPath } from '#contract/messages/rules.ts';
 import { CANCELLED_ONLINE } from '#contract/parties/removal.ts';
 import { visitState } from '#contract/parties/schemas.ts';
-import { fail } from '../../platform/errors/index.ts';
+import { fail, found } from '../../platform/errors/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { calledName, changeParty, planCancel, systemActor } from '../parties/index.ts';
 import { waitlistDate, waitlistDay } from './day.ts';
 import { presentStatus, stateOf } from './present.ts';
-import { countWaiting, findByToken } from './queries.ts';
+import { countWaiting, findByToken, findKind } from './queries.ts';
 
 /** The entry behind a link, until its waitlist day is over; NOT_FOUND after that, as for a link that never was. */
 async function getByToken({ db, clock }: Platform, token: string) {
@@ -43,4 +45,16 @@ export async function leaveList(platform: Platform, token: string): Promise<{ st
     return planCancel(party, CANCELLED_ONLINE, now);
   });
   return { state: 'removed' };
+}
+
+/** Where the guest of an entry finds its own page, for a host to hand over; NOT_FOUND where one does not work. */
+export async function readLink(
+  { db }: Platform,
+  ctx: RequestContext,
+  partyId: number,
+): Promise<{ status_path: string | null }> {
+  const row = await findKind(db, ctx.programId, partyId);
+  const isOwn = row?.kind === 'waitlist' && ctx.worksAt(row.merchant_id);
+  const { public_token } = found(isOwn ? row : null, 'This waitlist entry');
+  return { status_path: public_token === null ? null : waitlistStatusPath(public_token) };
 }

@@ -100,11 +100,11 @@ export async function listPastEntries(
   return rows;
 }
 
-/** The kind and location of a party; null when the concept has none of this id. */
+/** The kind, location and token of a party; null when the concept has none of this id. */
 export async function findKind(db: Db | Trx, programId: number, partyId: number) {
   const row = await db
     .selectFrom('parties')
-    .select(['kind', 'merchant_id'])
+    .select(['kind', 'merchant_id', 'public_token'])
     .where('program_id', '=', programId)
     .where('party_id', '=', partyId)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import { findActiveBlock } from '../waitlistBlocks/index.ts';
 import { addEntry, notifyEntry, removeEntry, reorderEntry, restoreEntry, updateEntry } from './commands.ts';
 import { waitlistDate, waitlistDay } from './day.ts';
 import { presentEntries } from './present.ts';
-import { leaveList, readStatusPage } from './publicPage.ts';
+import { leaveList, readLink, readStatusPage } from './publicPage.ts';
 import { listEntries } from './queries.ts';
 import { quote } from './quote.ts';
 
@@ -54,6 +54,7 @@ export function waitlistRoutes(bind: Bind, platform: Platform): void {
     const { tags } = await getHostSettings(db, ctx.programId, location.merchant_id);
     return { data: tags.map((name) => ({ name })) };
   });
+  bind(endpoints.link, ({ ctx, params }) => readLink(platform, ctx, params.id));
   bind(endpoints.statusPage, ({ params }) => readStatusPage(platform, params.token));
   bind(endpoints.leave, ({ params }) => leaveList(platform, params.token));
 }

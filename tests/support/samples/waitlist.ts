@@ -77,6 +77,14 @@ export const waitlistSamples: Samples<'waitlist'> = {
     foreign: { query: { merchant_id: f.otherMerchantIds[0] }, expect: 404 },
     invalid: { query: { merchant_id: 'all' } },
   }),
+  link: () => ({
+    as: 'host',
+    params: { id: 1 },
+    arrange: waiting,
+    denied: null,
+    foreign,
+    invalid: { params: { id: 'first' } },
+  }),
   statusPage: byToken,
   leave: byToken,
 };

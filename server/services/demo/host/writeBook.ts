@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { businessDate } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 import { sql } from 'kysely';
@@ -88,6 +89,7 @@ async function writeDay(
         ...party,
         ...nameOf(guest === null ? null : (guests[guest] ?? null)),
         position: party.kind === 'waitlist' ? index + 1 : null,
+        public_token: party.kind === 'waitlist' ? randomBytes(24).toString('base64url') : null,
         hold_until_ts: party.notified_ts && new Date(party.notified_ts.getTime() + 10 * 60_000),
         created_ts,
         updated_ts: created_ts,
