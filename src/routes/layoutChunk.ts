@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 
-type LayoutModule = { readonly default: typeof import('../layout/AppLayout.tsx').AppLayout };
+type LayoutModule = { readonly default: ComponentType<{ children?: ReactNode }> };
 
 let loading: Promise<LayoutModule> | null = null;
 
