@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Room } from '#contract/floor/schemas.ts';
-import { atMost, tokensOf } from '#src/theme/index.ts';
+import { tokensOf } from '#src/theme/index.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
@@ -16,6 +18,8 @@ const Bar = styled('div')(({ theme }) => {
     '& > .filters': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, flex: 1 },
     '& > .filters > *': { minHeight: 44 },
     '& .MuiOutlinedInput-root': { minHeight: 44 },
+    '& .MuiToggleButton-root': { height: 44 },
+    '& > .filters > [data-set], & > .filters > span': { height: 44 },
     '& dl': { display: 'flex', gap: 20, margin: 0 },
     '& dl > div': { display: 'flex', flexDirection: 'column-reverse', textAlign: 'right' },
     '& dt': { fontSize: 12.5, lineHeight: '16px', color: t.muted },
@@ -27,11 +31,23 @@ const Bar = styled('div')(({ theme }) => {
       fontVariantNumeric: 'tabular-nums',
     },
     '& .warn dd': { color: t.tones.warn.main },
-    [atMost('tablet')]: { '& dl': { width: '100%', justifyContent: 'space-between' } },
+    '@container book (max-width: 620px)': { '& dl': { width: '100%', justifyContent: 'space-between' } },
   };
 });
 
-export const STATUS_LABELS = {
+const Badge = styled('span')(({ theme }) => ({
+  minWidth: 20,
+  marginLeft: 6,
+  padding: '0 6px',
+  borderRadius: 10,
+  fontSize: 12,
+  lineHeight: '20px',
+  fontWeight: 600,
+  color: tokensOf(theme).tones.accent.main,
+  backgroundColor: tokensOf(theme).accentTint,
+}));
+
+const STATUS_LABELS = {
   booked: 'Booked',
   cancelled: 'Cancelled',
   requested: 'Requested',
@@ -50,7 +66,6 @@ function Counts({ counts }: { counts: BookCounts }) {
     { label: 'parties', value: counts.parties },
     { label: 'covers', value: counts.covers },
     { label: 'to assign', value: counts.toAssign, warn: counts.toAssign > 0 },
-    ...(counts.requested > 0 ? [{ label: 'requested', value: counts.requested, warn: true }] : []),
     { label: 'cancelled', value: counts.cancelled },
   ];
   return (
@@ -83,12 +98,23 @@ export function BookBar({ filter, onChange, rooms, tags, counts }: BookBarProps)
   return (
     <Bar>
       <div className="filters" role="search" aria-label="Filter the book">
-        <FilterMenu
-          label="Status"
+        <ToggleButtonGroup
+          exclusive
           value={filter.status}
-          options={BOOK_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))}
-          onChange={(status) => onChange({ status: BOOK_STATUSES.find((one) => one === status) ?? 'booked' })}
-        />
+          aria-label="Party status"
+          onChange={(_, status: BookStatus | null) => {
+            if (status) onChange({ status });
+          }}
+        >
+          {BOOK_STATUSES.map((status) => (
+            <ToggleButton key={status} value={status}>
+              {STATUS_LABELS[status]}
+              {status === 'requested' && counts && counts.requested > 0 ? (
+                <Badge>{counts.requested}</Badge>
+              ) : null}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
         <FilterMenu
           label="Room"
           value={filter.room}

@@ -34,9 +34,12 @@ const Board = styled('div')(({ theme }) => {
       flexDirection: 'column',
       gap: 14,
       minWidth: 0,
+      container: 'book / inline-size',
       minHeight: 'calc(100dvh - 56px)',
       padding: '18px 24px 24px',
     },
+    // The timeline scrolls in itself, so that its hours and tables stay in sight.
+    '& > .book[data-view="timeline"]': { height: 'calc(100dvh - 56px)', minHeight: 460, paddingBottom: 12 },
     '& > aside': {
       position: 'sticky',
       top: 56,
@@ -49,7 +52,10 @@ const Board = styled('div')(({ theme }) => {
       '&[data-open] > .book': { display: 'none' },
       '& > aside': { position: 'static', borderLeft: 0 },
     },
-    [atMost('tablet')]: { margin: '-16px -16px -32px', '& > .book': { padding: '16px 16px 24px' } },
+    [atMost('tablet')]: {
+      margin: '-16px -16px -32px',
+      '& > .book, & > .book[data-view="timeline"]': { height: 'auto', padding: '16px 16px 24px' },
+    },
   };
 });
 
@@ -83,7 +89,7 @@ export function BookPage({ location }: { location: HostLocation }) {
   const tags = [...new Set([...(settings?.tags ?? []), ...parties.flatMap((party) => party.tags)])].sort();
   return (
     <Board data-open={localId !== null || undefined}>
-      <div className="book">
+      <div className="book" data-view={filter.view}>
         <DayHeader
           location={location}
           day={day}

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ChartColumn, ChartGantt, List, type LucideIcon, Plus, Printer } from 'lucide-react';
-import { atMost, tokensOf } from '#src/theme/index.ts';
+import { tokensOf } from '#src/theme/index.ts';
 import { longDay } from '#src/resources/parties/fields.tsx';
 import { type HostDay, type HostLocation, usePresence } from '#src/resources/parties/index.ts';
 import { DateControl } from '#src/ui/calendar/DateControl.tsx';
@@ -31,10 +31,18 @@ const Header = styled('header')(({ theme }) => {
     '& .MuiIconButton-root': { width: 44, height: 44 },
     '& .MuiToggleButton-root': { gap: 8 },
     '& > .day': { display: 'flex', alignItems: 'center', gap: 4 },
-    [atMost('tablet')]: {
-      '& > .day': { order: 2, flex: '1 1 100%' },
-      '& > .views': { order: 3, flex: 1, '& .MuiToggleButton-root': { flex: 1 } },
+    // By the room there is: the panel beside the book takes some.
+    '@container book (max-width: 940px)': {
+      '& > .title': { order: 0 },
+      '& > .new': { order: 1 },
+      '& > .day': { order: 2, flex: 1 },
+      '& > .views': { order: 3 },
+      '& > .print': { order: 4 },
+    },
+    '@container book (max-width: 620px)': {
       '& > .title': { flexBasis: 160 },
+      '& > .day': { flexBasis: '100%' },
+      '& > .views': { flex: 1, '& .MuiToggleButton-root': { flex: 1 } },
     },
   };
 });
@@ -94,7 +102,7 @@ export function DayHeader({ location, day, view, onView, onNew, onPrint }: DayHe
         <h1>Reservations</h1>
         <p>
           {day.isToday ? 'Today, ' : ''}
-          {longDay(day.date)} <Presence merchantId={location.merchant_id} />
+          {longDay(day.date)} · {location.name} <Presence merchantId={location.merchant_id} />
         </p>
       </div>
       <div className="day">
@@ -126,10 +134,16 @@ export function DayHeader({ location, day, view, onView, onNew, onPrint }: DayHe
           );
         })}
       </ToggleButtonGroup>
-      <IconButton aria-label="Print the day" onClick={onPrint}>
+      <IconButton className="print" aria-label="Print the day" onClick={onPrint}>
         <Printer size={18} aria-hidden />
       </IconButton>
-      <Button variant="contained" size="large" startIcon={<Plus aria-hidden />} onClick={onNew}>
+      <Button
+        className="new"
+        variant="contained"
+        size="large"
+        startIcon={<Plus aria-hidden />}
+        onClick={onNew}
+      >
         New reservation
       </Button>
     </Header>

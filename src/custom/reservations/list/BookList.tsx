@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Party } from '#contract/parties/schemas.ts';
 import { links } from '#src/links.ts';
@@ -16,7 +16,7 @@ import {
   partyName,
   statusOf,
 } from '#src/resources/parties/fields.tsx';
-import { groupByHour } from '../model/hours.ts';
+import { groupByHour, hoursBehind } from '../model/hours.ts';
 
 const Sheet = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
@@ -41,6 +41,7 @@ const Sheet = styled('div')(({ theme }) => {
     '& section + section h2': { borderTop: `1px solid ${t.divider}` },
     '& ul': { margin: 0, padding: 0, listStyle: 'none' },
     '& li + li': { borderTop: `1px solid ${t.hair}` },
+    '& > .earlier': { padding: 4, borderBottom: `1px solid ${t.divider}` },
     '& > .more': { padding: 8, borderTop: `1px solid ${t.divider}` },
   };
 });
@@ -67,7 +68,7 @@ const Row = styled(Link)(({ theme }) => {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '& .note': { fontSize: 12.5, lineHeight: '17px', color: t.muted },
+    '& .note': { display: 'block', fontSize: 12.5, lineHeight: '17px', color: t.muted },
     '& .table': {
       justifySelf: 'end',
       maxWidth: '100%',
@@ -168,9 +169,21 @@ export function BookList({ parties, timezone, lateMinutes, openId, onMore, isLoa
   const [params] = useSearchParams();
   const search = params.toString();
   const hours = useMemo(() => groupByHour(parties, timezone), [parties, timezone]);
+  const [isWhole, setIsWhole] = useState(false);
+  const behind = isWhole ? 0 : hoursBehind(hours, now.getTime());
+  const earlier = hours.slice(0, behind).flatMap((hour) => hour.parties);
+  const isOpenRow = (party: Party) => party.local_id === openId || String(party.id) === openId;
+  const shown = earlier.some(isOpenRow) ? hours : hours.slice(behind);
   return (
     <Sheet>
-      {hours.map((hour) => (
+      {shown.length < hours.length ? (
+        <div className="earlier">
+          <Button fullWidth size="large" onClick={() => setIsWhole(true)}>
+            Show {earlier.length === 1 ? '1 earlier party' : `${earlier.length} earlier parties`}
+          </Button>
+        </div>
+      ) : null}
+      {shown.map((hour) => (
         <section key={hour.start} aria-labelledby={`hour-${hour.start}`}>
           <h2 id={`hour-${hour.start}`}>
             {hour.label}
@@ -187,7 +200,7 @@ export function BookList({ parties, timezone, lateMinutes, openId, onMore, isLoa
                 status={statusOf(party, now, lateMinutes)}
                 timezone={timezone}
                 search={search}
-                isOpen={party.local_id === openId || String(party.id) === openId}
+                isOpen={isOpenRow(party)}
               />
             ))}
           </ul>

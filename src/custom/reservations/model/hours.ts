@@ -1,5 +1,6 @@
 import { wallClock } from '#contract/core/time.ts';
 import type { Party } from '#contract/parties/schemas.ts';
+import { isOver } from '#contract/parties/visit.ts';
 import { clockTime } from '#src/resources/parties/fields.tsx';
 
 const MINUTE_MS = 60_000;
@@ -29,4 +30,12 @@ export function groupByHour(parties: readonly Party[], timezone: string): BookHo
   return [...hours.entries()]
     .sort(([a], [b]) => a - b)
     .map(([start, inHour]) => ({ start, label: clockTime(timezone, new Date(start)), parties: inHour }));
+}
+
+/** How many of the first hours are behind everybody: over before the present hour, with nobody left to care for. */
+export function hoursBehind(hours: readonly BookHour[], now: number): number {
+  const open = hours.findIndex(
+    (hour) => hour.start + 60 * MINUTE_MS > now || hour.parties.some((party) => !isOver(party.visit_state)),
+  );
+  return open === -1 ? 0 : open;
 }

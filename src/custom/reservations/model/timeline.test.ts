@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Room } from '#contract/floor/schemas.ts';
 import type { Party, TableHold } from '#contract/parties/schemas.ts';
-import { groupByHour } from './hours.ts';
+import { groupByHour, hoursBehind } from './hours.ts';
 import {
   dragged,
   formerBody,
@@ -195,4 +195,15 @@ test('the list groups by the hour that the location’s clocks show', () => {
     ['8:00 PM', 1],
   ]);
   expect(groupByHour([party(1)], 'Asia/Kolkata')[0]?.label).toBe('8:00 AM');
+});
+
+test('hours are behind once they are over and nobody of them is still there', () => {
+  const done = { visit_state: 'done' } as const;
+  const at5 = party(1, { ...done, reserved_ts: at('01:00') });
+  const at6 = party(2, { ...done, reserved_ts: at('02:00') });
+  const behind = (parties: Party[], now: string) =>
+    hoursBehind(groupByHour(parties, PORTLAND), Date.parse(at(now)));
+  expect(behind([at5, at6, party(3)], '03:10')).toBe(2);
+  expect(behind([at5, { ...at6, visit_state: 'seated' }, party(3)], '03:10')).toBe(1);
+  expect(behind([at5, at6], '08:00')).toBe(0);
 });

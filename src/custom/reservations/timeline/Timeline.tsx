@@ -15,7 +15,6 @@ import { useMoveCommit } from './useMoveCommit.ts';
 import { useMover } from './useMover.ts';
 
 const MINUTE_MS = 60_000;
-const QUARTER_MS = 15 * MINUTE_MS;
 const LOOK_BACK_PX = 140;
 const BLOCKED: PartyStatus = { key: 'cancelled', label: 'Blocked', tone: 'idle' };
 
@@ -208,7 +207,8 @@ export function Timeline(props: TimelineProps) {
             layout={layout}
             parties={parties}
             timezone={timezone}
-            nowQuarter={Math.floor(nowMinute / QUARTER_MS) * QUARTER_MS}
+            now={nowMinute}
+            isToday={day.isToday}
           />
           <RowNames layout={layout} />
           <Field
@@ -257,8 +257,8 @@ export function Timeline(props: TimelineProps) {
       </Scroller>
       <Hidden role="status">{mover.isByKey ? text : said}</Hidden>
       <Hint>
-        Drag a party to another time or table, its right edge for its length. By keyboard: arrows go to the
-        next, <kbd>M</kbd> moves, <kbd>+</kbd> <kbd>−</kbd> change the length, <kbd>Enter</kbd> confirms.
+        Drag to move, the right edge for the length. By keyboard: arrows, <kbd>M</kbd> to move, <kbd>+</kbd>{' '}
+        <kbd>−</kbd> for the length, <kbd>Enter</kbd>.
       </Hint>
     </>
   );

@@ -19,8 +19,9 @@ export interface TimelineHeadProps {
   readonly layout: TimelineLayout;
   readonly parties: readonly Party[];
   readonly timezone: string;
-  /** Milliseconds; quarters before it are past. */
-  readonly nowQuarter: number;
+  /** Milliseconds, to the minute. */
+  readonly now: number;
+  readonly isToday: boolean;
 }
 
 /** Hours, and how many covers come in each quarter of them; the flow view tells the same as a table. */
@@ -28,7 +29,8 @@ export const TimelineHead = memo(function TimelineHead({
   layout,
   parties,
   timezone,
-  nowQuarter,
+  now,
+  isToday,
 }: TimelineHeadProps) {
   const quarters = quartersOf(parties);
   const most = Math.max(1, ...quarters.map((quarter) => quarter.covers));
@@ -42,6 +44,11 @@ export const TimelineHead = memo(function TimelineHead({
             {hourLabel(timezone, at)}
           </span>
         ))}
+        {isToday ? (
+          <span className="present" style={{ left: toPx(now - layout.span.from) }}>
+            {clockTime(timezone, new Date(now)).slice(0, -3)}
+          </span>
+        ) : null}
         {quarters.map((quarter) => {
           const height = Math.max(3, (quarter.covers / most) * BAR_PX);
           const left = toPx(quarter.at - layout.span.from);
@@ -49,7 +56,7 @@ export const TimelineHead = memo(function TimelineHead({
             <div key={quarter.at}>
               <span
                 className="bar"
-                data-past={quarter.at < nowQuarter || undefined}
+                data-past={quarter.at + QUARTER_MS <= now || undefined}
                 style={{ left: left + 2, width: width - 4, height }}
               />
               <span className="count" style={{ left, width, bottom: BAR_FOOT_PX + height + 1 }}>

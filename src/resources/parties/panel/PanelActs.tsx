@@ -6,16 +6,13 @@ import {
   Ban,
   CalendarCheck,
   type LucideIcon,
-  Pencil,
   RotateCcw,
   Undo2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { wallClock } from '#contract/core/time.ts';
 import type { Party } from '#contract/parties/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { STATE_ICONS } from '../fields.tsx';
-import { PartyFormDialog } from '../form/PartyFormDialog.tsx';
 import { type ActKey, actsOf, nextStep } from './model/acts.ts';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { TableDialog } from './TableDialog.tsx';
@@ -36,12 +33,11 @@ const Foot = styled('footer')(({ theme }) => {
   };
 });
 
-type Open = 'seat' | 'move' | 'remove' | 'edit' | null;
+type Open = 'seat' | 'move' | 'remove' | null;
 
 const MORE: Partial<Record<ActKey, { label: string; icon: LucideIcon; color?: 'error' }>> = {
   move: { label: 'Move', icon: ArrowLeftRight },
   unseat: { label: 'Unseat', icon: Undo2 },
-  edit: { label: 'Edit', icon: Pencil },
   cancel: { label: 'Cancel', icon: Ban, color: 'error' },
 };
 
@@ -56,24 +52,14 @@ function Dialogs({ open, close, party, acts, timezone }: PanelActsProps & { open
   if (open === 'seat' || open === 'move') {
     return <TableDialog party={party} purpose={open} acts={acts} timezone={timezone} onClose={close} />;
   }
-  if (open === 'remove') return <RemovalDialog party={party} onClose={close} />;
-  if (open !== 'edit') return null;
-  return (
-    <PartyFormDialog
-      location={{ merchant_id: party.merchant_id, timezone }}
-      kind={party.kind === 'walk_in' ? 'walk_in' : 'reservation'}
-      date={wallClock(timezone, new Date(party.reserved_ts)).date}
-      party={party}
-      onClose={close}
-    />
-  );
+  return open === 'remove' ? <RemovalDialog party={party} onClose={close} /> : null;
 }
 
 /** At the foot of the panel: what comes next filled, what else is possible beside and below it. */
 export function PanelActs({ party, acts, timezone }: PanelActsProps) {
   const [open, setOpen] = useState<Open>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const possible = actsOf(party).filter((key) => party.kind !== 'waitlist' || key !== 'edit');
+  const possible = actsOf(party);
   const next = nextStep(party);
   const run = (act: () => Promise<unknown>) => async () => {
     setIsBusy(true);
@@ -117,11 +103,10 @@ export function PanelActs({ party, acts, timezone }: PanelActsProps) {
   const runMore: Partial<Record<ActKey, () => void>> = {
     move: () => setOpen('move'),
     unseat: () => void run(acts.unseat)(),
-    edit: () => setOpen('edit'),
     cancel: () => setOpen('remove'),
   };
   const elsewhere = possible.includes('seat') && tables !== '';
-  if (main.length === 0 && possible.length === 0) return null;
+  if (main.length === 0 && !possible.some((key) => MORE[key])) return null;
   return (
     <Foot>
       {main.length > 0 ? <div className="main">{main}</div> : null}

@@ -11,7 +11,7 @@ import { visitSpan } from './model/banner.ts';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'minmax(0, 0.8fr) minmax(0, 1.25fr) minmax(0, 1fr)',
   gap: '12px 10px',
   margin: 0,
   '& dt': { fontSize: 12.5, color: tokensOf(theme).muted },
@@ -22,7 +22,6 @@ const Facts = styled('dl')(({ theme }) => ({
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& .time': { whiteSpace: 'nowrap' },
 }));
 
 const Chips = styled('div')(({ theme }) => ({
@@ -93,7 +92,7 @@ export function PanelFacts({ party, timezone, onPin }: PanelFactsProps) {
         </div>
         <div>
           <dt>Time</dt>
-          <dd className="time">{visitSpan(party, timezone)}</dd>
+          <dd>{visitSpan(party, timezone)}</dd>
         </div>
         <div>
           <dt>Table</dt>

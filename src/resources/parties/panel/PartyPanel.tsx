@@ -11,6 +11,7 @@ import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { useParty } from '../data/queries.ts';
 import { showPhone } from '../form/model/phone.ts';
 import { partyName } from '../model.ts';
+import { EditButton } from './EditButton.tsx';
 import { PanelActs } from './PanelActs.tsx';
 import { PanelChanges } from './PanelChanges.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
@@ -29,11 +30,12 @@ const Frame = styled('section')(({ theme }) => {
     backgroundColor: t.surface,
     '& > header': {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
       alignItems: 'center',
-      gap: 12,
+      gap: '0 4px',
       padding: '14px 10px 10px 20px',
     },
+    '& > header > div': { marginLeft: 8 },
     '& > header h2': {
       ...theme.typography.h2,
       margin: 0,
@@ -88,6 +90,7 @@ function OpenPanel({ party, ...props }: PartyPanelProps & { party: Party }) {
           </h2>
           <p>{contactOf(party)}</p>
         </div>
+        <EditButton party={party} timezone={timezone} />
         <IconButton aria-label="Close details" onClick={onClose}>
           <X size={18} aria-hidden />
         </IconButton>
@@ -116,6 +119,7 @@ export function PartyPanel(props: PartyPanelProps) {
       <header>
         <span />
         <div>{error ? null : <h2>Reservation</h2>}</div>
+        <span />
         <IconButton aria-label="Close details" onClick={props.onClose}>
           <X size={18} aria-hidden />
         </IconButton>

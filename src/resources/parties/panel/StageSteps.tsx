@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
 import { STATE_ICONS } from '../fields.tsx';
-import { type Step, stageTitle, stepsOf } from './model/acts.ts';
+import { nextStep, type Step, stageTitle, stepsOf } from './model/acts.ts';
 
 const Steps = styled('div')({
   '& > div': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8, marginTop: 8 },
@@ -15,10 +15,11 @@ export interface StageStepsProps {
   readonly onStep: (step: Step) => Promise<unknown>;
 }
 
-/** Every step that the visit allows now, one tap each. */
+/** Every step that the visit allows now but the next, which stands at the foot of the panel; one tap each. */
 export function StageSteps({ party, onStep }: StageStepsProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const steps = stepsOf(party);
+  const next = nextStep(party);
+  const steps = stepsOf(party).filter((step) => step.visit_state !== next?.visit_state);
   if (steps.length === 0) return null;
   const go = async (step: Step) => {
     setIsBusy(true);

@@ -21,6 +21,7 @@ const Grid = styled('div')(({ theme }) => ({
   gap: '0 12px',
   '& .day': { gridColumn: '1 / -1', marginBottom: 12 },
   '& .day > span': { display: 'block', marginBottom: 5, fontSize: 13, fontWeight: 500 },
+  '& .day .MuiButton-root, & .day .MuiIconButton-root': { height: 44, minWidth: 44 },
   '& .day > small': { display: 'block', marginTop: 4, fontSize: 12.5, color: tokensOf(theme).muted },
   '& fieldset.which': { gridColumn: '1 / -1', margin: '0 0 12px', padding: 0, border: 0 },
   '& .which > legend': { padding: 0, marginBottom: 4, fontSize: 13, fontWeight: 500 },
