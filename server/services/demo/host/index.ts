@@ -6,6 +6,7 @@ import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
 import { countVisits, seedGuests } from './seedGuests.ts';
 import { seedNotes } from './seedNotes.ts';
+import { isFlagship } from './rooms.ts';
 import { seedRooms } from './seedRooms.ts';
 import { aroundOf, todayAt, writeDays } from './writeBook.ts';
 
@@ -15,7 +16,7 @@ export const DEMO_BOOK_JOB = 'demo.book';
 
 interface DemoMerchant {
   readonly merchant_id: number;
-  readonly store: string;
+  readonly store: string | null;
   readonly timezone: string;
 }
 
@@ -35,10 +36,11 @@ export async function seedHostStand(
   }
 }
 
-const bookOf = (programId: number, { merchant_id, timezone }: Omit<DemoMerchant, 'store'>) => ({
+const bookOf = (programId: number, { merchant_id, timezone, store }: DemoMerchant) => ({
   programId,
   merchantId: merchant_id,
   timezone,
+  isFlagship: isFlagship(store),
 });
 
 /** Fills the book of every demo location for 60 days back and 14 ahead, one location a transaction, each once. */
@@ -55,7 +57,7 @@ export function bookJob({ db, clock }: Platform): Job {
 async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
   const merchants = await db
     .selectFrom('merchants')
-    .select(['merchant_id', 'timezone'])
+    .select(['merchant_id', 'timezone', 'store_number as store'])
     .where('program_id', '=', programId)
     .orderBy('merchant_id')
     .execute();

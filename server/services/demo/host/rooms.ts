@@ -80,9 +80,13 @@ const UPSTAIRS: DemoRoom = {
   sections: [{ name: 'Upstairs', tables: ['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7'] }],
 };
 
+/** The locations that the demo's people look at most. */
+export const isFlagship = (store: string | null) =>
+  store !== null && ['001', '018', '021', 'S1'].includes(store);
+
 /** What the rooms of a location are; the larger ones also have a floor above. */
-export function roomsOf(store: string): readonly DemoRoom[] {
-  return ['001', '007', '018', 'S1'].includes(store) ? [DINING_ROOM, PATIO, UPSTAIRS] : [DINING_ROOM, PATIO];
+export function roomsOf(store: string | null): readonly DemoRoom[] {
+  return isFlagship(store) ? [DINING_ROOM, PATIO, UPSTAIRS] : [DINING_ROOM, PATIO];
 }
 
 export const SERVERS = [

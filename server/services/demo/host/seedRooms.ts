@@ -10,7 +10,7 @@ const minimumOf = (seats: number) => Math.max(1, Math.ceil(seats / 2));
 export async function seedRooms(
   trx: Trx,
   programId: number,
-  merchant: { merchant_id: number; store: string },
+  merchant: { merchant_id: number; store: string | null },
   date: string,
 ): Promise<void> {
   for (const [order, room] of roomsOf(merchant.store).entries()) {

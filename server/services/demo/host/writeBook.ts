@@ -8,6 +8,8 @@ import { daysAround, isWeekend, type PlannedParty, planDay, planWaitlist } from 
 
 export const DAYS_BACK = 60;
 export const DAYS_AHEAD = 14;
+/** The share of a flagship's guests that the other locations have on most days. */
+const QUIET = 0.4;
 
 interface Guest {
   readonly guest_id: number;
@@ -21,6 +23,8 @@ export interface BookOf {
   readonly programId: number;
   readonly merchantId: number;
   readonly timezone: string;
+  /** A flagship is busier than the rest, and has a longer past. */
+  readonly isFlagship: boolean;
 }
 
 /** The day of now at a location. */
@@ -42,7 +46,10 @@ export async function writeDays(trx: Trx, book: BookOf, now: Date, days: readonl
     const day = { timezone, date, now, tables, guestCount: guests.length, random };
     const isPast = date < today;
     const parties = [
-      ...planDay(day, partiesOn(date, today, random)),
+      ...planDay(
+        day,
+        Math.round(partiesOn(date, today, random) * (book.isFlagship || date === today ? 1 : QUIET)),
+      ),
       ...(date > today ? [] : planWaitlist(day, isPast ? (isWeekend(date) ? 9 : 3) : 4)),
     ];
     await writeDay(trx, book, parties, guests);
