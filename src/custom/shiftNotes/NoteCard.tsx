@@ -21,8 +21,10 @@ const Card = styled('article')(({ theme }) => {
     '&:first-of-type': { borderTop: 0 },
     '&[data-alerting="true"]': { boxShadow: `inset 3px 0 0 ${t.accent}` },
     '& h3': { margin: 0, fontSize: 14, fontWeight: 600, lineHeight: '20px', overflowWrap: 'anywhere' },
-    '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', minHeight: 36 },
+    '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', minHeight: 44 },
     '& .acts': { display: 'flex' },
+    '& .acts .MuiIconButton-root': { width: 44, height: 44 },
+    '& .foot .MuiButton-root': { minHeight: 44 },
     '& .text': {
       gridColumn: '1 / -1',
       maxWidth: 720,

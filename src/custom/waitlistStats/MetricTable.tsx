@@ -18,7 +18,14 @@ const Scroll = styled('div')(({ theme }) => {
       clipPath: 'inset(50%)',
     },
     '& th, & td': { padding: '9px 12px', textAlign: 'right', borderBottom: `1px solid ${t.hair}` },
-    '& th:first-of-type': { paddingLeft: 16, textAlign: 'left' },
+    '& th:first-of-type': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 1,
+      paddingLeft: 16,
+      textAlign: 'left',
+      backgroundColor: t.surface,
+    },
     '& th:last-child, & td:last-child': { paddingRight: 16 },
     '& thead th': {
       position: 'sticky',
@@ -32,6 +39,7 @@ const Scroll = styled('div')(({ theme }) => {
       backgroundColor: t.sunken,
       borderBottom: `1px solid ${t.divider}`,
     },
+    '& thead th:first-of-type': { zIndex: 2, backgroundColor: t.sunken },
     '& tbody th': { fontWeight: 500, whiteSpace: 'nowrap' },
     '& td': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
     '& tbody tr:last-of-type > *': { borderBottom: 0 },

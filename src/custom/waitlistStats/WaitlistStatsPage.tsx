@@ -21,15 +21,15 @@ import { useStatsRange } from './useStatsRange.ts';
 const Figures = styled('dl')(({ theme }) => {
   const t = tokensOf(theme);
   return {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(170px, 1fr))',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: 1,
     margin: '0 0 16px',
     overflow: 'hidden',
     border: `1px solid ${t.divider}`,
     borderRadius: 12,
     backgroundColor: t.divider,
-    '& > div': { minHeight: 96, padding: '14px 16px', backgroundColor: t.surface },
+    '& > div': { flex: '1 1 170px', minHeight: 96, padding: '14px 16px', backgroundColor: t.surface },
     '& dt': { fontSize: 12.5, color: t.muted },
     '& dd': { margin: 0 },
     '& .value': {
@@ -40,7 +40,7 @@ const Figures = styled('dl')(({ theme }) => {
       fontVariantNumeric: 'tabular-nums',
     },
     '& .note': { fontSize: 12.5, color: t.muted, fontVariantNumeric: 'tabular-nums' },
-    [atMost('mobile')]: { gridTemplateColumns: '1fr 1fr' },
+    [atMost('mobile')]: { '& > div': { flexBasis: '40%' } },
   };
 });
 

@@ -33,7 +33,7 @@ const Panel = styled('div')(({ theme }) => {
       overflowWrap: 'anywhere',
     },
     '& li small': { display: 'block', marginTop: 4, fontSize: 12.5, color: t.muted },
-    '& li .MuiButton-root': { marginTop: 8, minHeight: 36 },
+    '& li .MuiButton-root': { marginTop: 8, minHeight: 44 },
     '& > a': {
       display: 'block',
       padding: '13px 16px',

@@ -51,6 +51,9 @@ const Shifts = styled('fieldset')(({ theme }) => {
   };
 });
 
+/** Marked as required, but refused in our own words. */
+const OWN_WORDS = { required: false, 'aria-required': true } as const;
+
 interface ShiftPickerProps {
   readonly shifts: readonly NoteShift[];
   readonly chosen: readonly number[];
@@ -107,7 +110,7 @@ export function NoteFields({ draft, shifts, problems, onChange }: NoteFieldsProp
       error={problems[name] !== undefined}
       helperText={problems[name]}
       onChange={(event) => onChange({ [name]: event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: OWN_WORDS }}
     />
   );
   return (
@@ -120,7 +123,7 @@ export function NoteFields({ draft, shifts, problems, onChange }: NoteFieldsProp
         error={problems.title !== undefined}
         helperText={problems.title}
         onChange={(event) => onChange({ title: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
+        slotProps={{ htmlInput: { ...OWN_WORDS, maxLength: 120 } }}
       />
       <TextField
         label="Note"

@@ -106,7 +106,7 @@ export const VIEWS: Views = {
       columns: measuresOf('wait_time'),
     }),
   return_time: (reply, today) =>
-    common(reply, today, ['daypart', 'party_size', 'hour', 'day'], {
+    common(reply, today, ['party_size', 'daypart', 'hour', 'day'], {
       unit: 'minutes',
       series: [bar('median_return_minutes', 'Median'), line('p90_return_minutes', '9 in 10 at most')],
       columns: measuresOf('return_time'),
