@@ -69,6 +69,11 @@ export class SmsProvider {
     this.#connected = options;
   }
 
+  /** The same provider, waited for only so long. */
+  within(timeoutMs: number): SmsProvider {
+    return new SmsProvider(this.#connected && { ...this.#connected, timeoutMs });
+  }
+
   get isSetUp(): boolean {
     return this.#connected !== null;
   }
