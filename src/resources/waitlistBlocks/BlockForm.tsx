@@ -91,7 +91,7 @@ export function BlockForm({ location, date, block, start, onDone }: BlockFormPro
       {time('endTime', 'Until')}
       <TextField
         label="Tell guests"
-        placeholder="We are full until eight. Please ask again then."
+        placeholder="Please ask again at eight"
         value={draft.message}
         error={problems.message !== undefined}
         helperText={problems.message}
