@@ -96,7 +96,7 @@ export class SmsProvider {
     const query = new URLSearchParams({ AreaCode: areaCode, SmsEnabled: 'true', PageSize: '12' });
     const { body } = await this.#call(
       account,
-      this.#at(account, `AvailablePhoneNumbers/US/Local.json?${query}`),
+      this.#at(account, `AvailablePhoneNumbers/US/Local.json?${query.toString()}`),
       { method: 'GET', reply: availableNumbers },
     );
     return (body?.available_phone_numbers ?? []).map(({ phone_number, locality, region }) => ({
@@ -125,7 +125,7 @@ export class SmsProvider {
   /** Buys a number and answers its SID; one that the account has already is answered as it is. TAKEN when it is gone. */
   async buyNumber(account: SmsAccount, phone: string): Promise<string> {
     const query = new URLSearchParams({ PhoneNumber: phone });
-    const own = await this.#call(account, this.#at(account, `IncomingPhoneNumbers.json?${query}`), {
+    const own = await this.#call(account, this.#at(account, `IncomingPhoneNumbers.json?${query.toString()}`), {
       method: 'GET',
       reply: ownNumbers,
     });
@@ -181,7 +181,7 @@ export class SmsProvider {
       'DateSent>': text.since.toISOString().slice(0, 10),
       PageSize: '100',
     });
-    const { body } = await this.#call(account, this.#at(account, `Messages.json?${query}`), {
+    const { body } = await this.#call(account, this.#at(account, `Messages.json?${query.toString()}`), {
       method: 'GET',
       reply: messageList,
     });
