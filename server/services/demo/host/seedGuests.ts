@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/index.ts';
 import { between, pick, type Random, repeatable } from '../random.ts';
 import { ALLERGIES, FIRST_NAMES, LAST_NAMES } from './names.ts';
 
-const GUESTS = 300;
+const GUESTS = 1_200;
 
 function guest(random: Random, index: number) {
   const [fname, lname] = [pick(FIRST_NAMES, random), pick(LAST_NAMES, random)];
