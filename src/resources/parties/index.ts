@@ -4,6 +4,8 @@ export { useNow } from './data/useNow.ts';
 export { usePresence } from './data/usePresence.ts';
 export { type PartyCalls, usePartyCalls } from './data/partyCalls.ts';
 export { type Act, useAct } from './data/useAct.ts';
+export { type PartyActs, usePartyActs } from './panel/usePartyActs.ts';
+export { useUndo } from './data/useUndo.ts';
 export {
   FLOOR,
   HOST_SETTINGS,

@@ -10,6 +10,10 @@ const NAME_PX = 14;
 const LINE_PX = 11.5;
 const LINE_HEIGHT = 15;
 const NAME_HEIGHT = 18;
+/** What the pill over the upper edge takes of the top. */
+const BADGE_COVERS = 11;
+/** Both sides together, on a straight table. */
+const TEXT_PAD = 5;
 const ICON_PX = 13;
 const ICON_GAP = 3;
 
@@ -44,7 +48,7 @@ function roomFor(table: DrawnTable, zoom: number): { width: number; height: numb
     return { width: width * 0.86 * scale, height: height * 0.8 * scale };
   }
   const turned = normalDegrees(table.rotation) % 180;
-  const [pad, slanted] = [10, Math.min(width, height) * 1.05 * scale];
+  const [pad, slanted] = [TEXT_PAD, Math.min(width, height) * 1.05 * scale];
   if (turned < 8 || turned > 172) return { width: width * scale - pad, height: height * scale - pad };
   if (turned > 82 && turned < 98) return { width: height * scale - pad, height: width * scale - pad };
   return { width: slanted - pad, height: slanted - pad };
@@ -103,10 +107,11 @@ export function drawText(ctx: Context, table: DrawnTable, paint: TablePaint, zoo
   const { width, height } = roomFor(table, zoom);
   if (width < 10) return;
   const stripe = paint.stripe ? 7 : 0;
-  const most = Math.max(0, Math.floor((height - NAME_HEIGHT - stripe) / LINE_HEIGHT));
+  const covered = paint.badge ? BADGE_COVERS : 0;
+  const most = Math.max(0, Math.floor((height - covered - NAME_HEIGHT - stripe) / LINE_HEIGHT));
   const lines = (paint.lines ?? []).slice(0, most);
   const whole = NAME_HEIGHT + stripe + lines.length * LINE_HEIGHT;
-  let y = -whole / 2 + NAME_HEIGHT / 2;
+  let y = (covered - whole) / 2 + NAME_HEIGHT / 2;
   ctx.textBaseline = 'middle';
   drawName(ctx, table.name, paint, y, width);
   y += NAME_HEIGHT / 2;

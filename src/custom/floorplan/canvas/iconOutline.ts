@@ -25,8 +25,11 @@ function rectangle(attrs: Readonly<Record<string, string>>): string {
 /** One element of an icon as SVG path data. */
 function pathOf([tag, attrs]: IconNode[number]): string {
   switch (tag) {
-    case 'path':
-      return attrs['d'] ?? '';
+    case 'path': {
+      const d = attrs['d'] ?? '';
+      // A path that begins with a relative move would begin where the one before it ended.
+      return d.startsWith('m') ? `M0 0${d}` : d;
+    }
     case 'circle': {
       const r = numberOf(attrs['r']);
       return circle(numberOf(attrs['cx']), numberOf(attrs['cy']), r, r);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
 import { FLOOR, PARTIES, WAITLIST } from './queries.ts';
+import { type Undoable, undoStack } from './undoStack.ts';
 
 const UNDO_LIFE_MS = 8_000;
 
@@ -21,6 +22,13 @@ function refusalOf(error: unknown): string {
   return error.message;
 }
 
+/** Which record an act changed, by its answer. */
+function recordOf(result: unknown): string | null {
+  if (typeof result !== 'object' || result === null) return null;
+  if ('party_id' in result) return `party ${String(result.party_id)}`;
+  return 'block_key' in result ? `block ${String(result.block_key)}` : null;
+}
+
 /**
  * Runs an act of service: toast with Undo when it worked, the server's reason when not. Answers the result, or null when it
  * was refused; a refusal reads the screen again, so that the person sees what the server sees.
@@ -36,18 +44,17 @@ export function useAct() {
       try {
         const result = await run();
         const text = said?.(result);
-        if (text) {
-          showToast({
-            theme: 'success',
-            title: text,
-            ...(undo
-              ? {
-                  life: UNDO_LIFE_MS,
-                  action: { label: 'Undo', onAction: () => void undo(result).catch(refused) },
-                }
-              : {}),
-          });
-        }
+        const record = recordOf(result);
+        undoStack.forget(record);
+        if (!text) return result;
+        const inverse: Undoable | null = undo ? { label: text, record, run: () => undo(result) } : null;
+        if (inverse) undoStack.push(inverse);
+        const onAction = () => void (inverse && undoStack.run(inverse).catch(refused));
+        showToast({
+          theme: 'success',
+          title: text,
+          ...(inverse ? { life: UNDO_LIFE_MS, action: { label: 'Undo', onAction } } : {}),
+        });
         return result;
       } catch (error) {
         refused(error);
