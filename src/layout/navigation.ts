@@ -1,4 +1,5 @@
 import {
+  Armchair,
   Building2,
   ChartNoAxesColumn,
   CalendarDays,
@@ -79,6 +80,15 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     icon: CalendarDays,
     path: links.reservations(),
     flag: 'host-menu',
+  },
+  {
+    group: 'host',
+    label: 'Floor plan',
+    shortLabel: 'Floor',
+    icon: Armchair,
+    path: links.floorPlan(),
+    flag: 'host-menu',
+    exact: true,
   },
   {
     group: 'host',

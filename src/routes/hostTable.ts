@@ -18,6 +18,14 @@ export const HOST_TABLE: readonly RouteEntry[] = [
   },
   { path: '/ops/reservations/:localId', title: 'Reservation', ...reservations },
   {
+    path: links.floorPlan(),
+    title: 'Floor plan',
+    description: 'Who waits, who arrives and who sits, and how every table stands at this moment.',
+    access: 'session',
+    flag: 'host-menu',
+    page: lazyPage(() => import('../custom/floorplan/live/FloorPage.tsx')),
+  },
+  {
     path: links.waitlistStats(),
     title: 'Waitlist stats',
     description: 'How long guests wait, how well quotes hold, and who stays for a table.',
