@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 
 export interface Step {
@@ -30,12 +30,17 @@ export function vitest(project: string, report = project, env: Record<string, st
   };
 }
 
-export const CHECKS: readonly Step[] = [
-  tsc('contract'),
-  tsc('server'),
-  tsc('src'),
-  tsc('tests'),
-  { name: 'lint', command: node('node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet') },
+/** Steps that do not get in each other's way; two of them run at a time. */
+export type Together = readonly Step[];
+
+export const CHECKS: readonly (Step | Together)[] = [
+  [
+    tsc('tests'),
+    tsc('src'),
+    tsc('server'),
+    tsc('contract'),
+    { name: 'lint', command: node('node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet') },
+  ],
   { name: 'format', command: node('node_modules/@biomejs/biome/bin/biome', 'format', '.') },
   { name: 'database types', command: node('--import', 'tsx', 'scripts/db-types.ts', '--check') },
   vitest('architecture'),
@@ -55,10 +60,53 @@ export function run({ name, command, env = {} }: Step): boolean {
   return status === 0;
 }
 
+/** The same with its output kept until its end, so that what runs beside it does not mix with it. */
+function runBeside({ name, command, env = {} }: Step): Promise<boolean> {
+  const [program = '', ...args] = command;
+  const started = Date.now();
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
+  return new Promise((resolve) => {
+    const end = (isOk: boolean) => {
+      console.log(`\n== ${name}\n${Buffer.concat(output).toString()}`);
+      console.log(`== ${name}: ${isOk ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      resolve(isOk);
+    };
+    child.on('error', (error) => {
+      output.push(Buffer.from(String(error)));
+      end(false);
+    });
+    child.on('close', (status) => end(status === 0));
+  });
+}
+
+async function runTogether(steps: Together): Promise<string[]> {
+  const waiting = [...steps];
+  const failed: string[] = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await runBeside(step))) failed.push(step.name);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return failed;
+}
+
+const isTogether = (step: Step | Together): step is Together => Array.isArray(step);
+
 /** Runs every step, also after a failure, and answers the names of those that failed. */
-export async function runAll(steps: readonly Step[]): Promise<string[]> {
+export async function runAll(steps: readonly (Step | Together)[]): Promise<string[]> {
   mkdirSync('reports', { recursive: true });
-  return steps.filter((step) => !run(step)).map(({ name }) => name);
+  const failed: string[] = [];
+  for (const step of steps) {
+    if (isTogether(step)) failed.push(...(await runTogether(step)));
+    else if (!run(step)) failed.push(step.name);
+  }
+  return failed;
 }
 
 export function summary(failed: readonly string[]): string {

@@ -16,7 +16,13 @@ const e2e: Step = {
   env: { CHROMIUM_PATH: browser },
 };
 const build: Step = { name: 'build', command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'] };
-const failed = await runAll([...CHECKS, vitest('launcher'), vitest('processes'), vitest('api'), build, e2e]);
+const failed = await runAll([
+  ...CHECKS,
+  [vitest('processes'), vitest('launcher')],
+  vitest('api'),
+  build,
+  e2e,
+]);
 if (process.env.CI) {
   const debian = await startDebianPostgres();
   try {
