@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
+import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
+import { identityOf } from '#tests/support/identity.ts';
+import { RAIL, visibleRail } from '../layout/navigation.ts';
+import { links } from '../links.ts';
+import { buildAbility } from '../permissions/ability.ts';
+import { guard, landingFor, type Visitor } from './guard.ts';
+import { HOST_TABLE } from './hostTable.ts';
+import { ROUTE_TABLE } from './table.tsx';
+
+const host: Visitor = {
+  state: 'ready',
+  identity: identityOf(),
+  ability: buildAbility(identityOf()),
+  flags: { ...FLAG_DEFAULTS, 'host-menu': true },
+};
+const withoutFlag: Visitor = { ...host, flags: { ...FLAG_DEFAULTS, 'host-menu': false } };
+const pages = HOST_TABLE.filter((entry) => entry.flag === 'host-menu');
+const railOf = (isOn: boolean) =>
+  visibleRail({ can: () => true, isSuperAdmin: false, flag: (name) => name === 'host-menu' && isOn }).flatMap(
+    ({ entries }) => entries.map(({ path }) => path),
+  );
+
+test('PERM-017 with the flag off the host menu is gone and its pages are not found', () => {
+  const inMenu = RAIL.filter(({ group }) => group === 'host').map(({ path }) => path);
+  expect(inMenu).toContain(links.reservations());
+  expect(railOf(true)).toEqual(expect.arrayContaining(inMenu));
+  expect(railOf(false).filter((path) => inMenu.includes(path))).toEqual([]);
+  for (const entry of pages) expect(guard(entry, withoutFlag, entry.path)).toBe(links.notFound());
+});
+
+test('the pages of service are open to everybody who works in the concept', () => {
+  for (const entry of pages) expect(guard(entry, host, entry.path), entry.path).toBeNull();
+});
+
+test('PERM-020 the floor plan editor needs its flag, and the right to edit locations', () => {
+  const entry = ROUTE_TABLE.find(({ path }) => path === links.floorPlanEditor());
+  if (!entry) throw new Error('There is no editor');
+  const identity = identityOf({ userPermissions: [...ALL_PERMISSIONS] });
+  const manager = { ...host, identity, ability: buildAbility(identity) };
+  expect(guard(entry, manager, entry.path)).toBe(links.notFound());
+  const flags = { ...host.flags, 'floor-plan-builder': true };
+  expect(guard(entry, { ...manager, flags }, entry.path)).toBeNull();
+  expect(guard(entry, { ...host, flags }, entry.path)).toBe(
+    links.unauthorized({ missing: 'merchants.edit', from: entry.path }),
+  );
+});
+
+test('ROUTE-064 who may not view segments lands on the reservations, where the host menu is on', () => {
+  expect(landingFor(host, ROUTE_TABLE)).toBe('/ops/reservations');
+  expect(landingFor(withoutFlag, ROUTE_TABLE)).toBe(links.account());
+});
