@@ -31,7 +31,13 @@ const Bar = styled('div')(({ theme }) => {
       fontVariantNumeric: 'tabular-nums',
     },
     '& .warn dd': { color: t.tones.warn.main },
-    '@container book (max-width: 620px)': { '& dl': { width: '100%', justifyContent: 'space-between' } },
+    '& .search': { flex: '1 1 130px', maxWidth: 220 },
+    '@container book (max-width: 940px)': {
+      '& dl': { width: '100%', flexWrap: 'wrap', gap: '2px 20px' },
+      '& dl > div': { flexDirection: 'row-reverse', alignItems: 'baseline', gap: 5 },
+      '& dd': { fontSize: 14 },
+      '& .search': { maxWidth: 'none' },
+    },
   };
 });
 
@@ -135,7 +141,9 @@ export function BookBar({ filter, onChange, rooms, tags, counts }: BookBarProps)
             onChange={(tag) => onChange({ tag })}
           />
         ) : null}
-        <SearchField value={typed} onChange={setTyped} label="Search the day" width={180} />
+        <div className="search">
+          <SearchField value={typed} onChange={setTyped} label="Search the day" />
+        </div>
       </div>
       {counts ? <Counts counts={counts} /> : null}
     </Bar>

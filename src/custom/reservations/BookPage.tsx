@@ -49,8 +49,22 @@ const Board = styled('div')(({ theme }) => {
     },
     [atMost('smallDesktop')]: {
       '&[data-open]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-      '&[data-open] > .book': { display: 'none' },
-      '& > aside': { position: 'static', borderLeft: 0 },
+      // One pane: the title of the page stays above the open party.
+      '&[data-open] > .book, &[data-open] > .book[data-view="timeline"]': {
+        minHeight: 0,
+        height: 'auto',
+        padding: '12px 20px 8px',
+      },
+      '&[data-open] > .book > *:not(header), &[data-open] > .book > header > *:not(.title)': {
+        display: 'none',
+      },
+      '& > aside': {
+        position: 'static',
+        height: 'calc(100dvh - 136px)',
+        minHeight: 380,
+        borderLeft: 0,
+        borderTop: `1px solid ${t.divider}`,
+      },
     },
     [atMost('tablet')]: {
       margin: '-16px -16px -32px',

@@ -130,10 +130,11 @@ function DayView({ location, day, filter, ...props }: BookViewsProps) {
   if (!parties.data || !holds.data || !rooms.data || parties.isPlaceholderData)
     return <TableSkeleton columns={6} />;
   if (filter.view === 'flow') {
-    return shown.length === 0 ? (
+    const booked = shown.filter((party) => party.kind === 'reservation');
+    return booked.length === 0 ? (
       <Nothing filter={filter} {...props} />
     ) : (
-      <FlowView parties={shown} day={day} timezone={location.timezone} />
+      <FlowView parties={booked} day={day} timezone={location.timezone} />
     );
   }
   return (

@@ -33,14 +33,14 @@ const Header = styled('header')(({ theme }) => {
     '& > .day': { display: 'flex', alignItems: 'center', gap: 4 },
     // By the room there is: the panel beside the book takes some.
     '@container book (max-width: 940px)': {
-      '& > .title': { order: 0 },
+      '& > .title': { order: 0, flexBasis: 'calc(100% - 200px)' },
       '& > .new': { order: 1 },
       '& > .day': { order: 2, flex: 1 },
       '& > .views': { order: 3 },
       '& > .print': { order: 4 },
     },
     '@container book (max-width: 620px)': {
-      '& > .title': { flexBasis: 160 },
+      '& > .title': { flexBasis: 150 },
       '& > .day': { flexBasis: '100%' },
       '& > .views': { flex: 1, '& .MuiToggleButton-root': { flex: 1 } },
     },

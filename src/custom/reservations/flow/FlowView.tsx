@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { type HostDay, useNow } from '#src/resources/parties/index.ts';
@@ -8,7 +8,11 @@ import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { type Quarter, wholeFlow } from '../model/flow.ts';
 
 const QUARTER_MS = 900_000;
+const HOUR_MS = 4 * QUARTER_MS;
 const CHART_PX = 220;
+const LOOK_BACK_PX = 120;
+/** Keeps a line its height. */
+const BLANK = '\u00a0';
 
 const Chart = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
@@ -49,7 +53,7 @@ const Table = styled('table')(({ theme }) => {
 function summary(quarters: readonly Quarter[], peak: Quarter | undefined, timezone: string): string {
   const total = quarters.reduce((sum, quarter) => sum + quarter.covers, 0);
   const most = peak ? ` Most come at ${clockTime(timezone, new Date(peak.at))}: ${peak.covers}.` : '';
-  return `${total} covers over ${quarters.length} quarter hours.${most}`;
+  return `${total} covers.${most} Covers stand above each bar, parties below it.`;
 }
 
 export interface FlowViewProps {
@@ -65,6 +69,15 @@ export function FlowView({ parties, day, timezone }: FlowViewProps) {
   const most = Math.max(1, ...quarters.map((quarter) => quarter.covers));
   const peak = quarters.find((quarter) => quarter.covers === most);
   const isPast = (quarter: Quarter) => day.isToday && quarter.at + QUARTER_MS <= now;
+  const chart = useRef<HTMLDivElement>(null);
+  const nextIndex = day.isToday ? quarters.findIndex((quarter) => !isPast(quarter)) : 0;
+  const hasScrolled = useRef(false);
+  useLayoutEffect(() => {
+    const bar = chart.current?.querySelectorAll<HTMLElement>('.quarter')[nextIndex];
+    if (hasScrolled.current || !bar || !chart.current) return;
+    hasScrolled.current = true;
+    chart.current.scrollLeft = bar.offsetLeft - chart.current.offsetLeft - LOOK_BACK_PX;
+  });
   const busy = quarters.filter((quarter) => quarter.parties > 0);
   return (
     <>
@@ -72,6 +85,7 @@ export function FlowView({ parties, day, timezone }: FlowViewProps) {
         {/* Scrolls sideways by keyboard as well. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <Chart
+          ref={chart}
           role="img"
           tabIndex={0}
           aria-label={`Bars: ${summary(quarters, peak, timezone)} The table below has every number.`}
@@ -79,20 +93,18 @@ export function FlowView({ parties, day, timezone }: FlowViewProps) {
           <div>
             {quarters.map((quarter) => (
               <div key={quarter.at} className="quarter">
-                <span className="covers">{quarter.covers || ''}</span>
+                <span className="covers">{quarter.covers || BLANK}</span>
                 <span
                   className="bar"
                   data-past={isPast(quarter) || undefined}
                   data-peak={quarter.at === peak?.at || undefined}
                   style={{ height: Math.round((quarter.covers / most) * CHART_PX) }}
                 />
-                <span className="parties">
-                  {quarter.parties === 0 ? '' : quarter.parties === 1 ? '1 party' : `${quarter.parties} p.`}
-                </span>
+                <span className="parties">{quarter.parties || BLANK}</span>
                 <span className="at">
-                  {quarter.at % (4 * QUARTER_MS) === 0
+                  {quarter.at % HOUR_MS === 0
                     ? clockTime(timezone, new Date(quarter.at)).replace(':00', '')
-                    : ' '}
+                    : BLANK}
                 </span>
               </div>
             ))}

@@ -3,15 +3,13 @@ import { type CSSProperties, memo } from 'react';
 import { isOver } from '#contract/parties/visit.ts';
 import {
   clockTime,
-  covers,
   PartyMarks,
   type PartyStatus,
-  partyName,
   shortName,
   STATE_ICONS,
 } from '#src/resources/parties/fields.tsx';
 import { ROW_PX, rightsOf, type TimelineBlock, toPx } from '../model/timeline.ts';
-import { BlockBox, BlockedBox } from './styles.ts';
+import { BlockBox, BlockedBox, Hidden } from './styles.ts';
 
 const GAP_PX = 4;
 /** Narrower blocks show the name alone. */
@@ -39,14 +37,13 @@ export interface BlockProps {
   readonly isMoved: boolean;
 }
 
-function labelOf({ block, status, timezone }: BlockProps): string {
+/** What the eye sees from where the block stands: its time and its table. */
+function placeOf({ block, status, timezone }: BlockProps, isRoomy: boolean): string {
   const { party } = block;
   if (!party) return '';
   const tables = party.table_names.length > 0 ? `table ${party.table_names.join(' and ')}` : 'no table';
   const time = `${clockTime(timezone, new Date(block.from))} to ${clockTime(timezone, new Date(block.until))}`;
-  const allergy = party.allergies ? `, allergy ${party.allergies}` : '';
-  const people = covers([party]) === 1 ? '1 cover' : `${covers([party])} covers`;
-  return `${partyName(party)}, ${people}, ${time}, ${tables}, ${status.label}${allergy}${party.is_vip ? ', VIP' : ''}`;
+  return [isRoomy ? '' : status.label, time, tables].filter(Boolean).join(', ');
 }
 
 function Party(props: BlockProps) {
@@ -61,7 +58,6 @@ function Party(props: BlockProps) {
       type="button"
       tone={status.tone}
       style={boxOf(block, origin)}
-      aria-label={labelOf(props)}
       aria-current={isOpen ? 'true' : undefined}
       tabIndex={isStop ? 0 : -1}
       data-block={block.key}
@@ -74,11 +70,18 @@ function Party(props: BlockProps) {
       <span className="top">
         <span className="name">{shortName(party)}</span>
         {isRoomy ? <PartyMarks party={party} size={13} /> : null}
-        <span className="size">{party.party_size}</span>
+        <span className="size">
+          {party.party_size}
+          <Hidden>{party.party_size === 1 ? ' cover, ' : ' covers, '}</Hidden>
+        </span>
       </span>
       <span className="state">
         <Icon size={12} aria-hidden />
         {isRoomy ? status.label : null}
+        <Hidden>
+          {isRoomy ? ', ' : ''}
+          {placeOf(props, isRoomy)}
+        </Hidden>
       </span>
       {rights.length ? <span className="edge" data-edge aria-hidden /> : null}
     </BlockBox>

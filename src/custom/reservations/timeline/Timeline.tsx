@@ -146,6 +146,7 @@ export function Timeline(props: TimelineProps) {
   const [stop, setStop] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const { move } = mover;
+  const booked = useMemo(() => parties.filter((party) => party.kind === 'reservation'), [parties]);
   const names = useMemo(() => new Map(everybody.map((party) => [party.id, shortName(party)])), [everybody]);
   const obstacle = move
     ? obstacleOf(layout, move, holds, (id) => names.get(id) ?? 'another party', timezone)
@@ -205,7 +206,7 @@ export function Timeline(props: TimelineProps) {
         >
           <TimelineHead
             layout={layout}
-            parties={parties}
+            parties={booked}
             timezone={timezone}
             now={nowMinute}
             isToday={day.isToday}

@@ -1,0 +1,242 @@
+import type { Page } from 'playwright/test';
+import { type Api, apiAs } from './colleague.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A day that the demo's book does not reach, another for each test. */
+const farDay = (offset: number) => new Date(Date.now() + (100 + offset) * DAY_MS).toISOString().slice(0, 10);
+
+interface Place {
+  readonly api: Api;
+  readonly merchantId: number;
+  readonly day: string;
+}
+
+interface Booked {
+  readonly id: number;
+  readonly local_id: string;
+  readonly version: number;
+}
+
+/** The location that host@ sees first, and a day of its book. */
+async function placeOf(page: Page, offset: number): Promise<Place> {
+  const api = await apiAs(page.context().request, 'host');
+  const { merchants } = await (await api('GET', '/admin/identity/user')).json();
+  return { api, merchantId: merchants[0].merchant_id, day: farDay(offset) };
+}
+
+/** Late in the afternoon in every American zone. */
+const evening = (day: string, minutes = 0) =>
+  new Date(Date.parse(`${day}T23:30:00Z`) + minutes * 60_000).toISOString();
+
+async function tablesOf({ api, merchantId }: Place): Promise<{ mrt_id: number; name: string }[]> {
+  const { data } = await (await api('GET', `/v3/merchants/${merchantId}/rooms`)).json();
+  const tables: { mrt_id: number; name: string }[] = data[0].tables;
+  return tables.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+async function book(place: Place, lname: string, more: object = {}): Promise<Booked> {
+  const reply = await place.api('POST', '/web/dashboard/reservation', {
+    merchant_id: place.merchantId,
+    reserved_ts: evening(place.day),
+    party_size: 2,
+    duration_minutes: 90,
+    lname,
+    ...more,
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return reply.json();
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link').filter({ hasText: name });
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Open reservation' });
+
+test('ROUTE-014 ROUTE-015 HOST-005 HOST-008 HOST-021 a host books a table from an empty day and sees the reservation with its panel', async ({
+  page,
+  journey,
+}) => {
+  const { day } = await placeOf(page, 1);
+  await journey.signIn(page, 'host', `/ops/reservations?date=${day}`);
+  await expect(page.getByText('Nothing is booked for this day')).toBeVisible();
+  await page.getByRole('button', { name: 'New reservation' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New reservation' });
+  await expect(form.getByRole('radio', { name: '2 people' })).toBeChecked();
+  await expect(form.getByRole('combobox', { name: 'Time' })).toHaveValue('7:00 PM');
+  await expectAccessible(page);
+  await form.getByRole('radio', { name: '4 people' }).check({ force: true });
+  await form.getByRole('combobox', { name: 'Time' }).fill('8:30p');
+  await form.getByLabel('Last name').fill(`Quill ${journey.unique}`);
+  await form.getByRole('textbox', { name: 'Phone' }).fill('555');
+  await form.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(form.getByText(/Enter a whole phone number/)).toBeVisible();
+  await form.getByRole('textbox', { name: 'Phone' }).fill('');
+  await form.getByRole('button', { name: 'Choose table' }).click();
+  await form.getByRole('group', { name: 'Tables' }).getByRole('radio').first().click({ force: true });
+  await form.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(/\/ops\/reservations\/[0-9a-f-]{36}\?date=/);
+  await expect(rowOf(page, journey.unique)).toContainText('8:30 PM');
+  await expect(panelOf(page).getByRole('heading', { level: 2 })).toContainText(`Quill ${journey.unique}`);
+  await expect(panelOf(page)).toContainText('is held');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+});
+
+test('HOST-010 HOST-011 HOST-013 HOST-014 a reservation is cancelled with its reason, taken back by Undo, cancelled again and restored from its own set', async ({
+  page,
+  journey,
+}) => {
+  const place = await placeOf(page, 2);
+  const name = `Adler ${journey.unique}`;
+  const { local_id } = await book(place, name);
+  await journey.signIn(page, 'host', `/ops/reservations/${local_id}`);
+  const panel = panelOf(page);
+  const cancel = async () => {
+    await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const ask = page.getByRole('dialog', { name: /^Cancel / });
+    await ask.getByRole('radio', { name: 'Cancelled', exact: true }).check({ force: true });
+    await ask.getByRole('button', { name: 'Cancel reservation' }).click();
+  };
+  await cancel();
+  await expect(panel.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByRole('button', { name: 'Mark arrived' })).toBeVisible();
+  await cancel();
+  await expect(rowOf(page, journey.unique)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cancelled', exact: true }).click();
+  await expect(rowOf(page, journey.unique)).toContainText('Cancelled');
+  await panel.getByRole('button', { name: 'Restore' }).click();
+  await expect(rowOf(page, journey.unique)).toHaveCount(0);
+  await expect(page).toHaveURL(/status=cancelled/);
+});
+
+test('a visit goes its steps from the panel: arrived, seated at a table, paid, done, recalled; the changes stand below', async ({
+  page,
+  journey,
+}) => {
+  const place = await placeOf(page, 3);
+  const { local_id } = await book(place, `Brook ${journey.unique}`);
+  await journey.signIn(page, 'host', `/ops/reservations/${local_id}`);
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Mark arrived' }).click();
+  await panel.getByRole('button', { name: 'Seat', exact: true }).click();
+  const choose = page.getByRole('dialog', { name: /^Seat / });
+  await choose.getByRole('group', { name: 'Tables' }).getByRole('radio').first().check({ force: true });
+  await choose.getByRole('button', { name: /^Seat at/ }).click();
+  await expect(choose).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Mains' }).click();
+  await expect(panel.getByRole('status').first()).toContainText('Mains');
+  await panel.getByRole('button', { name: 'Paid' }).click();
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await expect(panel.getByRole('button', { name: 'Recall' })).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Seated' }).first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Recall' }).click();
+  await expect(panel.getByRole('button', { name: 'Unseat' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Check dropped' }).click();
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await expect(panel.getByRole('button', { name: 'Recall' })).toBeVisible();
+});
+
+test('on the timeline a party is moved by keyboard and by drag, a taken table is refused with who has it, another host sees it all', async ({
+  page,
+  journey,
+}) => {
+  journey.allow(409);
+  const place = await placeOf(page, 4);
+  const [first, second] = await tablesOf(place);
+  const mine = `Crane ${journey.unique}`;
+  const theirs = `Dorn ${journey.unique}`;
+  await book(place, mine);
+  await book(place, theirs, { mrt_ids: [second?.mrt_id] });
+  const other = await journey.open();
+  await journey.signIn(other, 'host', `/ops/reservations?date=${place.day}`);
+  await expect(rowOf(other, mine)).toContainText('No table');
+  await journey.signIn(page, 'host', `/ops/reservations?view=timeline&date=${place.day}`);
+  const block = page.getByRole('button', { name: new RegExp(`^${mine}`) });
+  await expect(block).toHaveAccessibleName(/no table/);
+  await block.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: 'Table' })).toContainText(`Table ${first?.name}`);
+  await page.keyboard.press('Enter');
+  await expect(block).toHaveAccessibleName(new RegExp(`table ${first?.name}$`));
+  await expect(rowOf(other, mine)).toContainText(first?.name ?? 'a table');
+  const box = await page.getByRole('button', { name: new RegExp(`^${theirs}`) }).boundingBox();
+  const from = await block.boundingBox();
+  if (!box || !from) throw new Error('both are drawn');
+  await page.mouse.move(from.x + 40, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, box.y + 12, { steps: 5 });
+  await page.mouse.up();
+  await expect(toasts(page)).toContainText(theirs);
+  await expect(block).toHaveAccessibleName(new RegExp(`table ${first?.name}$`));
+  const again = await block.boundingBox();
+  if (!again) throw new Error('it is drawn');
+  await page.mouse.move(again.x + 40, again.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(again.x + 40 + 300, again.y + 12, { steps: 5 });
+  await page.mouse.up();
+  await expect(toasts(page).getByRole('button', { name: 'Undo' }).last()).toBeVisible();
+  const moved = await rowOf(other, mine).locator('.time').innerText();
+  await toasts(page).getByRole('button', { name: 'Undo' }).last().click();
+  await expect(rowOf(other, mine).locator('.time')).not.toHaveText(moved);
+  await expectAccessible(page);
+});
+
+test('two hosts edit one reservation: the second sees both versions, and what the first saved appears by itself', async ({
+  page,
+  journey,
+}) => {
+  journey.allow(409);
+  const place = await placeOf(page, 5);
+  const booked = await book(place, `Ember ${journey.unique}`);
+  await journey.signIn(page, 'host', `/ops/reservations/${booked.local_id}`);
+  await panelOf(page).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: /^Edit / });
+  await form.getByLabel('Notes').fill('Window');
+  const saved = await place.api('PUT', '/web/dashboard/reservation', {
+    id: booked.id,
+    version: booked.version,
+    party_size: 6,
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await expect(page.locator('a[data-party]').filter({ hasText: journey.unique })).toContainText('6');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody saved this before you' });
+  await expect(conflict.getByRole('row', { name: /Party size 2 6/ })).toBeVisible();
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await form.getByLabel('Notes').fill('Window, please');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(panelOf(page)).toContainText('Window, please');
+});
+
+test('HOST-017 flow, search and filters show the same day, and paper gets a sheet of it', async ({
+  page,
+  journey,
+}) => {
+  const place = await placeOf(page, 6);
+  await book(place, `Fable ${journey.unique}`, { tags: ['Birthday'], party_size: 5 });
+  await book(place, `Grove ${journey.unique}`, { reserved_ts: evening(place.day, 30) });
+  await journey.signIn(page, 'host', `/ops/reservations?date=${place.day}`);
+  await expect(page.getByLabel('The day in numbers')).toContainText(/2\s*parties|parties\s*2/);
+  await page.getByRole('textbox', { name: 'Search the day' }).fill(`grove ${journey.unique}`);
+  await expect(rowOf(page, 'Fable')).toHaveCount(0);
+  await expect(rowOf(page, 'Grove')).toBeVisible();
+  await expect(page).toHaveURL(/q=grove/);
+  await page.goto(`/ops/reservations?date=${place.day}&tag=Birthday&view=flow`);
+  await settled(page);
+  await expect(page.getByRole('row', { name: /Together 1 5/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/ops/reservations?date=${place.day}`);
+  await settled(page);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('row', { name: new RegExp(`Fable ${journey.unique}`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New reservation' })).toBeHidden();
+});
