@@ -51,6 +51,9 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   shift_note: ['ops/shift_notes'],
   merchant_shift: ['ops/shift_notes'],
   waitlist_block: ['ops/waitlist_blocks', 'ops/waitlist'],
+  message_preset: ['settings/messages'],
+  messaging_service: ['settings/sms_numbers', 'settings/messages'],
+  messaging_account: ['settings/sms_numbers'],
   host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist'],
 };
 

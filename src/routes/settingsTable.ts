@@ -5,8 +5,10 @@ import { allUsers } from '../resources/allUsers/index.ts';
 import { auditLog } from '../resources/auditLog/index.ts';
 import { concepts } from '../resources/concepts/index.ts';
 import { flagRules } from '../resources/flagRules/index.ts';
+import { messagesPage } from '../resources/messages/index.ts';
 import { restaurants } from '../resources/restaurants/index.ts';
 import { roles } from '../resources/roles/index.ts';
+import { smsNumbersPage } from '../resources/smsNumbers/index.ts';
 import { superAdmins } from '../resources/superAdmins/index.ts';
 import { userGroups } from '../resources/userGroups/index.ts';
 import { users } from '../resources/users/index.ts';
@@ -58,6 +60,14 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     edit: { title: 'Edit location', access: settings('merchants.view', 'merchants.edit') },
   }),
   {
+    path: links.settingsHost(),
+    title: 'Waitlist and reservations',
+    description: 'How each location takes reservations and runs its waitlist.',
+    access: settings(),
+    flag: 'host-menu',
+    page: lazyPage(() => import('../custom/hostSettings/HostSettingsPage.tsx')),
+  },
+  {
     path: links.settingsFloorPlan(),
     title: 'Floor plan',
     description: 'The rooms of a location, their tables, combinations and sections.',
@@ -106,6 +116,22 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     show: { title: 'User group', access: settings('userGroups.view') },
     edit: { title: 'User group', access: settings('userGroups.view') },
   }),
+  {
+    path: links.settingsMessages(),
+    title: 'Messages',
+    description: 'What locations text to guests, when, and what guests may answer.',
+    access: settings('merchants.view'),
+    flag: 'host-menu',
+    page: messagesPage,
+  },
+  {
+    path: links.settingsSmsNumbers(),
+    title: 'SMS numbers',
+    description: 'The number each location texts from.',
+    access: settings('merchants.view'),
+    flag: 'host-menu',
+    page: smsNumbersPage,
+  },
   ...resourceRoutes(auditLog, {
     list: {
       title: 'Audit log',

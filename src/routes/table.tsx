@@ -73,6 +73,22 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('../custom/sandboxMail/SandboxMailPage.tsx')),
   },
   {
+    path: '/webviews/waitlist/:token',
+    title: 'Your place on the waitlist',
+    description: 'Your place on the waitlist of a restaurant, and the time until your table.',
+    access: 'public',
+    bare: true,
+    skipPageView: true,
+    page: lazyPage(() => import('../custom/waitlistStatus/WaitlistStatusPage.tsx')),
+  },
+  {
+    path: links.sandboxPhone(),
+    title: 'Phone sandbox',
+    description: 'The texts that guests would have got, and a way to answer them.',
+    access: 'public',
+    page: lazyPage(() => import('../custom/sandboxPhone/SandboxPhonePage.tsx')),
+  },
+  {
     path: links.account(),
     title: 'Your account',
     description: 'Your name, your password and the devices you are signed in on.',

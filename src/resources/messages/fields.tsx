@@ -4,6 +4,7 @@ import { tokensOf } from '#src/theme/index.ts';
 
 export { Conversation } from './conversation/Conversation.tsx';
 export { useUnread } from './data/conversationData.ts';
+export { shownPhone } from './model/thread.ts';
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-flex',

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { PURPOSE_FACTS, type Purpose } from '#contract/messages/purposes.ts';
+import type { MessagePreset } from '#contract/messages/schemas.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import { Modal } from '#src/ui/modal/Modal.tsx';
+import { useMyLocations } from '../../users/inputs.tsx';
+import { SCHEDULES, spanWords } from '../model/preset.ts';
+import { ActionsInput } from './ActionsInput.tsx';
+import { TextInput } from './TextInput.tsx';
+import { TextPreview } from './TextPreview.tsx';
+import { usePresetForm } from './usePresetForm.tsx';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 280px',
+  gap: 24,
+  '& > .form': { display: 'grid', gap: 16, alignContent: 'start' },
+  '& .places > p': { margin: '4px 0 0', fontSize: 12.5, color: tokensOf(theme).muted },
+  '& .places > p[role="alert"]': { color: tokensOf(theme).tones.bad.main },
+  [atMost('tablet')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+export interface PresetEditorProps {
+  /** The text to change; null writes a new one. */
+  preset: MessagePreset | null;
+  purpose: Purpose;
+  onClose: () => void;
+}
+
+/** Writes or changes a text, beside what a guest would read. */
+export function PresetEditor({ preset, purpose, onClose }: PresetEditorProps) {
+  const { draft, change, errors, problem, busy, save, dialog } = usePresetForm(preset, purpose, onClose);
+  const { locations } = useMyLocations();
+  const facts = PURPOSE_FACTS[draft.purpose];
+  const schedules = new Set([...SCHEDULES, draft.message_schedule_time ?? 60]);
+  return (
+    <>
+      <Modal
+        open
+        size="large"
+        title={preset ? `Change “${preset.name}”` : `New text: ${facts.name.toLowerCase()}`}
+        busy={busy}
+        onClose={onClose}
+        onSubmit={save}
+        actions={
+          <>
+            <Button variant="outlined" disabled={busy} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" disabled={busy}>
+              Save text
+            </Button>
+          </>
+        }
+      >
+        <Columns>
+          <div className="form">
+            {problem && <Alert type="error">{problem}</Alert>}
+            <TextField
+              required
+              label="Name"
+              margin="none"
+              value={draft.name}
+              error={errors['name'] !== undefined}
+              helperText={errors['name'] ?? facts.about}
+              slotProps={{ htmlInput: { maxLength: 60 } }}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+            {draft.purpose === 'reminder' && (
+              <TextField
+                select
+                label="Sent before the reservation"
+                margin="none"
+                value={draft.message_schedule_time ?? ''}
+                error={errors['message_schedule_time'] !== undefined}
+                helperText={errors['message_schedule_time']}
+                onChange={(event) => change({ message_schedule_time: Number(event.target.value) })}
+              >
+                {[...schedules]
+                  .sort((a, b) => a - b)
+                  .map((minutes) => (
+                    <MenuItem key={minutes} value={minutes}>
+                      {spanWords(minutes)}
+                    </MenuItem>
+                  ))}
+              </TextField>
+            )}
+            <TextInput
+              purpose={draft.purpose}
+              value={draft.text}
+              error={errors['text']}
+              onChange={(text) => change({ text })}
+            />
+            <ActionsInput
+              actions={draft.actions}
+              errors={errors}
+              onChange={(actions) => change({ actions })}
+            />
+            <div className="places">
+              <LocationSelector
+                locations={locations}
+                value={draft.merchant_ids}
+                onChange={(merchant_ids) => change({ merchant_ids })}
+              />
+              {errors['merchant_ids'] ? (
+                <p role="alert">{errors['merchant_ids']}</p>
+              ) : (
+                <p>{facts.once ? 'A location has one text of this kind.' : 'Where this text is used.'}</p>
+              )}
+            </div>
+          </div>
+          <TextPreview draft={draft} />
+        </Columns>
+      </Modal>
+      {dialog}
+    </>
+  );
+}
