@@ -50,11 +50,14 @@ export async function writeDays(trx: Trx, book: BookOf, now: Date, days: readonl
         day,
         Math.round(partiesOn(date, today, random) * (book.isFlagship || date === today ? 1 : QUIET)),
       ),
-      ...(date > today ? [] : planWaitlist(day, isPast ? (isWeekend(date) ? 9 : 3) : 4)),
+      ...(date > today ? [] : planWaitlist(day, isPast ? (isWeekend(date) ? 9 : 3) : 4).sort(byTime)),
     ];
     await writeDay(trx, book, parties, guests);
   }
 }
+
+/** Who joined first stands first. */
+const byTime = (a: PlannedParty, b: PlannedParty) => a.reserved_ts.getTime() - b.reserved_ts.getTime();
 
 function partiesOn(date: string, today: string, random: Random): number {
   if (date === today) return 64;
