@@ -180,7 +180,7 @@ export const SETTINGS_SECTIONS: readonly NavSection[] = [
     label: 'Host',
     entries: [
       {
-        label: 'Waitlist and reservations',
+        label: 'Waitlist & bookings',
         icon: CalendarCog,
         path: links.settingsHost(),
         permissions: SETTINGS,

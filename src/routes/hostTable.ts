@@ -8,6 +8,12 @@ const reservations = {
   page: lazyPage(() => import('../custom/reservations/ReservationsPage.tsx')),
 } as const;
 
+const waitlist = {
+  access: 'session',
+  flag: 'host-menu',
+  page: lazyPage(() => import('../custom/waitlist/WaitlistPage.tsx')),
+} as const;
+
 /** The pages of service under /ops: for everybody who works at a location, while the host menu is on (PERM-017). */
 export const HOST_TABLE: readonly RouteEntry[] = [
   {
@@ -26,6 +32,13 @@ export const HOST_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('../custom/floorplan/live/FloorPage.tsx')),
   },
   {
+    path: links.waitlist(),
+    title: 'Waitlist',
+    description: 'Who waits for a table, for how long, and what they were told.',
+    ...waitlist,
+  },
+  { path: '/ops/waitlist/:id', title: 'Waitlist entry', ...waitlist },
+  {
     path: links.waitlistStats(),
     title: 'Waitlist stats',
     description: 'How long guests wait, how well quotes hold, and who stays for a table.',
@@ -40,5 +53,13 @@ export const HOST_TABLE: readonly RouteEntry[] = [
     access: 'session',
     flag: 'host-menu',
     page: lazyPage(() => import('../custom/shiftNotes/ShiftNotesPage.tsx')),
+  },
+  {
+    path: links.floorPlanEditor(),
+    title: 'Floor plan editor',
+    description: 'Draw the rooms of a location: tables, combinations and sections.',
+    access: { permissions: ['merchants.edit'] },
+    flag: 'floor-plan-builder',
+    page: lazyPage(() => import('../custom/floorplan/editor/EditorPage.tsx')),
   },
 ];

@@ -28,6 +28,7 @@ test('ROUTE-003 ROUTE-005 ROUTE-006 ROUTE-009 ROUTE-010 only the entrances and t
       '/sandbox/mail',
       '/set_password',
       '/unauthorized',
+      '/webviews/waitlist/:token',
     ].sort(),
   );
 });

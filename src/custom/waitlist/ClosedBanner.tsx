@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { links } from '#src/links.ts';
+import { usePermission } from '#src/permissions/index.ts';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+
+export type Closed =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'blocked'; readonly message: string | null };
+
+/** What the button to add says while nobody can be added. */
+export const CLOSED_LABELS = {
+  closed: 'The waitlist is closed',
+  blocked: 'The waitlist is blocked now',
+} satisfies Record<Closed['kind'], string>;
+
+/** Why nobody can be added now, what to tell guests, and where it is changed. */
+export function ClosedBanner({ closed, onBlocks }: { closed: Closed; onBlocks: () => void }) {
+  const maySettle = usePermission('program.settings');
+  if (closed.kind === 'blocked') {
+    return (
+      <Alert
+        type="warning"
+        title={CLOSED_LABELS.blocked}
+        action={
+          <Button sx={{ minHeight: 44 }} onClick={onBlocks}>
+            Blocks
+          </Button>
+        }
+      >
+        {closed.message ? `Tell guests: ${closed.message}` : 'Nobody can be added until the block ends.'}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      type="warning"
+      title={CLOSED_LABELS.closed}
+      action={
+        maySettle ? (
+          <Button sx={{ minHeight: 44 }} component={Link} to={links.settingsHost()}>
+            Settings
+          </Button>
+        ) : null
+      }
+    >
+      Nobody can be added. Who waits already keeps the place. It is opened in the waitlist settings.
+    </Alert>
+  );
+}

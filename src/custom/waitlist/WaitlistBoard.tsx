@@ -1,0 +1,140 @@
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { WAITLIST_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
+import { type HostLocation, useHostDay, useHostSettings, useWaitlist } from '#src/resources/parties/index.ts';
+import { WaitlistBlocksDialog } from '#src/resources/waitlistBlocks/inputs.tsx';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+import { CLOSED_LABELS, type Closed, ClosedBanner } from './ClosedBanner.tsx';
+import { AddForm } from './entry/AddForm.tsx';
+import { AddSheet } from './entry/AddSheet.tsx';
+import { DayLists } from './DayLists.tsx';
+import { EntryPanel } from './panel/EntryPanel.tsx';
+import { useOpenEntry } from './useOpenEntry.ts';
+import { WaitlistHeader } from './WaitlistHeader.tsx';
+
+const Board = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    margin: '-18px -24px -32px',
+    '&[data-aside]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(360px, 400px)' },
+    '& > .list': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 14,
+      minWidth: 0,
+      minHeight: 'calc(100dvh - 56px)',
+      padding: '18px 24px 24px',
+    },
+    '& > aside': {
+      position: 'sticky',
+      top: 56,
+      height: 'calc(100dvh - 56px)',
+      borderLeft: `1px solid ${t.divider}`,
+      backgroundColor: t.surface,
+      '& > form': { height: '100%' },
+    },
+    [atMost('smallDesktop')]: {
+      '&[data-aside]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      '&[data-open] > .list': { display: 'none' },
+      '& > aside': { position: 'static', borderLeft: 0 },
+    },
+    [atMost('tablet')]: {
+      margin: '-16px -16px -32px',
+      '& > .list': { padding: '16px 16px 24px' },
+    },
+    [atMost('mobile')]: { '& > .list': { padding: '14px 12px 84px' } },
+  };
+});
+
+const Hidden = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+const waitingText = (count: number) => (count === 1 ? '1 party waits' : `${count} parties wait`);
+
+/** The waitlist of a day at a location (WAIT-001, WAIT-002): the list, and beside it the open entry or the form to add. */
+export function WaitlistBoard({ location }: { location: HostLocation }) {
+  const day = useHostDay(location.timezone, WAITLIST_DAY_STARTS_AT_HOUR);
+  const list = useWaitlist(location.merchant_id, day.date);
+  const { data: settings } = useHostSettings(location.merchant_id);
+  const { openId, close } = useOpenEntry(location, day);
+  const isNarrow = useMediaQuery(atMost('smallDesktop'), { noSsr: true });
+  const [isAdding, setIsAdding] = useState(false);
+  const [hasBlocks, setHasBlocks] = useState(false);
+  const [formKey, setFormKey] = useState(0);
+  const shown = list.data?.date === day.date ? list.data : null;
+  const closed: Closed | null =
+    settings?.waitlist_open === false
+      ? { kind: 'closed' }
+      : shown?.is_blocked
+        ? { kind: 'blocked', message: shown.block_message }
+        : null;
+  const form = {
+    location,
+    closedBecause: closed ? CLOSED_LABELS[closed.kind] : null,
+    onAdded: () => {
+      setFormKey(formKey + 1);
+      setIsAdding(false);
+    },
+  };
+  const hasForm = day.isToday && !isNarrow && openId === null;
+  const openBlocks = () => setHasBlocks(true);
+  const onAdd = () => {
+    setIsAdding(true);
+    if (!isNarrow) close();
+  };
+  return (
+    <Board data-aside={hasForm || openId !== null || undefined} data-open={openId !== null || undefined}>
+      <div className="list">
+        <WaitlistHeader
+          location={location}
+          day={day}
+          waiting={day.isToday ? (shown?.waiting ?? null) : null}
+          onBlocks={openBlocks}
+          onAdd={day.isToday && !hasForm ? onAdd : null}
+        />
+        {day.isToday && closed ? <ClosedBanner closed={closed} onBlocks={openBlocks} /> : null}
+        <DayLists
+          location={location}
+          isLive={day.isToday}
+          isAhead={day.date > day.today}
+          list={shown}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          openId={openId}
+        />
+        <Hidden role="status">{shown && day.isToday ? waitingText(shown.waiting.length) : ''}</Hidden>
+      </div>
+      {openId === null ? null : (
+        <aside aria-label="Open entry">
+          {isNarrow ? <Hidden as="h1">Waitlist</Hidden> : null}
+          <EntryPanel
+            key={openId}
+            partyId={openId}
+            timezone={location.timezone}
+            order={shown?.waiting.map(({ id }) => id) ?? []}
+            isLive={day.isToday}
+            onClose={close}
+          />
+        </aside>
+      )}
+      {hasForm ? (
+        <aside aria-label="New entry">
+          <AddForm key={formKey} {...form} />
+        </aside>
+      ) : null}
+      {isAdding && isNarrow ? <AddSheet {...form} onClose={() => setIsAdding(false)} /> : null}
+      {hasBlocks ? (
+        <WaitlistBlocksDialog location={location} date={day.date} onClose={() => setHasBlocks(false)} />
+      ) : null}
+    </Board>
+  );
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_PARTY_SIZE, NEW_RESERVATION } from '#contract/parties/defaults.ts';
+import type { Party, WaitlistUpdate } from '#contract/parties/schemas.ts';
+import { showPhone, toE164 } from '#src/resources/parties/inputs.tsx';
+
+/** A waitlist entry as it is typed. */
+export interface EntryDraft {
+  readonly party_size: number;
+  /** Null follows the suggestion. */
+  readonly quoted_minutes: number | null;
+  readonly user_id: number;
+  readonly fname: string;
+  readonly lname: string;
+  readonly phone: string;
+  readonly country_code: string;
+  readonly notes: string;
+  readonly tags: readonly string[];
+}
+
+export const newEntry: EntryDraft = {
+  party_size: DEFAULT_PARTY_SIZE,
+  quoted_minutes: null,
+  user_id: 0,
+  fname: '',
+  lname: '',
+  phone: '',
+  country_code: NEW_RESERVATION.country_code,
+  notes: '',
+  tags: [],
+};
+
+export function draftOf(party: Party): EntryDraft {
+  return {
+    party_size: party.party_size,
+    quoted_minutes: party.quoted_minutes,
+    user_id: party.user_id,
+    fname: party.fname === NEW_RESERVATION.fname && party.lname === '' ? '' : party.fname,
+    lname: party.lname,
+    phone: party.phone ? showPhone(party.phone) : '',
+    country_code: party.country_code,
+    notes: party.notes,
+    tags: party.tags,
+  };
+}
+
+export const PHONE_PROBLEM = 'Enter the whole number, other countries with + and their code';
+
+/** What is wrong with the phone number as typed; null when it is one, or empty. */
+export function phoneProblem(draft: EntryDraft): string | null {
+  return toE164(draft.phone, draft.country_code) === undefined ? PHONE_PROBLEM : null;
+}
+
+/** What the server takes of a draft whose phone number is right; a nameless party is a guest. */
+export function fieldsOf(draft: EntryDraft) {
+  return {
+    party_size: draft.party_size,
+    user_id: draft.user_id,
+    fname: draft.fname.trim() || (draft.lname.trim() ? '' : NEW_RESERVATION.fname),
+    lname: draft.lname.trim(),
+    phone: toE164(draft.phone, draft.country_code) ?? null,
+    notes: draft.notes.trim(),
+    tags: [...draft.tags],
+  };
+}
+
+/** The fields of an entry that a draft changes; empty when it changes none. */
+export function changesOf(draft: EntryDraft, party: Party): WaitlistUpdate {
+  const wanted = { ...fieldsOf(draft), quoted_minutes: draft.quoted_minutes ?? party.quoted_minutes ?? 0 };
+  const stored: Record<string, unknown> = { ...party, quoted_minutes: party.quoted_minutes ?? 0 };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => JSON.stringify(stored[name]) !== JSON.stringify(value)),
+  );
+}

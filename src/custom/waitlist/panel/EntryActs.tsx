@@ -1,0 +1,146 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Armchair, ArrowDown, ArrowUp, BellRing, Pencil, RotateCcw, Undo2, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import type { Party } from '#contract/parties/schemas.ts';
+import { isAtTable, mayRecall, maySit } from '#contract/parties/visit.ts';
+import { usePartyActs } from '#src/resources/parties/index.ts';
+import { RemovalDialog } from '#src/resources/parties/inputs.tsx';
+import { tokensOf } from '#src/theme/index.ts';
+import { EditDialog } from '../entry/EditDialog.tsx';
+import { planMove } from '../model/order.ts';
+import { SeatDialog } from '../SeatDialog.tsx';
+import { useListActs } from '../useListActs.ts';
+
+const Foot = styled('footer')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'grid',
+    gap: 4,
+    padding: '12px 20px 10px',
+    borderTop: `1px solid ${t.divider}`,
+    backgroundColor: t.surface,
+    '& > .main': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 8 },
+    '& > .more': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', margin: '0 -10px' },
+    '& .main .MuiButton-root': { height: 48 },
+    '& .more .MuiButton-root': { minHeight: 44 },
+  };
+});
+
+export interface EntryActsProps {
+  readonly party: Party;
+  readonly timezone: string;
+  /** The ids of who waits that day, in their order. */
+  readonly order: readonly number[];
+}
+
+type Run = (act: () => Promise<unknown>) => () => void;
+
+function MoveButtons({
+  party,
+  order,
+  timezone,
+  isBusy,
+  run,
+}: EntryActsProps & { isBusy: boolean; run: Run }) {
+  const acts = useListActs(timezone);
+  const index = order.indexOf(party.id);
+  const [up, down] = [planMove(order, party.id, index - 1), planMove(order, party.id, index + 1)];
+  if (order.length < 2 || index === -1) return null;
+  return (
+    <>
+      <Button
+        disabled={isBusy || !up}
+        startIcon={<ArrowUp aria-hidden />}
+        onClick={run(async () => up && acts.move(party, up))}
+      >
+        Up
+      </Button>
+      <Button
+        disabled={isBusy || !down}
+        startIcon={<ArrowDown aria-hidden />}
+        onClick={run(async () => down && acts.move(party, down))}
+      >
+        Down
+      </Button>
+    </>
+  );
+}
+
+function WaitingActs(props: EntryActsProps & { isBusy: boolean; run: Run }) {
+  const { party, timezone, isBusy, run } = props;
+  const acts = useListActs(timezone);
+  const [open, setOpen] = useState<'seat' | 'edit' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const isPaged = party.notified_ts !== null;
+  return (
+    <Foot>
+      <div className="main">
+        <Button
+          variant={isPaged ? 'outlined' : 'contained'}
+          disabled={isBusy}
+          startIcon={<BellRing aria-hidden />}
+          onClick={run(() => acts.notify(party))}
+        >
+          {isPaged ? 'Notify again' : 'Notify'}
+        </Button>
+        <Button
+          variant={isPaged ? 'contained' : 'outlined'}
+          disabled={isBusy}
+          startIcon={<Armchair aria-hidden />}
+          onClick={() => setOpen('seat')}
+        >
+          Seat
+        </Button>
+      </div>
+      <div className="more">
+        <MoveButtons {...props} />
+        <Button disabled={isBusy} startIcon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+          Change
+        </Button>
+        <Button
+          color="error"
+          disabled={isBusy}
+          startIcon={<UserMinus aria-hidden />}
+          onClick={() => setOpen('remove')}
+        >
+          Take off
+        </Button>
+      </div>
+      {open === 'seat' ? <SeatDialog party={party} timezone={timezone} onClose={close} /> : null}
+      {open === 'edit' ? <EditDialog party={party} onClose={close} /> : null}
+      {open === 'remove' ? <RemovalDialog party={party} onClose={close} /> : null}
+    </Foot>
+  );
+}
+
+/** What can be done with the open entry: page, seat, change, move and take off, or the way back for who has left. */
+export function EntryActs(props: EntryActsProps) {
+  const { party, timezone } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const acts = useListActs(timezone);
+  const partyActs = usePartyActs(party);
+  const run: Run = (act) => () => {
+    setIsBusy(true);
+    void act().finally(() => setIsBusy(false));
+  };
+  const isRemoved = party.status === 'CANCELLED' || party.visit_state === 'no_show';
+  if (!isRemoved && maySit(party.visit_state)) return <WaitingActs {...props} isBusy={isBusy} run={run} />;
+  const back = isRemoved
+    ? { label: 'Restore to the list', icon: <RotateCcw aria-hidden />, go: () => acts.restore(party) }
+    : isAtTable(party.visit_state)
+      ? { label: 'Back to the list', icon: <Undo2 aria-hidden />, go: () => acts.recall(party) }
+      : mayRecall(party.visit_state)
+        ? { label: 'Sits again', icon: <Armchair aria-hidden />, go: () => partyActs.recall() }
+        : null;
+  if (!back) return null;
+  return (
+    <Foot>
+      <div className="main">
+        <Button variant="outlined" disabled={isBusy} startIcon={back.icon} onClick={run(back.go)}>
+          {back.label}
+        </Button>
+      </div>
+    </Foot>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { services } from '#contract/index.ts';
+import { call } from '#src/dataProviders/client.ts';
+import { WAITLIST } from '#src/resources/parties/index.ts';
+
+const FRESH_MS = 30_000;
+
+/** What the server suggests to quote a party of this size now; read again as the list changes. */
+export function useQuote(merchantId: number, partySize: number) {
+  const query = { merchant_id: merchantId, party_size: partySize };
+  return useQuery({
+    queryKey: [WAITLIST, 'quote', query],
+    queryFn: ({ signal }) => call(services.waitlist.quote, { query }, { signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: 2 * FRESH_MS,
+  });
+}
+
+/** The address of an entry's own page for its guest, whole; null for an entry without one. */
+export function useGuestLink(partyId: number) {
+  return useQuery({
+    queryKey: [WAITLIST, 'link', { id: partyId }],
+    queryFn: ({ signal }) => call(services.waitlist.link, { params: { id: partyId } }, { signal }),
+    select: ({ status_path }) => (status_path === null ? null : window.location.origin + status_path),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
