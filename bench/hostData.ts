@@ -44,3 +44,23 @@ export async function writeHostData(connectionString: string): Promise<HostData>
     await session.close();
   }
 }
+
+const COLUMNS = 20;
+export const FLOOR_TABLES = 300;
+
+/** A room of the first location where 300 tables stand side by side, so that a pointer is always over one. */
+export async function writeLargeFloor(connectionString: string, merchantId: number): Promise<void> {
+  const session = await openSession(connectionString, 'bench');
+  try {
+    await session.rows(`
+      with room as (
+        insert into rooms (program_id, merchant_id, name, sort_order) values (1, ${merchantId}, 'Large', -1) returning room_id
+      )
+      insert into room_tables (program_id, merchant_id, room_id, name, min_capacity, max_capacity, capacity,
+        table_layout_type_id, x, y)
+      select 1, ${merchantId}, room_id, 'L' || n, 2, 4, 4, 5, 1 + (n % ${COLUMNS}) * 1.3, 1 + (n / ${COLUMNS}) * 1.3
+      from room, generate_series(0, ${FLOOR_TABLES - 1}) n`);
+  } finally {
+    await session.close();
+  }
+}

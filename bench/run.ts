@@ -5,13 +5,14 @@
 import { execFileSync } from 'node:child_process';
 import { findRunningPostgres, openSession } from '#server/platform/postgres/index.ts';
 import { measureDayList, measureHostLive } from './host.ts';
-import { writeHostData } from './hostData.ts';
+import { writeHostData, writeLargeFloor } from './hostData.ts';
 import { measureLive } from './live.ts';
 import { measureMemory } from './memory.ts';
 import { findHotReads } from './hotReads.ts';
 import { Product } from './product.ts';
 import { writeReport } from './report.ts';
 import type { Row } from './row.ts';
+import { measureScreens } from './screens.ts';
 import { measureSizes } from './sizes.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
@@ -46,6 +47,8 @@ try {
   if (isWanted('host')) {
     const data = await writeHostData(connectionString);
     tell(...(await measureDayList(client, data)), await measureHostLive(client, data));
+    await writeLargeFloor(connectionString, data.fresh);
+    tell(...(await measureScreens(product.server.url, client, data)));
   }
   if (isWanted('upload')) tell(await measureUpload(client));
   if (isWanted('sizes')) tell(...measureSizes());
