@@ -26,6 +26,7 @@ test('ROUTE-003 ROUTE-005 ROUTE-006 ROUTE-009 ROUTE-010 only the entrances and t
       '/not_found',
       '/oops',
       '/sandbox/mail',
+      '/sandbox/phone',
       '/set_password',
       '/unauthorized',
       '/webviews/waitlist/:token',
@@ -55,6 +56,23 @@ test('ROUTE-037 ROUTE-039 ROUTE-040 users, super admins and user groups have gua
   expect(needs('/settings/users')).toEqual(['program.settings', 'users.view']);
   expect(needs('/settings/users/super_admin')).toEqual(['program.settings', 'superAdmin']);
   expect(needs('/settings/user_groups')).toEqual(['program.settings', 'userGroups.view']);
+});
+
+test('ROUTE-041 ROUTE-052 messages and SMS numbers are settings pages for who may see the locations', () => {
+  for (const path of ['/settings/messages', '/settings/sms_numbers'])
+    expect(ROUTE_TABLE.find((entry) => entry.path === path)).toMatchObject({
+      access: { permissions: ['program.settings', 'merchants.view'] },
+      flag: 'host-menu',
+    });
+});
+
+test('ROUTE-014 ROUTE-015 PERM-017 the book and one reservation of it need a session and the host menu', () => {
+  const book = ['/ops/reservations', '/ops/reservations/:localId'].map(at);
+  expect(book.map(({ access, flag }) => [access, flag])).toEqual([
+    ['session', 'host-menu'],
+    ['session', 'host-menu'],
+  ]);
+  expect(book[0]?.page).toBe(book[1]?.page);
 });
 
 test('every page has its own address and a title', () => {

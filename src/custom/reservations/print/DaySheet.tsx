@@ -33,7 +33,14 @@ const Sheet = styled('div')({
   },
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
-  '& .box': { display: 'inline-block', width: 11, height: 11, border: `1px solid ${paper.ink}` },
+  '& .box': {
+    display: 'inline-block',
+    verticalAlign: -1,
+    marginRight: 6,
+    width: 11,
+    height: 11,
+    border: `1px solid ${paper.ink}`,
+  },
 });
 
 export interface DaySheetProps {
@@ -72,7 +79,7 @@ export function DaySheet({ location, date, parties }: DaySheetProps) {
         <table>
           <thead>
             <tr>
-              {['', 'Time', 'Name', 'Covers', 'Table', 'Phone', 'Notes'].map((head) => (
+              {['Time', 'Name', 'Covers', 'Table', 'Phone', 'Notes'].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -83,9 +90,8 @@ export function DaySheet({ location, date, parties }: DaySheetProps) {
             {booked.map((party) => (
               <tr key={party.id}>
                 <td>
-                  <span className="box" />
+                  <span className="box" /> {clockTime(location.timezone, party.reserved_ts)}
                 </td>
-                <td>{clockTime(location.timezone, party.reserved_ts)}</td>
                 <td>{partyName(party)}</td>
                 <td>{party.party_size}</td>
                 <td>{party.table_names.join(', ')}</td>

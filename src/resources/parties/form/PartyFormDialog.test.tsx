@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Party } from '#contract/parties/schemas.ts';
+import { merchantOf } from '#tests/support/identity.ts';
+import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
+import { refusal, type SeenRequest, stubFetch } from '#tests/support/stubFetch.ts';
+import { aParty } from '../aParty.ts';
+import { PartyFormDialog } from './PartyFormDialog.tsx';
+
+beforeEach(() => {
+  signInAs({ merchants: [merchantOf(4, 1)] });
+});
+afterEach(signOutAll);
+
+const CREATE = 'POST /web/dashboard/reservation';
+const settings = {
+  merchant_id: 4,
+  turn_minutes: [{ up_to: 100, minutes: 90 }],
+  hold_minutes: 10,
+  late_minutes: 10,
+  waitlist_open: true,
+  confirm_by_message: true,
+  tags: ['Birthday'],
+  version: 1,
+};
+const guest = {
+  user_id: 31,
+  fname: 'Hannah',
+  lname: 'Brandt',
+  email: null,
+  phone: '+15035550199',
+  is_vip: true,
+  allergies: 'Nuts',
+  visit_count: 5,
+  last_visit_ts: null,
+};
+
+function open(date: string, answers: Record<string, unknown> = {}) {
+  const stub = stubFetch({
+    'GET /host-config/merchants/4/settings': settings,
+    'GET /host-config/merchant_sections': { data: [] },
+    'GET /v3/merchants/4/rooms': { data: [] },
+    'GET /v3/merchants/parties': { data: [], has_next: false, total_exact: false },
+    'GET /host/tables/holds': { data: [] },
+    'GET /host/guests': { data: [guest] },
+    ...answers,
+  });
+  const saved: Party[] = [];
+  renderPage(
+    <PartyFormDialog
+      kind="reservation"
+      date={date}
+      location={{ merchant_id: 4, timezone: 'America/Los_Angeles' }}
+      onClose={() => {}}
+      onSaved={(party) => saved.push(party)}
+    />,
+  );
+  const posted = () => stub.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { ...stub, saved, posted, user: userEvent.setup() };
+}
+
+const book = () => screen.getByText('Book');
+const field = (label: string | RegExp) => screen.findByLabelText(label);
+
+test('HOST-003 HOST-004 HOST-005 HOST-021 an untouched form books two at 19:00 for a guest nobody knows', async () => {
+  const { user, posted, saved } = open('2031-11-20', { [CREATE]: aParty() });
+  expect(await field('2 people')).toBeChecked();
+  await user.click(book());
+  expect(posted()[0]).toMatchObject({
+    merchant_id: 4,
+    party_size: 2,
+    reserved_ts: '2031-11-21T03:00:00.000Z',
+    fname: 'Guest',
+    user_id: 0,
+    origin: 'dashboard',
+    send_res_confirmation: true,
+    section_preferences: [],
+    notes: '',
+  });
+  expect(saved).toHaveLength(1);
+});
+
+test('a table that was taken in between is said at the table, nothing typed is lost, and the same id is sent again', async () => {
+  const message = 'Table 12 is taken by Garcia (4) until 20:15. Choose another table or time.';
+  const { user, posted } = open('2031-11-20', {
+    [CREATE]: () => refusal(409, 'TAKEN', message),
+  });
+  await user.type(await field('Last name'), 'Okafor');
+  await user.click(book());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByLabelText('Last name')).toHaveValue('Okafor');
+  await user.click(book());
+  await vi.waitFor(() => expect(posted()).toHaveLength(2));
+  const ids = posted().map((body) => (body as { local_id: string }).local_id);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a known guest is found while the name is typed and fills the form', async () => {
+  const { user, posted, seen } = open('2031-11-20', { [CREATE]: aParty() });
+  await user.type(await field('Last name'), 'Bra');
+  await user.click(await screen.findByText('Hannah Brandt'));
+  expect(screen.getByText(/Known guest/)).toBeVisible();
+  expect(screen.getByLabelText('Phone')).toHaveValue('(503) 555-0199');
+  await user.click(book());
+  expect(posted()[0]).toMatchObject({ user_id: 31, fname: 'Hannah', phone: '+15035550199' });
+  const asked = seen.filter((request: SeenRequest) => request.path === '/host/guests');
+  expect(asked.at(-1)?.query['search']).toBe('Bra');
+});
+
+test('HOST-007 a time that the clocks skip is refused; one before three is booked on the next calendar day', async () => {
+  const { user, posted } = open('2032-03-13', { [CREATE]: aParty() });
+  const time = await field(/^Time/);
+  fireEvent.change(time, { target: { value: '2:30 am' } });
+  expect(await screen.findByText(/The clocks skip this time that night. Choose 3:30 AM/)).toBeVisible();
+  await user.click(book());
+  expect(posted()).toEqual([]);
+  fireEvent.change(time, { target: { value: '1:30 am' } });
+  await user.click(book());
+  expect(posted()[0]).toMatchObject({ reserved_ts: '2032-03-14T09:30:00.000Z' });
+});
+
+test('the repeated hour of autumn: nothing is booked until somebody says which', async () => {
+  const { user, posted } = open('2032-11-06', { [CREATE]: aParty() });
+  const time = await field(/^Time/);
+  fireEvent.change(time, { target: { value: '1:30 am' } });
+  await user.click(book());
+  expect(posted()).toEqual([]);
+  expect(await screen.findByText(/show this time twice that night. Say which one/)).toBeVisible();
+  await user.click(screen.getByLabelText(/the later one/));
+  await user.click(book());
+  expect(posted()[0]).toMatchObject({ reserved_ts: '2032-11-07T09:30:00.000Z' });
+});
+
+test('overbooking needs its reason, and then asks for no table', async () => {
+  const { user, posted } = open('2031-11-20', { [CREATE]: aParty() });
+  await user.click(await field(/Overbook/));
+  await user.click(book());
+  expect(posted()).toEqual([]);
+  await user.type(screen.getByLabelText(/Why/), 'Owner asked');
+  await user.click(book());
+  expect(posted()[0]).toMatchObject({ overbook_reason: 'Owner asked', mrt_ids: [] });
+});
