@@ -216,6 +216,40 @@ describe('live updates', () => {
     theirs.stop();
   });
 
+  test('PERM-012 what happens at a location reaches only who works there, at once and after a break', async () => {
+    const [host, admin] = [await t.as('host'), await t.as('admin')];
+    const [mine, all] = [
+      await listen(host.token ?? '', t.fixture.programId),
+      await listen(admin.token ?? '', t.fixture.programId),
+    ];
+    const block = (index: number) =>
+      admin.call(services.waitlistBlocks.save, {
+        body: {
+          merchantId: t.fixture.merchantIds[index] ?? 0,
+          date: '2027-03-05',
+          startTime: '18:00',
+          endTime: '19:00',
+        },
+      });
+    await rename('Pearl District');
+    const last = await t.platform.db
+      .selectFrom('events')
+      .select('event_id')
+      .orderBy('event_id', 'desc')
+      .executeTakeFirstOrThrow();
+    await block(2);
+    await block(0);
+    const [there, here] = [2, 0].map((index) => `"merchant_id":${t.fixture.merchantIds[index]}`);
+    await until(() => all.seen.text.includes(here ?? ''), 'both blocks to reach the admin');
+    await until(() => mine.seen.text.includes(here ?? ''), 'the own block to reach the host');
+    expect(all.seen.text).toContain(there);
+    expect(mine.seen.text).not.toContain(there);
+    const again = await listen(host.token ?? '', t.fixture.programId, last.event_id);
+    await until(() => again.seen.text.includes(here ?? ''), 'the own block to be replayed');
+    expect(again.seen.text).not.toContain(there);
+    for (const stream of [mine, all, again]) stream.stop();
+  });
+
   test('a stream that comes back is told what it missed', async () => {
     const host = await t.as('host');
     await rename('Before');
@@ -316,6 +350,7 @@ describe('calls to third parties', () => {
     expect(await callOut({ party: 'It', url: party.url, reply: shape })).toEqual({
       status: 200,
       body: { name: 'Ana' },
+      refusal: null,
     });
     party.close();
   });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { liveEvent } from '#contract/platform/endpoints.ts';
-import { type Authenticator, isStale, type Session } from '../auth/index.ts';
+import { type Authenticator, isStale, type Membership, type Session } from '../auth/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Db } from '../db/index.ts';
 import type { Signals } from './signals.ts';
@@ -19,6 +19,13 @@ interface Stream {
   readonly token: string;
   readonly session: Session;
   readonly reply: FastifyReply;
+  /** What its owner is in the concept; read again whenever rights may have changed. */
+  membership: Membership;
+}
+
+/** What happens at a location is for who works there; what happens in the concept for all its members (PERM-012). */
+function concerns({ membership }: Stream, merchantId: number | null): boolean {
+  return merchantId === null || membership.allMerchants || membership.merchantIds.includes(merchantId);
 }
 
 /** The open event streams of this process. */
@@ -89,8 +96,9 @@ export class LiveHub {
   }
 
   #deliver({ program_id, ...event }: Notification): void {
-    this.#each(({ programId, reply }) => {
-      if (programId === program_id) reply.raw.write(frame(event));
+    this.#each((stream) => {
+      if (stream.programId !== program_id || !concerns(stream, event.merchant_id)) return;
+      stream.reply.raw.write(frame(event));
     });
   }
 
@@ -101,9 +109,11 @@ export class LiveHub {
     } else this.#end(stream);
   }
 
-  async #mayGoOn({ token, programId }: Stream): Promise<boolean> {
-    const session = await this.#auth.authenticate(token);
-    return session !== null && (await this.#auth.findMembership(session, programId)) !== null;
+  async #mayGoOn(stream: Stream): Promise<boolean> {
+    const session = await this.#auth.authenticate(stream.token);
+    const membership = session && (await this.#auth.findMembership(session, stream.programId));
+    if (membership) stream.membership = membership;
+    return membership !== null;
   }
 
   #end(stream: Stream): void {
@@ -111,7 +121,8 @@ export class LiveHub {
     stream.reply.raw.end('event: ended\ndata: {}\n\n');
   }
 
-  async #replay({ programId, reply }: Stream, after: number): Promise<void> {
+  async #replay(stream: Stream, after: number): Promise<void> {
+    const { programId, reply } = stream;
     const last = await this.#db
       .selectFrom('events')
       .select('occurred_ts')
@@ -129,7 +140,7 @@ export class LiveHub {
       .limit(MAX_REPLAY + 1)
       .execute();
     if (!last || rows.length > MAX_REPLAY) reply.raw.write('event: resync\ndata: {}\n\n');
-    else for (const row of rows) reply.raw.write(frame(row));
+    else for (const row of rows) if (concerns(stream, row.merchant_id)) reply.raw.write(frame(row));
   }
 }
 

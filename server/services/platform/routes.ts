@@ -22,10 +22,12 @@ export function platformRoutes(bind: Bind, platform: Platform): void {
       : null,
     demo_password: config.demo ? DEMO_PASSWORD : null,
     mail_sandbox: config.smtpUrl === null,
+    sms_sandbox: platform.smsSandbox !== null,
   }));
   bind(endpoints.live, async ({ ctx, query, reply, request }) => {
     const lastSeen = z.coerce.number().int().positive().safeParse(request.headers['last-event-id']);
-    const stream = { programId: ctx.programId, session: ctx.session, token: ctx.tokenOrNull ?? '', reply };
+    const { programId, session, membership } = ctx;
+    const stream = { programId, session, membership, token: ctx.tokenOrNull ?? '', reply };
     await platform.live.open(stream, query.after ?? lastSeen.data);
     return undefined;
   });
