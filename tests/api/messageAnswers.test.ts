@@ -86,6 +86,15 @@ describe('what guests answer', () => {
     expect(await get(party.id)).toMatchObject({ status: 'BOOKED', visit_state: 'seated' });
   });
 
+  test('9 from a party that did not come leaves it a no-show: the guest is asked to call', async () => {
+    const party = await confirmed({ minutes: 5 });
+    const body = { visit_state: 'no_show' } as const;
+    await (await t.as('host')).call(parties.state, { params: { id: party.id }, body });
+    await says(party.phone, '9');
+    await lastOn(party.phone, /could not cancel this by text/);
+    expect(await get(party.id)).toMatchObject({ status: 'BOOKED', visit_state: 'no_show' });
+  });
+
   test('ADMIN-034 the keyword, the prompt and the confirmation of a preset are the ones that count', async () => {
     const admin = await t.as('admin');
     const preset = await admin.call(messages.create, {

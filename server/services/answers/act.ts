@@ -56,7 +56,8 @@ export async function actOnAnswer(
     .where('dedupe_key', '=', dedupeKey(sms_message_id))
     .executeTakeFirst();
   if (answered) return;
-  const reply = (trx: Trx, text: string) => answer(platform, trx, party, { sms_message_id, phone: heard.phone, text });
+  const reply = (trx: Trx, text: string) =>
+    answer(platform, trx, party, { sms_message_id, phone: heard.phone, text });
   switch (action.action_type_id) {
     case CONFIRM_ACTION:
       return confirm(platform, party, action.confirm, reply);
@@ -104,9 +105,10 @@ async function confirm(
   });
 }
 
-/** Cancels the party for the guest; false when it sits or has left, so that somebody must talk to them. */
+/** Cancels the party for the guest; false when it sits, has left or did not come, so that somebody must talk to them. */
 async function cancel(platform: Platform, party: PartyToText): Promise<boolean> {
   if (party.status === 'CANCELLED') return true;
+  if (!isComing(party)) return false;
   const actor = systemActor(party.program_id, partyName(party), 'message');
   try {
     await cancelParty(platform, actor, party.party_id, { reasonId: CANCELLED_BY_MESSAGE });
