@@ -54,7 +54,7 @@ export const waitlistBlocks = {
     ...serving,
     body: waitlistBlockWrite,
     reply: waitlistBlock,
-    errors: ['NOT_FOUND', 'STALE', 'TAKEN'],
+    errors: ['NOT_FOUND', 'STALE', 'VALIDATION', 'TAKEN'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -78,6 +78,16 @@ describe('waitlist blocks', () => {
     expect(wrong.errors.endTime).toContain('05:00');
   });
 
+  test('WAIT-006 a block stays at its location', async () => {
+    const date = '2027-03-13';
+    const made = await host.call(waitlistBlocks.save, { body: block(date, '18:00', '20:00') });
+    const moved = { ...block(date, '18:00', '20:00', at(1)), id: made.id };
+    const refused = await host.refusal(waitlistBlocks.save, { body: moved });
+    expect([refused.status, refused.code]).toEqual([400, 'VALIDATION']);
+    expect(refused.errors.merchantId).toContain('stays at its location');
+    expect(await listed(date)).toEqual([made]);
+  });
+
   test('PERM-012 WAIT-005 blocks of locations where one does not work are neither listed nor changed', async () => {
     const date = '2027-03-11';
     const admin = await t.as('admin');

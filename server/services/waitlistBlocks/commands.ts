@@ -14,7 +14,10 @@ type Time = Pick<WaitlistBlock, 'date' | 'startTime' | 'endTime'>;
 
 const nameOf = ({ date, startTime, endTime }: Time) => `${date} ${startTime}–${endTime}`;
 
-/** Saves a block, a new one without id; errors: NOT_FOUND, STALE, TAKEN where another block of the location overlaps. */
+/**
+ * Saves a block, a new one without id. Errors: NOT_FOUND, STALE, VALIDATION for another location, TAKEN where another block of
+ * the location overlaps.
+ */
 export async function saveBlock(
   { db, clock }: Platform,
   ctx: RequestContext,
@@ -31,6 +34,7 @@ export async function saveBlock(
       const row = await getBlock(trx, ctx, id);
       const before = presentBlock(row);
       checkVersion(row.version, version, `The waitlist block ${nameOf(before)}`, before);
+      if (write.merchantId !== row.merchant_id) refuseMove();
       const saved = await updateBlock(trx, ctx.programId, row, write, now);
       return tell(trx, ctx, 'waitlist_block.updated', before, presentBlock(saved));
     }),
@@ -44,6 +48,11 @@ export async function removeBlock({ db }: Platform, ctx: RequestContext, blockId
     await deleteBlock(trx, ctx.programId, blockId);
     await tell(trx, ctx, 'waitlist_block.removed', {}, before);
   });
+}
+
+function refuseMove(): never {
+  const message = 'A block stays at its location. Remove it there and add one here';
+  return fail('VALIDATION', `${message}.`, { errors: { merchantId: message } });
 }
 
 async function getBlock(trx: Trx, ctx: RequestContext, blockId: number) {
@@ -70,10 +79,7 @@ async function tell(
   return after;
 }
 
-async function refuseOverlap<T>(
-  { date, startTime, endTime }: Time,
-  work: () => Promise<T>,
-): Promise<T> {
+async function refuseOverlap<T>({ date, startTime, endTime }: Time, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
