@@ -136,7 +136,8 @@ export const waitlist = {
     path: '/web/user/waitlist/:token',
     summary: "A waiting party's own page: its place and the time left; the token is the key",
     access: 'public',
-    rateLimit: 60,
+    // The guests in one restaurant often share one address, and each page asks every ten seconds.
+    rateLimit: 600,
     params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,80}$/) }),
     reply: z.object({
       merchant_name: z.string(),
