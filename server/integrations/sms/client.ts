@@ -47,6 +47,8 @@ const API = '/2010-04-01/Accounts';
 const PARTY = 'The provider of texts';
 const TOO_MANY = 429;
 const NOTHING = z.unknown();
+/** By how much the provider's clock and ours may differ. */
+const CLOCKS_MS = 5 * 60_000;
 
 type Fields = Readonly<Record<string, string>>;
 interface Call<T extends z.ZodType> {
@@ -125,10 +127,14 @@ export class SmsProvider {
   /** Buys a number and answers its SID; one that the account has already is answered as it is. TAKEN when it is gone. */
   async buyNumber(account: SmsAccount, phone: string): Promise<string> {
     const query = new URLSearchParams({ PhoneNumber: phone });
-    const own = await this.#call(account, this.#at(account, `IncomingPhoneNumbers.json?${query.toString()}`), {
-      method: 'GET',
-      reply: ownNumbers,
-    });
+    const own = await this.#call(
+      account,
+      this.#at(account, `IncomingPhoneNumbers.json?${query.toString()}`),
+      {
+        method: 'GET',
+        reply: ownNumbers,
+      },
+    );
     const [mine] = own.body?.incoming_phone_numbers ?? [];
     if (mine) return mine.sid;
     const { body } = await this.#call(account, this.#at(account, 'IncomingPhoneNumbers.json'), {
@@ -173,19 +179,24 @@ export class SmsProvider {
     return { kind: 'refused', why: answer.refusal?.message ?? `status ${answer.status}` };
   }
 
-  /** What was sent between two numbers since an instant, to learn what became of a text that got no answer. */
+  /**
+   * What the provider took between two numbers since an instant, to learn what became of a text that got no answer. Not asked by
+   * the time of sending: a text that still waits there has none.
+   */
   async findSent(account: SmsAccount, text: { to: string; from: string; since: Date }) {
     const query = new URLSearchParams({
       To: text.to,
       From: text.from,
-      'DateSent>': text.since.toISOString().slice(0, 10),
       PageSize: '100',
     });
     const { body } = await this.#call(account, this.#at(account, `Messages.json?${query.toString()}`), {
       method: 'GET',
       reply: messageList,
     });
-    return found(body, 'The list of messages').messages;
+    const earliest = text.since.getTime() - CLOCKS_MS;
+    return found(body, 'The list of messages').messages.filter(
+      ({ date_created }) => !date_created || !(Date.parse(date_created) < earliest),
+    );
   }
 
   get #options(): SmsProviderOptions {

@@ -18,7 +18,9 @@ export const sentMessage = z.object({
   body: z.string(),
   status: z.string(),
 });
-export const messageList = z.object({ messages: z.array(sentMessage) });
+export const messageList = z.object({
+  messages: z.array(sentMessage.extend({ date_created: z.string().nullish() })),
+});
 export const refusal = z.object({ code: z.number().nullish(), message: z.string().nullish() });
 
 /** The provider's own codes that mean something to us. */
