@@ -4,6 +4,7 @@ import { instantOf } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
 import { CANCELLED_REASON_IDS, REMOVAL_REASONS } from '#contract/parties/removal.ts';
 import { inMinutes, openStand, type Stand } from '../support/parties.ts';
+import { addMember, addUser } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const { parties, reservations } = services;
@@ -225,6 +226,16 @@ test('HOST-004 a phone finds its guest or makes one; a chosen guest must be of t
   expect((await refusedUpdate(chosen.id, { user_id: guest_id })).code).toBe('NOT_FOUND');
   const many = await Promise.all(Array.from({ length: 5 }, () => stand.book({ phone: '+15035559002' })));
   expect(new Set(many.map(({ user_id }) => user_id)).size).toBe(1);
+});
+
+test('PERM-012 guests are looked up by who works at a location alone', async () => {
+  const { programId, roles } = t.fixture;
+  const userId = await addUser(t, 'nowhere@example.com');
+  await addMember(t, { programId, userId, roleId: roles.staff, merchantIds: [] });
+  const nowhere = await t.signIn(userId, programId);
+  const failure = await nowhere.refusal(parties.findGuests, { query: { search: 'Noor' } });
+  expect(failure.code).toBe('FORBIDDEN');
+  expect(failure.message).toContain('Ask an admin');
 });
 
 test('HOST-002 a section preference must be a section of the location', async () => {

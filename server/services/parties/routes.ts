@@ -2,7 +2,7 @@ import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { REMOVAL_REASONS } from '#contract/parties/removal.ts';
 import { isAtTable } from '#contract/parties/visit.ts';
-import { found } from '../../platform/errors/index.ts';
+import { fail, found } from '../../platform/errors/index.ts';
 import type { Bind, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listEvents, presentEvent } from '../audit/index.ts';
@@ -26,6 +26,15 @@ const HOLDS_DAYS = 62;
 export async function getParty({ db }: Platform, ctx: RequestContext, key: PartyKey): Promise<PartyRow> {
   const row = await findParty(db, ctx.programId, key);
   return found(row && ctx.worksAt(row.merchant_id) ? row : null, 'This party');
+}
+
+/** Guests belong to the concept, and are known to whoever works at a location of it. */
+function requireSomeLocation({ membership }: RequestContext): void {
+  if (membership.allMerchants || membership.merchantIds.length > 0) return;
+  fail(
+    'FORBIDDEN',
+    'Guests are looked up by who works at a location. Ask an admin of your concept to add you to one.',
+  );
 }
 
 export function partyRoutes(bind: Bind, platform: Platform): void {
@@ -57,9 +66,10 @@ function bindReads(bind: Bind, platform: Platform): void {
     };
   });
   bind(endpoints.removalReasons, async () => ({ data: [...REMOVAL_REASONS] }));
-  bind(endpoints.findGuests, async ({ ctx, query }) => ({
-    data: (await searchGuests(db, ctx.programId, query.search)).map(presentGuest),
-  }));
+  bind(endpoints.findGuests, async ({ ctx, query }) => {
+    requireSomeLocation(ctx);
+    return { data: (await searchGuests(db, ctx.programId, query.search)).map(presentGuest) };
+  });
   bind(endpoints.changelog, async ({ ctx, params }) => {
     const { party_id } = await getParty(platform, ctx, params.id);
     const filter = { record_type: 'party', record_id: String(party_id) };
