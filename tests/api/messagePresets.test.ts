@@ -148,6 +148,31 @@ describe('message presets', () => {
     });
     expect(foreign.code).toBe('NOT_FOUND');
   });
+
+  test('PERM-012 a text that is sent elsewhere too is changed by who works at all of its locations alone', async () => {
+    const admin = await t.as('admin');
+    const made = await admin.call(messages.create, {
+      body: { name: 'Shared', purpose: 'quick', text: 'Hello', merchant_ids: [own(first), own(second)] },
+    });
+    const { programId } = t.fixture;
+    const userId = await addUser(t, 'neighbour@example.com');
+    const roleId = await addRole(t, 'Neighbour', ['merchants.view', 'merchants.edit']);
+    await addMember(t, { programId, userId, roleId, merchantIds: [own(first)] });
+    const neighbour = await t.signIn(userId, programId);
+    const params = { id: made.merchant_message_preset_id };
+    const refusals = [
+      await neighbour.refusal(messages.updateText, { params, body: { text: 'Mine' } }),
+      await neighbour.refusal(messages.actions, { params, body: { actions: [] } }),
+      await neighbour.refusal(messages.remove, { params }),
+    ];
+    expect(refusals.map(({ code }) => code)).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
+    expect(refusals[0]?.message).toContain('ask an admin of your concept');
+    const { data } = await admin.call(messages.messages);
+    expect(data.find(({ name }) => name === 'Shared')).toEqual(made);
+    await admin.call(messages.updateMerchants, { params, body: { merchant_ids: [own(first)] } });
+    const body = { text: 'Mine' };
+    expect((await neighbour.call(messages.updateText, { params, body })).text).toBe('Mine');
+  });
 });
 
 describe('messaging services', () => {

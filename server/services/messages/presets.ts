@@ -58,6 +58,15 @@ export async function createPreset(
   });
 }
 
+/** What a text says is changed by who works at every location that sends it. */
+function requireAll(ctx: RequestContext, { name, phones }: PresetRow): void {
+  if (phones.every(({ merchant_id }) => ctx.worksAt(merchant_id))) return;
+  fail(
+    'FORBIDDEN',
+    `“${name}” is sent by locations at which you do not work. Write a text of your own for yours, or ask an admin of your concept.`,
+  );
+}
+
 /** One change of a stored text: lock, version, work, event. */
 async function changePreset(
   platform: Platform,
@@ -82,7 +91,7 @@ async function changePreset(
   });
 }
 
-/** Errors: NOT_FOUND, STALE, VALIDATION, DUPLICATE under `name`. */
+/** Errors: NOT_FOUND, STALE, FORBIDDEN, VALIDATION, DUPLICATE under `name`. */
 export async function saveText(
   platform: Platform,
   ctx: RequestContext,
@@ -92,6 +101,7 @@ export async function saveText(
   const { text, message_schedule_time, name } = body;
   const save = () =>
     changePreset(platform, ctx, presetId, version, async (trx, preset) => {
+      requireAll(ctx, preset);
       const { purpose } = presentPreset(preset);
       refuseErrors(textErrors({ purpose, text, message_schedule_time }));
       await trx
@@ -137,7 +147,7 @@ export async function removeMerchant(
   });
 }
 
-/** Errors: NOT_FOUND, STALE, VALIDATION keyed `actions.0.keyword_override`. */
+/** Errors: NOT_FOUND, STALE, FORBIDDEN, VALIDATION keyed `actions.0.keyword_override`. */
 export async function saveActions(
   platform: Platform,
   ctx: RequestContext,
@@ -145,11 +155,13 @@ export async function saveActions(
   { actions, version }: { actions: Actions; version?: number | undefined },
 ): Promise<MessagePreset> {
   refuseErrors(actionErrors(actions));
-  return changePreset(platform, ctx, presetId, version, (trx) =>
-    storeActions(trx, ctx.programId, presetId, actions),
-  );
+  return changePreset(platform, ctx, presetId, version, (trx, preset) => {
+    requireAll(ctx, preset);
+    return storeActions(trx, ctx.programId, presetId, actions);
+  });
 }
 
+/** Errors: NOT_FOUND, STALE, FORBIDDEN. */
 export async function removePreset(
   platform: Platform,
   ctx: RequestContext,
@@ -159,6 +171,7 @@ export async function removePreset(
   await platform.db.transaction().execute(async (trx) => {
     const row = found(await findPresetForUpdate(trx, ctx.programId, presetId), `Text ${presetId}`);
     checkVersion(row.version, version, `The text ${row.name}`, presentPreset(row));
+    requireAll(ctx, row);
     await trx
       .deleteFrom('message_presets')
       .where('program_id', '=', ctx.programId)
