@@ -59,6 +59,7 @@ export const platform = {
         .describe('Only in demo mode'),
       demo_password: z.string().nullable(),
       mail_sandbox: z.boolean().describe('Mail is kept in the product instead of being sent'),
+      sms_sandbox: z.boolean().describe('Texts are kept in the product instead of being sent'),
     }),
   }),
   live: endpoint({

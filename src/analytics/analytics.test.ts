@@ -20,6 +20,7 @@ const server = (environment: string) =>
       demo_accounts: null,
       demo_password: null,
       mail_sandbox: false,
+      sms_sandbox: false,
     },
     'POST /analytics/events': { ok: true },
   });

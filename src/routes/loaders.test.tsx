@@ -58,6 +58,7 @@ function server(opens = [1, 2]) {
       demo_accounts: null,
       demo_password: null,
       mail_sandbox: false,
+      sms_sandbox: false,
     },
     'POST /analytics/events': { ok: true },
     'POST /analytics/errors': { ok: true },

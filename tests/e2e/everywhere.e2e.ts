@@ -14,6 +14,8 @@ const EVERY_SETTING = [
   'All users',
   'Waitlist & bookings',
   'Floor plan',
+  'Messages',
+  'SMS numbers',
   'Concepts',
   'Feature flags',
   'Audit log',

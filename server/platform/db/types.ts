@@ -201,8 +201,65 @@ export interface MerchantShifts {
   version: Generated<number>;
 }
 
+export interface MessagePresetActions {
+  action_type_id: number;
+  confirm_override: string | null;
+  keyword_override: string | null;
+  merchant_message_preset_id: number;
+  program_id: number;
+  prompt_override: string | null;
+  sort_order: number;
+}
+
+export interface MessagePresetMerchants {
+  merchant_id: number;
+  merchant_message_preset_id: number;
+  program_id: number;
+  purpose: string;
+}
+
+export interface MessagePresets {
+  created_ts: Generated<Timestamp>;
+  merchant_message_preset_id: Generated<number>;
+  /**
+   * Minutes before the reservation
+   */
+  message_schedule_time: number | null;
+  name: string;
+  program_id: number;
+  purpose: string;
+  text: string;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MessagingAccounts {
+  account_sid: string;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  program_id: number;
+  /**
+   * The provider's token, encrypted; it never leaves the server
+   */
+  sealed_secret: Buffer;
+}
+
+export interface MessagingServices {
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  merchant_id: number;
+  number_sid: string;
+  phone: string;
+  program_id: number;
+  service_sid: string;
+}
+
 export interface Parties {
   arrived_ts: Timestamp | null;
+  /**
+   * When the guest said by message that they come
+   */
+  confirmed_ts: Timestamp | null;
   country_code: Generated<string>;
   course: string | null;
   created_by_user_id: number | null;
@@ -344,6 +401,44 @@ export interface SandboxMails {
   subject: string;
 }
 
+export interface SandboxSmsAccounts {
+  account_sid: string;
+  auth_token: string;
+  friendly_name: string;
+}
+
+export interface SandboxSmsNumbers {
+  account_sid: string;
+  number_sid: string;
+  phone: string;
+  service_sid: string | null;
+}
+
+export interface SandboxSmsServices {
+  account_sid: string;
+  inbound_url: string;
+  service_sid: string;
+}
+
+export interface SandboxSmsStops {
+  number: string;
+  phone: string;
+}
+
+export interface SandboxTexts {
+  account_sid: string;
+  body: string;
+  callback_url: string | null;
+  created_ts: Generated<Timestamp>;
+  idempotency_key: string | null;
+  is_outbound: boolean;
+  message_sid: string;
+  number: string;
+  phone: string;
+  sandbox_text_id: Generated<number>;
+  status: string;
+}
+
 export interface Sections {
   colour: Generated<number>;
   created_ts: Generated<Timestamp>;
@@ -404,6 +499,50 @@ export interface ShiftNoteShifts {
   merchant_shift_id: number;
   program_id: number;
   shift_note_id: number;
+}
+
+export interface SmsConsents {
+  opted_in_ts: Timestamp | null;
+  opted_out_ts: Timestamp | null;
+  phone: string;
+  program_id: number;
+  proof_text: string;
+  source: string;
+  updated_ts: Generated<Timestamp>;
+}
+
+export interface SmsMessages {
+  /**
+   * What was offered as answers, with the words in force when it was sent
+   */
+  actions: Generated<Json>;
+  attempts: Generated<number>;
+  body: string;
+  claimed_ts: Timestamp | null;
+  created_ts: Generated<Timestamp>;
+  /**
+   * What this message is for; a second one with the same key is the same one
+   */
+  dedupe_key: string;
+  direction: string;
+  merchant_id: number;
+  merchant_message_preset_id: number | null;
+  merchant_phone: string | null;
+  party_id: number | null;
+  /**
+   * The guest's
+   */
+  phone: string;
+  program_id: number;
+  provider_sid: string | null;
+  purpose: string;
+  read_ts: Timestamp | null;
+  reason: string | null;
+  send_by_ts: Timestamp;
+  sent_by_user_id: number | null;
+  sms_message_id: Generated<number>;
+  status: string;
+  updated_ts: Generated<Timestamp>;
 }
 
 export interface TableCombinationMembers {
@@ -540,6 +679,11 @@ export interface DB {
   merchant_billing: MerchantBilling;
   merchant_shifts: MerchantShifts;
   merchants: Merchants;
+  message_preset_actions: MessagePresetActions;
+  message_preset_merchants: MessagePresetMerchants;
+  message_presets: MessagePresets;
+  messaging_accounts: MessagingAccounts;
+  messaging_services: MessagingServices;
   parties: Parties;
   password_tokens: PasswordTokens;
   presences: Presences;
@@ -549,12 +693,19 @@ export interface DB {
   room_tables: RoomTables;
   rooms: Rooms;
   sandbox_mails: SandboxMails;
+  sandbox_sms_accounts: SandboxSmsAccounts;
+  sandbox_sms_numbers: SandboxSmsNumbers;
+  sandbox_sms_services: SandboxSmsServices;
+  sandbox_sms_stops: SandboxSmsStops;
+  sandbox_texts: SandboxTexts;
   section_servers: SectionServers;
   section_tables: SectionTables;
   sections: Sections;
   sessions: Sessions;
   shift_note_shifts: ShiftNoteShifts;
   shift_notes: ShiftNotes;
+  sms_consents: SmsConsents;
+  sms_messages: SmsMessages;
   table_combination_members: TableCombinationMembers;
   table_combinations: TableCombinations;
   table_holds: TableHolds;

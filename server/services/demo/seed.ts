@@ -5,6 +5,8 @@ import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import { announceStale } from '../../platform/auth/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { seedPresets } from '../messages/index.ts';
+import { seedNumbers } from '../messaging/index.ts';
 import { createDefaultRoles } from '../roles/index.ts';
 import { hashPassword } from '../sessions/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
@@ -16,7 +18,8 @@ import { type DemoPerson, MARLOWE_PEOPLE, SALTWOOD_PEOPLE, USER_GROUPS } from '.
 const day = (now: Date, days: number) => formatISO(addDays(now, days), { representation: 'date' });
 
 /** Fills an empty database with the demo: today's data at once, the history by a job. Does nothing a second time. */
-export async function seedDemo({ db, clock, jobs }: Platform): Promise<void> {
+export async function seedDemo(platform: Platform): Promise<void> {
+  const { db, clock, jobs } = platform;
   const hash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (trx) => {
     const first = await trx
@@ -29,7 +32,18 @@ export async function seedDemo({ db, clock, jobs }: Platform): Promise<void> {
     const programIds = await seedAll(trx, clock.now(), hash);
     await jobs.enqueue(trx, { name: DEMO_HISTORY_JOB }, {});
     for (const program_id of programIds) await jobs.enqueue(trx, { name: DEMO_BOOK_JOB }, { program_id });
+    await seedTexts(platform, trx, programIds);
   });
+}
+
+/** Numbers of the sandbox and some presets, so that texts work without setting anything up. */
+async function seedTexts(platform: Platform, trx: Trx, programIds: readonly number[]): Promise<void> {
+  const areaCodes = ['503', '207'];
+  for (const [index, programId] of programIds.entries()) {
+    const areaCode = areaCodes[index] ?? '971';
+    await seedNumbers(platform, trx, { programId, name: `Demo ${index + 1}`, areaCode });
+    await seedPresets(trx, programId);
+  }
 }
 
 async function seedAll(trx: Trx, now: Date, hash: string): Promise<number[]> {

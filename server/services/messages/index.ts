@@ -1,4 +1,5 @@
 export { recordOptIn, recordOptOut } from './consents.ts';
+export { seedPresets } from './demo.ts';
 export { messageJobs } from './jobs.ts';
 export {
   findOptOut,

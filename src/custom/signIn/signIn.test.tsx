@@ -16,6 +16,7 @@ const CONFIG = {
   demo_accounts: [{ email: 'host@example.com', name: 'Marco Bell', role: 'Host', about: 'Fulton Market' }],
   demo_password: 'couvert-demo',
   mail_sandbox: true,
+  sms_sandbox: true,
 };
 const QUIET = {
   'GET /config': { ...CONFIG, demo_accounts: null, demo_password: null },

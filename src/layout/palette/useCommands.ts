@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, MailOpen, Store } from 'lucide-react';
+import { Keyboard, LogOut, MailOpen, Smartphone, Store } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '#src/dataProviders/useConfig.ts';
@@ -52,7 +52,7 @@ export function useCommands(onHelp: () => void): Command[] {
   const screens = useScreens();
   const concepts = useConcepts();
   const navigate = useNavigate();
-  const sandbox = useConfig()?.mail_sandbox ?? false;
+  const { mail_sandbox: sandbox = false, sms_sandbox: phoneSandbox = false } = useConfig() ?? {};
   return useMemo(
     () => [
       ...screens,
@@ -64,6 +64,17 @@ export function useCommands(onHelp: () => void): Command[] {
               label: 'Sandbox mail',
               icon: MailOpen,
               run: () => void navigate(links.sandboxMail()),
+            },
+          ]
+        : []),
+      ...(phoneSandbox
+        ? [
+            {
+              id: 'go:phone',
+              group: 'Go to',
+              label: 'Sandbox phone',
+              icon: Smartphone,
+              run: () => void navigate(links.sandboxPhone()),
             },
           ]
         : []),
@@ -86,6 +97,6 @@ export function useCommands(onHelp: () => void): Command[] {
         run: () => void endSession('signedOut'),
       },
     ],
-    [screens, concepts, sandbox, navigate, onHelp],
+    [screens, concepts, sandbox, phoneSandbox, navigate, onHelp],
   );
 }

@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { ChevronDown, CircleHelp, CircleUserRound, LogOut, MailOpen } from 'lucide-react';
+import { ChevronDown, CircleHelp, CircleUserRound, LogOut, MailOpen, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '#contract/users/rules.ts';
@@ -46,7 +46,7 @@ const Who = styled('div')(({ theme }) => ({
 /** Who is signed in, and the way out. */
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const identity = useIdentity();
-  const sandbox = useConfig()?.mail_sandbox ?? false;
+  const { mail_sandbox: sandbox = false, sms_sandbox: phoneSandbox = false } = useConfig() ?? {};
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity.fname || identity.lname ? fullName(identity) : identity.email;
   const close = () => setAnchor(null);
@@ -88,6 +88,14 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
               <MailOpen size={16} aria-hidden />
             </ListItemIcon>
             Sandbox mail
+          </MenuItem>
+        ) : null}
+        {phoneSandbox ? (
+          <MenuItem component={Link} to={links.sandboxPhone()} onClick={close}>
+            <ListItemIcon>
+              <Smartphone size={16} aria-hidden />
+            </ListItemIcon>
+            Sandbox phone
           </MenuItem>
         ) : null}
         <MenuItem

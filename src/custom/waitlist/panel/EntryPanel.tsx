@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { Party } from '#contract/parties/schemas.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
+import { PanelTexts } from '#src/resources/messages/fields.tsx';
 import { partyName } from '#src/resources/parties/fields.tsx';
 import { useParty, usePartyActs } from '#src/resources/parties/index.ts';
 import { PanelChanges, PanelNotes, showPhone } from '#src/resources/parties/inputs.tsx';
@@ -94,6 +95,7 @@ function OpenEntry({ party, ...props }: EntryPanelProps & { party: Party }) {
         <WaitClock party={party} timezone={timezone} isLive={isLive} />
         <EntryFacts party={party} timezone={timezone} />
         <PanelNotes key={party.id} party={party} onSave={acts.saveNotes} />
+        <PanelTexts party={party} />
         {isLive ? <GuestPage party={party} /> : null}
         <PanelChanges party={party} timezone={timezone} />
       </div>

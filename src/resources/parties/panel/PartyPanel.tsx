@@ -8,6 +8,7 @@ import { tokensOf } from '#src/theme/index.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
+import { PanelTexts } from '../../messages/fields.tsx';
 import { useParty } from '../data/queries.ts';
 import { showPhone } from '../form/model/phone.ts';
 import { partyName } from '../model.ts';
@@ -103,6 +104,7 @@ function OpenPanel({ party, ...props }: PartyPanelProps & { party: Party }) {
         <StageSteps party={party} onStep={acts.step} />
         <PanelNotes key={party.id} party={party} onSave={acts.saveNotes} />
         {children?.(party)}
+        <PanelTexts party={party} />
         <PanelChanges party={party} timezone={timezone} />
       </div>
       <PanelActs party={party} acts={acts} timezone={timezone} />
