@@ -38,7 +38,7 @@ export const audit = {
   list: endpoint({
     method: 'GET',
     path: '/admin/audit_log',
-    summary: 'The audit trail of the concept, newest first',
+    summary: 'The audit trail of the concept and of the locations where one works, newest first',
     access: 'program.settings',
     query: filters.extend({
       take: z.coerce.number().int().min(1).max(200).default(50),

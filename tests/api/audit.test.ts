@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { ensurePartitions } from '#server/services/audit/jobs.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
+import { addMember, addRole, addUser } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
 const { audit, merchants, platform } = services;
@@ -98,6 +99,41 @@ test('the filters offer what occurs', async () => {
     kinds: ['merchant.created', 'merchant.updated', 'user.updated'],
     record_types: ['merchant', 'user'],
   });
+});
+
+test('PERM-012 what happened at a location is told, and exported, to who works there alone', async () => {
+  const { programId, merchantIds } = t.fixture;
+  const roleId = await addRole(t, 'Local', ['program.settings']);
+  const userId = await addUser(t, 'local@example.com');
+  await addMember(t, { programId, userId, roleId, merchantIds: merchantIds.slice(0, 1) });
+  const local = await t.signIn(userId, programId);
+  for (const [index, name] of ['Ana at the first', 'Ben at the second'].entries()) {
+    await t.platform.db
+      .insertInto('events')
+      .values({
+        program_id: programId,
+        occurred_ts: '2026-07-02T12:00:00Z',
+        actor_name: 'Somebody',
+        origin: 'dashboard',
+        kind: 'party.created',
+        record_type: 'party',
+        record_id: String(index),
+        record_name: name,
+        changes: JSON.stringify([{ field: 'phone', from: null, to: `+1503555010${index}` }]),
+        merchant_id: merchantIds[index] ?? null,
+      })
+      .execute();
+  }
+  const kind = { kind: 'party.created' };
+  const seen = async (client: ApiClient) =>
+    (await client.call(audit.list, { query: kind })).data.map(({ record_name }) => record_name);
+  expect(await seen(support)).toEqual(['Ben at the second', 'Ana at the first']);
+  expect(await seen(local)).toEqual(['Ana at the first']);
+  expect((await local.call(audit.list, { query: { kind: 'merchant.created' } })).data).not.toEqual([]);
+  const { ticket } = await local.call(audit.export, { body: kind });
+  const file = await t.anonymous.send(platform.download, { params: { ticket } });
+  expect(file.body).toContain('Ana at the first');
+  expect(file.body).not.toContain('+15035550101');
 });
 
 test('an unknown time zone is refused with an example', async () => {

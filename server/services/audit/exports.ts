@@ -20,7 +20,7 @@ export const auditDownload = defineDownload({
     search: text,
   }),
   fileName: (_filter, day) => `audit-log-${day}.csv`,
-  async *rows({ db }, { programId }, filter) {
+  async *rows({ db }, scope, filter) {
     yield [
       'When (UTC)',
       'Who',
@@ -32,7 +32,7 @@ export const auditDownload = defineDownload({
       'Changes',
       'Request ID',
     ];
-    for await (const row of eachEvent(db, programId, filter)) {
+    for await (const row of eachEvent(db, scope, filter)) {
       const event = presentEvent(row);
       const { occurred_ts, actor_name, origin, kind, record_type, record_id, record_name, request_id } =
         event;

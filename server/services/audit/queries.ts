@@ -12,8 +12,14 @@ export interface AuditFilter {
   readonly search?: string | undefined;
 }
 
-/** The events of a concept that a filter asks for, newest first; `from` and `to` are days in the given time zone. */
-function selectEvents(db: Db, programId: number, filter: AuditFilter) {
+/** Whose events: those of a concept, and of what happened at a location only those of these (null: of all). */
+export interface AuditScope {
+  readonly programId: number;
+  readonly merchantIds: readonly number[] | null;
+}
+
+/** The events that a filter asks for, newest first; `from` and `to` are days in the given time zone. */
+function selectEvents(db: Db, { programId, merchantIds }: AuditScope, filter: AuditFilter) {
   const { actor_user_id, kind, record_type, record_id, from, to, timezone = 'UTC', search } = filter;
   const midnight = (day: string, plus: number) =>
     sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${timezone}`;
@@ -21,6 +27,10 @@ function selectEvents(db: Db, programId: number, filter: AuditFilter) {
     .selectFrom('events as e')
     .leftJoin('users as u', 'u.user_id', 'e.actor_user_id')
     .where('e.program_id', '=', programId);
+  if (merchantIds !== null) {
+    const own = sql<number>`any(${[...merchantIds]}::bigint[])`;
+    events = events.where((eb) => eb.or([eb('e.merchant_id', 'is', null), eb('e.merchant_id', '=', own)]));
+  }
   if (actor_user_id !== undefined) events = events.where('e.actor_user_id', '=', actor_user_id);
   if (kind) events = events.where('e.kind', '=', kind);
   if (record_type) events = events.where('e.record_type', '=', record_type);
@@ -49,11 +59,11 @@ export type EventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number];
 /** One page without counting: one row more tells whether there is a next page. */
 export async function listEvents(
   db: Db,
-  programId: number,
+  scope: AuditScope,
   filter: AuditFilter,
   { take, skip }: { take: number; skip: number },
 ) {
-  const rows = await selectEvents(db, programId, filter)
+  const rows = await selectEvents(db, scope, filter)
     .limit(take + 1)
     .offset(skip)
     .execute();
@@ -61,13 +71,11 @@ export async function listEvents(
 }
 
 /** Every event that a filter asks for, newest first, some hundred at a time. */
-export async function* eachEvent(db: Db, programId: number, filter: AuditFilter): AsyncGenerator<EventRow> {
+export async function* eachEvent(db: Db, scope: AuditScope, filter: AuditFilter): AsyncGenerator<EventRow> {
   const size = 1000;
   let after: { at: string; id: number } | null = null;
   for (;;) {
-    let query = selectEvents(db, programId, filter)
-      .select(sql<string>`e.occurred_ts::text`.as('at'))
-      .limit(size);
+    let query = selectEvents(db, scope, filter).select(sql<string>`e.occurred_ts::text`.as('at')).limit(size);
     if (after) {
       query = query.where(
         sql<boolean>`(e.occurred_ts, e.event_id) < (${after.at}::timestamptz, ${after.id})`,

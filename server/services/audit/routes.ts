@@ -14,7 +14,9 @@ const { audit: endpoints } = services;
 export function auditRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
   bind(endpoints.list, async ({ ctx, query: { take, skip, ...filter } }) => {
-    const { rows, has_next } = await listEvents(db, ctx.programId, checked(filter), { take, skip });
+    const { programId, allMerchants, merchantIds } = ctx.membership;
+    const scope = { programId, merchantIds: allMerchants ? null : merchantIds };
+    const { rows, has_next } = await listEvents(db, scope, checked(filter), { take, skip });
     return { data: rows.map(presentEvent), has_next, total_exact: false };
   });
   bind(endpoints.options, async ({ ctx }) => {

@@ -64,7 +64,7 @@ async function guestByPhone(
     kind: 'guest.created',
     recordType: 'guest',
     recordId: added.guest_id,
-    recordName: [fname, lname].filter(Boolean).join(' ') || phone,
+    recordName: [fname, lname].filter(Boolean).join(' ') || NAMELESS,
   });
   return added;
 }

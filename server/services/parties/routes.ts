@@ -71,9 +71,10 @@ function bindReads(bind: Bind, platform: Platform): void {
     return { data: (await searchGuests(db, ctx.programId, query.search)).map(presentGuest) };
   });
   bind(endpoints.changelog, async ({ ctx, params }) => {
-    const { party_id } = await getParty(platform, ctx, params.id);
+    const { party_id, merchant_id } = await getParty(platform, ctx, params.id);
+    const scope = { programId: ctx.programId, merchantIds: [merchant_id] };
     const filter = { record_type: 'party', record_id: String(party_id) };
-    const { rows } = await listEvents(db, ctx.programId, filter, CHANGELOG);
+    const { rows } = await listEvents(db, scope, filter, CHANGELOG);
     return { data: rows.map(presentEvent) };
   });
   bind(endpoints.holds, async ({ ctx, query }) => {
