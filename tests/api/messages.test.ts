@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { services } from '#contract/index.ts';
 import { signatureOf } from '#server/integrations/sms/index.ts';
 import type { RunningPlatform } from '#server/platform/createPlatform.ts';
@@ -276,6 +276,27 @@ describe('a provider in trouble', () => {
     expect((await rowOf(never.sms_message_id)).attempts).toBe(2);
     const texts = await sandboxTextsOf(t, party.phone);
     expect(texts.map((text) => text.body).sort()).toEqual(['Never asked', 'Taken']);
+  });
+
+  test('a round ends before the next ones pile up behind it; they go on where it ended', async () => {
+    const party = await bookGuest(t, own());
+    const ids = [await write(party, 'One'), await write(party, 'Two')].map((text) => text.sms_message_id);
+    await t.platform.db
+      .updateTable('sms_messages')
+      .set({ updated_ts: new Date(t.clock.now().getTime() - 300_000) })
+      .where('sms_message_id', 'in', ids)
+      .execute();
+    const send = vi.spyOn(t.platform.sms, 'send').mockImplementation(async () => {
+      t.clock.advance(250_000);
+      return { kind: 'busy' };
+    });
+    await makeRound(t.platform);
+    expect(send).toHaveBeenCalledTimes(1);
+    await makeRound(t.platform);
+    expect(send.mock.calls.map(([, text]) => text.body)).toEqual(['One', 'Two']);
+    send.mockRestore();
+    t.clock.set(new Date());
+    await sendAll();
   });
 
   test('a text that was of use for an hour and could not be sent is given up, and the host sees it', async () => {

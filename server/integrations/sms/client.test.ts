@@ -9,8 +9,13 @@ const MESSAGES = [
   { sid: 'SMother', body: 'Ready', status: 'sent', date_created: null },
   { sid: 'SMbefore', body: 'Ready', status: 'sent', date_created: 'Sat, 21 Nov 2026 18:20:00 +0000' },
 ];
+const REFUSAL = { code: 21211, message: "The 'To' number +15035550001 is not a valid phone number." };
 const asked: URLSearchParams[] = [];
 const server = createServer((request, response) => {
+  if (request.method === 'POST') {
+    response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(REFUSAL));
+    return;
+  }
   asked.push(new URL(request.url ?? '/', 'http://provider').searchParams);
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ messages: MESSAGES }));
@@ -18,12 +23,21 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 
-test('a text without an answer is looked for among those that still wait at the provider too, not among older ones', async () => {
+const account = { sid: 'AC1', secret: 'secret' };
+function provider(): SmsProvider {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const provider = new SmsProvider({ url, accountSid: 'AC1', authToken: 'secret', isSandbox: false });
+  return new SmsProvider({ url, accountSid: 'AC1', authToken: 'secret', isSandbox: false });
+}
+
+test('a text without an answer is looked for among those that still wait at the provider too, not among older ones', async () => {
   const since = new Date('2026-11-21T19:00:00.000Z');
-  const sent = await provider.findSent({ sid: 'AC1', secret: 'secret' }, { to: '+1', from: '+2', since });
+  const sent = await provider().findSent(account, { to: '+1', from: '+2', since });
   expect(sent.map(({ sid }) => sid)).toEqual(['SMwaits', 'SMother']);
   expect(asked.map((query) => [...query.keys()])).toEqual([['To', 'From', 'PageSize']]);
+});
+
+test('a refusal is told by its code, without the phone that the provider names', async () => {
+  const text = { to: '+15035550001', from: '+2', serviceSid: 'MG1', body: 'Hi', statusUrl: 'x', key: 'k' };
+  expect(await provider().send(account, text)).toEqual({ kind: 'refused', why: 'code 21211' });
 });

@@ -41,6 +41,7 @@ export type SendOutcome =
   | { readonly kind: 'accepted'; readonly sid: string }
   | { readonly kind: 'busy' }
   | { readonly kind: 'opted_out' }
+  /** The provider's code; its words would name the phone. */
   | { readonly kind: 'refused'; readonly why: string };
 
 const API = '/2010-04-01/Accounts';
@@ -176,7 +177,8 @@ export class SmsProvider {
     if (answer.body) return { kind: 'accepted', sid: answer.body.sid };
     if (answer.status === TOO_MANY) return { kind: 'busy' };
     if (answer.refusal?.code === CODES.optedOut) return { kind: 'opted_out' };
-    return { kind: 'refused', why: answer.refusal?.message ?? `status ${answer.status}` };
+    const { code } = answer.refusal ?? {};
+    return { kind: 'refused', why: code ? `code ${code}` : `status ${answer.status}` };
   }
 
   /**

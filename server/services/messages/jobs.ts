@@ -8,6 +8,8 @@ import { listLeftOver } from './sendQueries.ts';
 
 /** A text that its own job has left under way for so long is taken up by the round. */
 const LEFT_MS = 150_000;
+/** A round takes nothing up after this; it is less than its job may take. */
+const ROUND_MS = 240_000;
 
 export function messageJobs(platform: Platform): Job[] {
   const send = defineJob({
@@ -29,11 +31,13 @@ export function messageJobs(platform: Platform): Job[] {
   return [send, round];
 }
 
-/** Every minute: stores the reminders that are due, and takes up texts whose own job is over. */
+/** Every minute: stores the reminders that are due, and takes up texts whose own job is over; what is left waits for the next. */
 export async function makeRound(platform: Platform): Promise<void> {
-  await queueReminders(platform);
   const { db, clock, log } = platform;
+  const until = clock.now().getTime() + ROUND_MS;
+  await queueReminders(platform);
   for (const key of await listLeftOver(db, new Date(clock.now().getTime() - LEFT_MS))) {
+    if (clock.now().getTime() >= until) return;
     try {
       await sendMessage(platform, key);
     } catch (error) {

@@ -46,27 +46,36 @@ async function listDue({ db, clock }: Platform): Promise<Due[]> {
 export async function queueReminders(platform: Platform): Promise<number> {
   const due = await listDue(platform);
   let stored = 0;
-  for (const { program_id, party_id, merchant_message_preset_id, dedupe_key } of due) {
-    const isNew = await platform.db.transaction().execute(async (trx) => {
-      const party = await findPartyToText(trx, program_id, party_id);
-      const row = await findPreset(trx, program_id, merchant_message_preset_id);
-      if (!party?.phone || !row) return false;
-      const { body, actions } = compose(presentPreset(row), tagValues(party, platform.config.publicUrl));
-      const id = await storeMessage(platform, trx, {
-        programId: program_id,
-        merchantId: party.merchant_id,
-        partyId: party_id,
-        phone: party.phone,
-        body,
-        purpose: 'reminder',
-        presetId: merchant_message_preset_id,
-        actions,
-        dedupeKey: dedupe_key,
-        sendBy: party.reserved_ts,
-      });
-      return id !== null;
-    });
-    if (isNew) stored += 1;
+  for (const one of due) {
+    try {
+      if (await storeReminder(platform, one)) stored += 1;
+    } catch (error) {
+      platform.log.warn({ err: error, party: one.party_id }, 'a reminder could not be stored yet');
+    }
   }
   return stored;
+}
+
+/** Stores one reminder; false when it was there already, or its party has no phone any more. */
+async function storeReminder(platform: Platform, due: Due): Promise<boolean> {
+  const { program_id, party_id, merchant_message_preset_id, dedupe_key } = due;
+  return platform.db.transaction().execute(async (trx) => {
+    const party = await findPartyToText(trx, program_id, party_id);
+    const row = await findPreset(trx, program_id, merchant_message_preset_id);
+    if (!party?.phone || !row) return false;
+    const { body, actions } = compose(presentPreset(row), tagValues(party, platform.config.publicUrl));
+    const id = await storeMessage(platform, trx, {
+      programId: program_id,
+      merchantId: party.merchant_id,
+      partyId: party_id,
+      phone: party.phone,
+      body,
+      purpose: 'reminder',
+      presetId: merchant_message_preset_id,
+      actions,
+      dedupeKey: dedupe_key,
+      sendBy: party.reserved_ts,
+    });
+    return id !== null;
+  });
 }
