@@ -106,6 +106,7 @@ export async function addEntry(
       },
       { now },
     );
+    if (known) return party;
     await queueMessage(platform, trx, {
       programId: ctx.programId,
       partyId: party.id,
