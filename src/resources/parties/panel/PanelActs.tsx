@@ -58,14 +58,9 @@ function Dialogs({ open, close, party, acts, timezone }: PanelActsProps & { open
 /** At the foot of the panel: what comes next filled, what else is possible beside and below it. */
 export function PanelActs({ party, acts, timezone }: PanelActsProps) {
   const [open, setOpen] = useState<Open>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const possible = actsOf(party);
+  const { isBusy } = acts;
   const next = nextStep(party);
-  const run = (act: () => Promise<unknown>) => async () => {
-    setIsBusy(true);
-    await act();
-    setIsBusy(false);
-  };
   const big = (
     label: string,
     Icon: LucideIcon,
@@ -85,24 +80,23 @@ export function PanelActs({ party, acts, timezone }: PanelActsProps) {
   );
   const tables = party.table_names.join(' and ');
   const main: ReactNode[] = [];
-  if (next)
-    main.push(big(next.label, STATE_ICONS[next.visit_state], () => void run(() => acts.step(next))()));
-  if (possible.includes('accept')) main.push(big('Accept', CalendarCheck, () => void run(acts.accept)()));
+  if (next) main.push(big(next.label, STATE_ICONS[next.visit_state], () => void acts.step(next)));
+  if (possible.includes('accept')) main.push(big('Accept', CalendarCheck, () => void acts.accept()));
   if (possible.includes('decline')) main.push(big('Decline', Ban, () => setOpen('remove'), 'outlined'));
-  if (possible.includes('restore')) main.push(big('Restore', RotateCcw, () => void run(acts.restore)()));
-  if (possible.includes('recall')) main.push(big('Recall', RotateCcw, () => void run(acts.recall)()));
+  if (possible.includes('restore')) main.push(big('Restore', RotateCcw, () => void acts.restore()));
+  if (possible.includes('recall')) main.push(big('Recall', RotateCcw, () => void acts.recall()));
   if (possible.includes('seat')) {
     const isHere = party.visit_state !== 'expected' && next === null;
     const kind = isHere ? 'contained' : 'outlined';
     main.push(
       tables
-        ? big(`Seat at ${tables}`, Armchair, () => void run(() => acts.seat(null))(), kind)
+        ? big(`Seat at ${tables}`, Armchair, () => void acts.seat(null), kind)
         : big('Seat', Armchair, () => setOpen('seat'), kind),
     );
   }
   const runMore: Partial<Record<ActKey, () => void>> = {
     move: () => setOpen('move'),
-    unseat: () => void run(acts.unseat)(),
+    unseat: () => void acts.unseat(),
     cancel: () => setOpen('remove'),
   };
   const elsewhere = possible.includes('seat') && tables !== '';

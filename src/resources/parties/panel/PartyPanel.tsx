@@ -101,7 +101,7 @@ function OpenPanel({ party, ...props }: PartyPanelProps & { party: Party }) {
       <div className="scroll" tabIndex={0} role="region" aria-label="Details">
         <StatusBanner party={party} timezone={timezone} lateMinutes={lateMinutes} />
         <PanelFacts party={party} timezone={timezone} onPin={acts.pin} />
-        <StageSteps party={party} onStep={acts.step} />
+        <StageSteps party={party} isBusy={acts.isBusy} onStep={acts.step} />
         <PanelNotes key={party.id} party={party} onSave={acts.saveNotes} />
         {children?.(party)}
         <PanelTexts party={party} />

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
 import { STATE_ICONS } from '../fields.tsx';
 import { nextStep, type Step, stageTitle, stepsOf } from './model/acts.ts';
@@ -12,20 +11,15 @@ const Steps = styled('div')({
 
 export interface StageStepsProps {
   readonly party: Party;
+  readonly isBusy: boolean;
   readonly onStep: (step: Step) => Promise<unknown>;
 }
 
 /** Every step that the visit allows now but the next, which stands at the foot of the panel; one tap each. */
-export function StageSteps({ party, onStep }: StageStepsProps) {
-  const [isBusy, setIsBusy] = useState(false);
+export function StageSteps({ party, isBusy, onStep }: StageStepsProps) {
   const next = nextStep(party);
   const steps = stepsOf(party).filter((step) => step.visit_state !== next?.visit_state);
   if (steps.length === 0) return null;
-  const go = async (step: Step) => {
-    setIsBusy(true);
-    await onStep(step);
-    setIsBusy(false);
-  };
   return (
     <Steps>
       <h3 id="party-stages">{stageTitle(party.visit_state)}</h3>
@@ -38,7 +32,7 @@ export function StageSteps({ party, onStep }: StageStepsProps) {
               variant="outlined"
               disabled={isBusy}
               startIcon={<Icon aria-hidden />}
-              onClick={() => void go(step)}
+              onClick={() => void onStep(step)}
             >
               {step.label}
             </Button>

@@ -1,8 +1,9 @@
 import { CANCELLED, removalReasonName } from '#contract/parties/removal.ts';
 import type { Party } from '#contract/parties/schemas.ts';
 import { VISIT_LABELS } from '#contract/parties/visit.ts';
+import { useState } from 'react';
 import { usePartyCalls } from '../data/partyCalls.ts';
-import { useAct } from '../data/useAct.ts';
+import { type Act, useAct } from '../data/useAct.ts';
 import { shortName } from '../model.ts';
 import type { Step } from './model/acts.ts';
 
@@ -24,15 +25,26 @@ function stateBefore(party: Party): 'expected' | 'partially_arrived' | 'arrived'
   return state === 'partially_arrived' || state === 'arrived' ? state : 'expected';
 }
 
-/** The acts of the panel: each says what it did, and offers its inverse where the server has one. */
+/**
+ * The acts of the panel: each says what it did, and offers its inverse where the server has one. One at a time: while
+ * `isBusy`, the version on screen is about to change.
+ */
 export function usePartyActs(party: Party) {
   const calls = usePartyCalls();
-  const act = useAct();
+  const runAct = useAct();
+  const [isBusy, setIsBusy] = useState(false);
+  const act = async <T>(one: Act<T>): Promise<T | null> => {
+    setIsBusy(true);
+    const result = await runAct(one);
+    setIsBusy(false);
+    return result;
+  };
   const name = shortName(party);
   const isWaiting = party.kind === 'waitlist';
   const restore = (after: Party) => (isWaiting ? calls.restoreWaiting(after) : calls.restore(after));
   const former = { mrt_ids: party.mrt_ids };
   return {
+    isBusy,
     step: ({ visit_state, course }: Step) =>
       act({
         run: () => calls.step(party, course === null ? { visit_state } : { visit_state, course }),
