@@ -58,7 +58,7 @@ function open(date: string, answers: Record<string, unknown> = {}) {
     />,
   );
   const posted = () => stub.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  return { ...stub, saved, posted, user: userEvent.setup() };
+  return { ...stub, saved, posted, user: userEvent.setup({ delay: null }) };
 }
 
 const book = () => screen.getByText('Book');
