@@ -52,7 +52,7 @@ function Section({
 }: { section: NavSection } & Pick<ReturnType<typeof useSettings>, 'current' | 'pathname'>) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <div role="group" aria-labelledby={id}>
       <h2 id={id}>{section.label}</h2>
       {section.entries.map((entry) => (
         <NavLinkRow
@@ -63,7 +63,7 @@ function Section({
           isPage={pathname === entry.path}
         />
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -79,9 +79,7 @@ function Loaded({ location, onDirty }: { location: HostLocation; onDirty: (isDir
 function useShownLocation(isDirty: boolean): HostLocation | null {
   const chosen = useHostLocation();
   const [kept, setKept] = useState(chosen);
-  useEffect(() => {
-    if (!isDirty) setKept(chosen);
-  }, [chosen, isDirty]);
+  if (!isDirty && kept !== chosen) setKept(chosen);
   return isDirty ? kept : chosen;
 }
 

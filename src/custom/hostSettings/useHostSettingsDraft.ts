@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { hostSettings, type HostSettings, hostSettingsSchema } from '#contract/hostSettings/endpoints.ts';
 import { useSaveConflict } from '#src/custom/conflict/index.ts';
 import { ApiError, call } from '#src/dataProviders/client.ts';
@@ -36,11 +36,7 @@ export function useHostSettingsDraft(stored: HostSettings) {
     setBase(settings);
     setDraft(draftOf(settings));
   };
-  useEffect(() => {
-    if (changes > 0 || stored.version === base.version) return;
-    setBase(stored);
-    setDraft(draftOf(stored));
-  }, [stored, base.version, changes]);
+  if (changes === 0 && stored.version > base.version) load(stored);
 
   const conflict = useSaveConflict<HostSettings>({
     schema: hostSettingsSchema,
