@@ -18,7 +18,7 @@ import {
   untilLast,
 } from '../support/texting.ts';
 
-const { messages, reservations, waitlist } = services;
+const { merchants, messages, reservations, waitlist } = services;
 /** Nothing works in the background: every step is one of the test's. */
 let t: TestApp;
 let number = '';
@@ -173,6 +173,35 @@ describe('sending', () => {
     expect(await round()).toBe(2);
     t.clock.set(new Date());
     await admin.call(messages.remove, { params: { id: preset.merchant_message_preset_id } });
+  });
+
+  test('a location that was closed reminds nobody', async () => {
+    const admin = await t.as('admin');
+    const closing = own(2);
+    const { merchant_message_preset_id: id } = await admin.call(messages.create, {
+      body: {
+        name: 'Closing',
+        purpose: 'reminder',
+        text: 'See you at {{time}}.',
+        message_schedule_time: 60,
+        merchant_ids: [closing],
+      },
+    });
+    const reserved_ts = new Date(t.clock.now().getTime() + 90 * 60_000).toISOString();
+    const party = await admin.call(reservations.create, {
+      body: { merchant_id: closing, reserved_ts, party_size: 2, phone: newPhone() },
+    });
+    await admin.call(merchants.remove, { params: { id: closing } });
+    t.clock.advance(45 * 60_000);
+    await makeRound(hasty());
+    const kept = () =>
+      t.platform.db.selectFrom('sms_messages').select('purpose').where('party_id', '=', party.id).execute();
+    expect(await kept()).toEqual([]);
+    await admin.call(merchants.restore, { params: { id: closing } });
+    await makeRound(hasty());
+    expect(await kept()).toEqual([{ purpose: 'reminder' }]);
+    t.clock.set(new Date());
+    await admin.call(messages.remove, { params: { id } });
   });
 
   test('what cannot be sent is kept as skipped with its reason, or refused to who writes it', async () => {

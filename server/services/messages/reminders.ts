@@ -18,8 +18,8 @@ interface Due {
 }
 
 /**
- * Reservations whose reminder is due and was not stored yet. One that was booked after its reminder would have been due gets
- * none: its confirmation has just been sent.
+ * Reservations at open locations whose reminder is due and was not stored yet. One that was booked after its reminder would have
+ * been due gets none: its confirmation has just been sent.
  */
 async function listDue({ db, clock }: Platform): Promise<Due[]> {
   const now = clock.now();
@@ -28,6 +28,7 @@ async function listDue({ db, clock }: Platform): Promise<Due[]> {
     from message_presets r
     join message_preset_merchants rm on rm.program_id = r.program_id
       and rm.merchant_message_preset_id = r.merchant_message_preset_id
+    join merchants m on m.program_id = rm.program_id and m.merchant_id = rm.merchant_id and m.deleted_ts is null
     join parties p on p.program_id = rm.program_id and p.merchant_id = rm.merchant_id
       and p.reserved_ts > ${now}::timestamptz + make_interval(mins => ${TOO_CLOSE_MINUTES})
       and p.reserved_ts <= ${now}::timestamptz + make_interval(mins => r.message_schedule_time)
