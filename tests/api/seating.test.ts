@@ -199,6 +199,14 @@ test('a seating is taken back to the tables from before, or to none when they ar
   expect(again.code).toBe('IN_USE');
 });
 
+test('a seating that is taken back never leaves a party with tables of two rooms', async () => {
+  const porch = await addRoom(t, { name: 'Porch' }, ['Q1']);
+  const party = await stand.seat(await stand.book(), { mrt_ids: [table(16)] });
+  const body = { mrt_ids: [table(16), porch.tables[0]?.mrt_id ?? 0] };
+  const back = await stand.host.call(parties.unseat, { params: { id: party.id }, body });
+  expect(back).toMatchObject({ visit_state: 'arrived', mrt_ids: [] });
+});
+
 test('who leaves frees the table at once; who left by mistake sits there again unless somebody else does', async () => {
   const party = await stand.seat(await stand.book(), { mrt_ids: [table(15)] });
   const before = await stand.holds(party);

@@ -89,7 +89,8 @@ async function freeRows(
   const starts = keepStart ? await listStarts(trx, programId, partyId) : new Map<number, Date>();
   if (whereFree) {
     const tables = await lockTables(trx, programId, merchantId, mrtIds);
-    if (tables.length < mrtIds.length) return [];
+    const rooms = new Set(tables.map(({ room_id }) => room_id));
+    if (tables.length < mrtIds.length || rooms.size > 1) return [];
   } else {
     refuseTwoRooms(await lockGivenTables(trx, programId, merchantId, mrtIds));
   }
