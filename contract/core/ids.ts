@@ -11,7 +11,7 @@ export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_IN
 export const instant = z.iso.datetime({ offset: true });
 
 /** A calendar day: YYYY-MM-DD. */
-export const day = z.iso.date();
+export const day = z.iso.date().refine((value) => value >= '0001', 'Enter a day after the year 0');
 
 /** The number of the stored version; a write that sends an older one is answered 409 STALE. */
 export const version = z.number().int().positive();

@@ -13,7 +13,7 @@ const span = { merchant_id: idParam, start_time: instant, end_time: instant.desc
 const removedReasonIds = z
   .string()
   .max(60)
-  .regex(/^\d+(,\d+)*$/, 'Send ids separated by commas, such as 2,4,6,7')
+  .regex(/^\d{1,6}(,\d{1,6})*$/, 'Send ids separated by commas, such as 2,4,6,7')
   .transform((text) => text.split(',').map(Number))
   .optional();
 const paging = (take: number) => ({

@@ -116,3 +116,9 @@ test('HOST-017 HOST-018 a span that ends before it starts is refused', async () 
     expect(failure.errors.end_time).toBe('The end must be after the start');
   }
 });
+
+test('HOST-018 a removal reason that no number can be is refused as such', async () => {
+  const query = { ...day, status: 'cancelled', removed_reason_ids: '99999999999' } as const;
+  const refused = await stand.host.refusal(reservations.requested, { query });
+  expect([refused.status, refused.code]).toEqual([400, 'VALIDATION']);
+});

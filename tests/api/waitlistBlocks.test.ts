@@ -78,6 +78,11 @@ describe('waitlist blocks', () => {
     expect(wrong.errors.endTime).toContain('05:00');
   });
 
+  test('WAIT-005 a day that no calendar has is refused as such', async () => {
+    const refused = await host.refusal(waitlistBlocks.list, { query: { date: '0000-01-01' } });
+    expect([refused.status, refused.code]).toEqual([400, 'VALIDATION']);
+  });
+
   test('WAIT-006 a block stays at its location', async () => {
     const date = '2027-03-13';
     const made = await host.call(waitlistBlocks.save, { body: block(date, '18:00', '20:00') });
