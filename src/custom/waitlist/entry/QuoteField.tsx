@@ -39,7 +39,9 @@ const Field = styled('fieldset')(({ theme }) => {
     '& input:checked + span': { color: t.onPrimary, backgroundColor: t.primary, borderColor: t.primary },
     '& input:checked + span small': { color: t.onPrimary },
     '& input:focus-visible + span': { outline: `2px solid ${t.primary}`, outlineOffset: 2 },
-    '& .MuiOutlinedInput-root': { height: 48 },
+    '& .MuiOutlinedInput-root': { height: 48, fontSize: 14 },
+    '& .MuiSelect-select.MuiSelect-select': { paddingLeft: 10, paddingRight: 26 },
+    '& .MuiSelect-icon': { right: 4 },
     '& .MuiTextField-root': { flex: '0 0 82px', margin: 0, [atMost('mobile')]: { flexBasis: '100%' } },
   };
 });
