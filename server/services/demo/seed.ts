@@ -38,10 +38,8 @@ export async function seedDemo(platform: Platform): Promise<void> {
 
 /** Numbers of the sandbox and some presets, so that texts work without setting anything up. */
 async function seedTexts(platform: Platform, trx: Trx, programIds: readonly number[]): Promise<void> {
-  const areaCodes = ['503', '207'];
   for (const [index, programId] of programIds.entries()) {
-    const areaCode = areaCodes[index] ?? '971';
-    await seedNumbers(platform, trx, { programId, name: `Demo ${index + 1}`, areaCode });
+    await seedNumbers(platform, trx, { programId, name: `Demo ${index + 1}` });
     await seedPresets(trx, programId);
   }
 }

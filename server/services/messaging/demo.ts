@@ -1,3 +1,4 @@
+import { AREA_CODES } from '#contract/messaging/areaCodes.ts';
 import { grantNumbers } from '../../integrations/sms/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -6,24 +7,26 @@ import { seal } from './secrets.ts';
 
 /**
  * Gives every location of a demo concept a number of the sandbox, so that texts work at once; nothing where texts are sent for
- * real. Numbers begin with the area code given and 555, which is nobody's.
+ * real. Numbers begin with an area code of the location's state and 555, which is nobody's.
  */
 export async function seedNumbers(
   { config, smsSandbox }: Pick<Platform, 'config' | 'smsSandbox'>,
   trx: Trx,
-  program: { readonly programId: number; readonly name: string; readonly areaCode: string },
+  { programId, name }: { readonly programId: number; readonly name: string },
 ): Promise<void> {
   if (!smsSandbox) return;
-  const { programId, name, areaCode } = program;
   const merchants = await trx
     .selectFrom('merchants')
-    .select('merchant_id')
+    .select(['merchant_id', 'state'])
     .where('program_id', '=', programId)
     .where('deleted_ts', 'is', null)
     .orderBy('merchant_id')
     .execute();
   const { inboundUrl } = callbackUrls({ config });
-  const phones = merchants.map((_, index) => `+1${areaCode}555${String(7001 + index)}`);
+  const phones = merchants.map(({ merchant_id, state }) => {
+    const code = AREA_CODES.find((area) => area.state === state)?.area_code ?? '503';
+    return `+1${code}555${7000 + (merchant_id % 3000)}`;
+  });
   const { account, numbers } = await grantNumbers(trx, { name, inboundUrl, phones });
   await trx
     .insertInto('messaging_accounts')

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import TextLink from '@mui/material/Link';
 import { Building2, MessageSquareText, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -32,7 +33,10 @@ function AccountNote({ account }: { account: SubAccount }) {
     return (
       <Alert type="info" title="The sandbox sends nothing for real">
         Numbers are free here, and every text can be read and answered on the{' '}
-        <Link to={links.sandboxPhone()}>sandbox phone</Link>.
+        <TextLink component={Link} to={links.sandboxPhone()}>
+          sandbox phone
+        </TextLink>
+        .
       </Alert>
     );
   }

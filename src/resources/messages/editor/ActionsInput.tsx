@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { ACTION_TYPES, type ActionType } from '#contract/messages/actions.ts';
-import { tokensOf } from '#src/theme/index.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
 import { type PresetDraft, toggleAction } from '../model/preset.ts';
 
 const Frame = styled('fieldset')(({ theme }) => {
@@ -25,6 +25,7 @@ const Frame = styled('fieldset')(({ theme }) => {
       backgroundColor: t.sunken,
     },
     '& .words > .wide': { gridColumn: '1 / -1' },
+    [atMost('mobile')]: { '& .words': { gridTemplateColumns: 'minmax(0, 1fr)', marginLeft: 0 } },
   };
 });
 
@@ -46,7 +47,7 @@ function Words({ type, action, onChange, errorOf }: WordsProps) {
     max: number,
   ) => (
     <TextField
-      label={`${label} (${type.name.toLowerCase()})`}
+      label={label}
       margin="none"
       multiline={name !== 'keyword_override'}
       className={name === 'confirm_override' ? 'wide' : undefined}
@@ -54,7 +55,10 @@ function Words({ type, action, onChange, errorOf }: WordsProps) {
       placeholder={usual}
       error={errorOf(name) !== undefined}
       helperText={errorOf(name)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: max } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { maxLength: max, 'aria-label': `${type.name}: ${label}` },
+      }}
       onChange={(event) => onChange({ ...action, [name]: event.target.value || null })}
     />
   );

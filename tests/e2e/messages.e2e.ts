@@ -1,0 +1,97 @@
+import type { APIRequestContext } from 'playwright/test';
+import { apiAs } from './colleague.ts';
+import { expect, expectAccessible, settled, test } from './journey.ts';
+
+test('ADMIN-033 ADMIN-034 ROUTE-041 a text is written with its answers and locations, changed and deleted', async ({
+  page,
+  journey,
+}) => {
+  await journey.signIn(page, 'admin', '/settings/messages');
+  await expectAccessible(page);
+  const name = `Terrace ${journey.unique}`;
+  await page.getByRole('button', { name: 'Add a text: Quick reply' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('textbox', { name: /^Text/ }).fill('Hi {{surname}}');
+  await dialog.getByRole('button', { name: 'Save text' }).click();
+  await expect(dialog.getByText('{{surname}} is not a merge tag', { exact: false })).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^Text/ }).fill('The terrace is open, ');
+  await dialog.getByRole('button', { name: 'First name' }).click();
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('The terrace is open, Ana');
+  await dialog.getByLabel('Confirm').check();
+  await dialog.getByLabel('Confirm: Keyword').fill('OUT');
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Reply OUT to confirm.');
+  await expect(dialog.getByText('1 segment', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: /Select/ }).click();
+  await page.getByRole('option', { name: 'All Locations' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Save text' }).click();
+  await expect(page.getByText(`The text “${name}” is saved.`)).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete text' }).click();
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+});
+
+test('ADMIN-036 ADMIN-037 ROUTE-052 a location gives its number back and gets another from an area code', async ({
+  page,
+  journey,
+}) => {
+  await journey.signIn(page, 'admin', '/settings/sms_numbers');
+  await expectAccessible(page);
+  await page.getByLabel('Search locations').fill('Back Bay');
+  await page.getByRole('button', { name: 'Give back the number of Back Bay' }).click();
+  await page.getByRole('button', { name: 'Give back', exact: true }).click();
+  await page.getByRole('button', { name: 'Get a number for Back Bay' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Area code').fill('617');
+  await page.getByRole('option', { name: /^617/ }).click();
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Get number' }).click();
+  await expect(page.getByText(/Back Bay now texts from \(617\) 555-/)).toBeVisible();
+});
+
+test('a party is texted, the guest answers on the sandbox phone, and the host reads it at once', async ({
+  page,
+  request,
+  journey,
+}) => {
+  await journey.signIn(page, 'host', '/ops/reservations');
+  const phone = `+1971556${String(1000 + Math.floor(Math.random() * 9000))}`;
+  const party = await bookOver(request, { phone, fname: 'Ines', lname: journey.unique });
+  await page.goto(`/ops/reservations/${party.local_id}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Show texts' }).click();
+  await page.getByLabel(/^Text to Ines/).fill('Is the patio fine?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const log = page.getByRole('log');
+  await expect(log.getByText('Is the patio fine?')).toBeVisible();
+  await expect(log.getByText('Delivered')).toBeVisible();
+  await expectAccessible(page);
+
+  const guest = await journey.open();
+  await guest.goto('/sandbox/phone');
+  await guest.getByLabel('Search phones').fill(phone);
+  await expect(guest.getByRole('heading', { name: phone })).toBeVisible();
+  await guest.getByLabel('Answer as the guest').fill('Yes, lovely!');
+  await guest.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(log.getByText('Yes, lovely!')).toBeVisible();
+});
+
+/** A reservation in an hour, made over the API at the location that a host's screens show. */
+async function bookOver(
+  request: APIRequestContext,
+  guest: { phone: string; fname: string; lname: string },
+): Promise<{ local_id: string }> {
+  const api = await apiAs(request, 'host');
+  const { merchants } = await (await api('GET', '/admin/identity/user')).json();
+  const reserved_ts = new Date(Date.now() + 3_600_000).toISOString();
+  const merchant_id: number = merchants[0].merchant_id;
+  const booked = await api('POST', '/web/dashboard/reservation', {
+    merchant_id,
+    party_size: 2,
+    reserved_ts,
+    ...guest,
+  });
+  expect(booked.status(), await booked.text()).toBe(201);
+  return booked.json();
+}
