@@ -108,7 +108,7 @@ export function AlertButton({ location, always }: AlertButtonProps) {
       placement="bottom-end"
       trigger={({ ref, ...props }) => (
         <IconButton {...props} ref={ref} aria-label={label(notes.length)}>
-          <Count badgeContent={notes.length} max={9} overlap="circular">
+          <Count badgeContent={notes.length > 0 ? notes.length : null} max={9} overlap="circular">
             <NotebookPen size={18} aria-hidden />
           </Count>
         </IconButton>

@@ -9,6 +9,7 @@ test('the last act is taken back first, and only once', async () => {
   stack.push(act('Hale moved', 'party 2'));
   const last = stack.last();
   if (last) await stack.run(last);
+  if (last) await stack.run(last);
   expect(stack.last()?.label).toBe('Okafor seated');
   expect(done).toEqual(['Hale moved']);
 });

@@ -13,7 +13,7 @@ export interface UndoStack {
   readonly push: (act: Undoable) => void;
   /** Forgets what can no longer be taken back, as the record has changed since. */
   readonly forget: (record: string | null) => void;
-  /** Takes an act back and forgets it; fails as its inverse does. */
+  /** Takes an act back once, however often it is asked for, and forgets it; fails as its inverse does. */
   readonly run: (act: Undoable) => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -23,6 +23,7 @@ const MOST = 20;
 /** The acts of this tab that can be taken back, the last one first. */
 export function createUndoStack(): UndoStack {
   let acts: readonly Undoable[] = [];
+  const takenBack = new WeakSet<Undoable>();
   const listeners = new Set<() => void>();
   const set = (next: readonly Undoable[]) => {
     acts = next;
@@ -35,6 +36,8 @@ export function createUndoStack(): UndoStack {
     push: (act) => set([...without(act.record), act].slice(-MOST)),
     forget: (record) => set(without(record)),
     run: async (act) => {
+      if (takenBack.has(act)) return;
+      takenBack.add(act);
       set(acts.filter((other) => other !== act));
       await act.run();
     },

@@ -16,11 +16,14 @@ export function useRowDrag(party: Party, drag: PartyDrag | null) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       swallow.current = false;
-      if (event.button === 0) gesture.current = { x: event.clientX, y: event.clientY, moved: false };
+      if (event.button !== 0) return;
+      gesture.current = { x: event.clientX, y: event.clientY, moved: false };
+      // A quick mouse is out of the row by its first move; a finger stays with the row by itself.
+      if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const now = gesture.current;
-      if (!now) return;
+      if (!now || event.buttons === 0) return;
       const [dx, dy] = [Math.abs(event.clientX - now.x), Math.abs(event.clientY - now.y)];
       const isTouch = event.pointerType === 'touch';
       const far = isTouch ? dx > TOUCH_SLOP_PX && dx > dy : Math.hypot(dx, dy) > MOUSE_SLOP_PX;
