@@ -30,7 +30,7 @@ export function GuestPage({ party }: { party: Party }) {
       <h3>The guest’s page</h3>
       <p>
         {party.phone
-          ? 'The text that they joined has its link.'
+          ? 'They got its link by text when they joined.'
           : 'Without a phone number, show it or hand it over.'}
       </p>
       <div>
