@@ -95,6 +95,15 @@ describe('what guests answer', () => {
     expect(await get(party.id)).toMatchObject({ status: 'BOOKED', visit_state: 'no_show' });
   });
 
+  test('9 on the day after cancels nothing, though nobody marked the party as gone', async () => {
+    const party = await confirmed({ minutes: 5 });
+    t.clock.advance(13 * 60 * 60_000);
+    await says(party.phone, '9');
+    await lastOn(party.phone, /could not cancel this by text/);
+    t.clock.set(new Date());
+    expect(await get(party.id)).toMatchObject({ status: 'BOOKED', visit_state: 'expected' });
+  });
+
   test('ADMIN-034 the keyword, the prompt and the confirmation of a preset are the ones that count', async () => {
     const admin = await t.as('admin');
     const preset = await admin.call(messages.create, {

@@ -84,7 +84,7 @@ async function confirm(
       .forUpdate()
       .executeTakeFirst();
     const now = await findPartyToText(trx, program_id, party_id);
-    if (!row || !now || !isComing(now)) return reply(trx, CANNOT.confirm);
+    if (!row || !now || !isComing(now, clock.now())) return reply(trx, CANNOT.confirm);
     if (row.confirmed_ts === null) {
       await trx
         .updateTable('parties')
@@ -108,7 +108,7 @@ async function confirm(
 /** Cancels the party for the guest; false when it sits, has left or did not come, so that somebody must talk to them. */
 async function cancel(platform: Platform, party: PartyToText): Promise<boolean> {
   if (party.status === 'CANCELLED') return true;
-  if (!isComing(party)) return false;
+  if (!isComing(party, platform.clock.now())) return false;
   const actor = systemActor(party.program_id, partyName(party), 'message');
   try {
     await cancelParty(platform, actor, party.party_id, { reasonId: CANCELLED_BY_MESSAGE });

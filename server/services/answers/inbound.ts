@@ -48,7 +48,8 @@ export async function takeInbound(platform: Platform, inbound: Inbound): Promise
       return;
     }
     const last = await findLastSent(trx, inbound, merchantId);
-    const party = await findParty(trx, inbound, merchantId, last?.party_id ?? null);
+    const lastId = last?.party_id ?? null;
+    const party = await findParty(trx, inbound, { merchantId, lastId, now: platform.clock.now() });
     const isOptedOut = (await findOptOut(trx, inbound.programId, inbound.from)) !== null;
     const offered =
       party === null ? [] : offeredOf(await findOffer(trx, inbound, merchantId, party.party_id));
@@ -96,20 +97,19 @@ async function findOffer(trx: Trx, { programId, from }: Inbound, merchantId: num
 async function findParty(
   trx: Trx,
   { programId, from }: Inbound,
-  merchantId: number,
-  lastId: number | null,
+  { merchantId, lastId, now }: { merchantId: number; lastId: number | null; now: Date },
 ): Promise<PartyToText | null> {
   const last = lastId === null ? null : await findPartyToText(trx, programId, lastId);
-  if (last && isComing(last)) return last;
+  if (last && isComing(last, now)) return last;
   const rows = await selectPartiesToText(trx, programId)
     .where('p.merchant_id', '=', merchantId)
     .where('p.phone', '=', from)
     .orderBy(sql`p.status = 'CANCELLED'`)
-    .orderBy(sql`abs(extract(epoch from p.reserved_ts - now()))`)
+    .orderBy(sql`abs(extract(epoch from p.reserved_ts - ${now}::timestamptz))`)
     .limit(5)
     .execute();
   const parties = rows.map(partyToText);
-  return parties.find(isComing) ?? last ?? parties[0] ?? null;
+  return parties.find((party) => isComing(party, now)) ?? last ?? parties[0] ?? null;
 }
 
 /** Keeps the text; null when it was here before. */
