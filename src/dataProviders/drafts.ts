@@ -7,23 +7,36 @@ const STORE = 'drafts';
 
 let opening: Promise<IDBDatabase | null> | null = null;
 
-/** The database, or null where the browser gives none (a private window). */
+/** The database, or null where the browser gives none (a private window); asked again next time. */
 function open(): Promise<IDBDatabase | null> {
   opening ??= new Promise((resolve) => {
-    if (typeof indexedDB === 'undefined') return resolve(null);
+    const giveUp = () => {
+      opening = null;
+      resolve(null);
+    };
+    if (typeof indexedDB === 'undefined') return giveUp();
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => resolve(null);
-    request.onblocked = () => resolve(null);
+    request.onsuccess = () => {
+      request.result.onclose = () => {
+        opening = null;
+      };
+      resolve(request.result);
+    };
+    request.onerror = giveUp;
+    request.onblocked = giveUp;
   });
   return opening;
 }
 
-async function withStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<{ readonly done: boolean; readonly value?: T }> {
+interface Outcome<T> {
+  readonly done: boolean;
+  readonly value?: T;
+}
+
+type Work<T> = (store: IDBObjectStore) => IDBRequest<T>;
+
+async function attempt<T>(mode: IDBTransactionMode, work: Work<T>): Promise<Outcome<T>> {
   try {
     const database = await open();
     if (!database) return { done: false };
@@ -37,6 +50,14 @@ async function withStore<T>(
   } catch {
     return { done: false };
   }
+}
+
+/** Works on the store; a connection that the browser dropped is opened once more. */
+async function withStore<T>(mode: IDBTransactionMode, work: Work<T>): Promise<Outcome<T>> {
+  const first = await attempt(mode, work);
+  if (first.done) return first;
+  opening = null;
+  return attempt(mode, work);
 }
 
 /** Keeps a draft under a key that names its owner; false when this browser keeps nothing. */

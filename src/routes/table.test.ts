@@ -75,6 +75,13 @@ test('ROUTE-014 ROUTE-015 PERM-017 the book and one reservation of it need a ses
   expect(book[0]?.page).toBe(book[1]?.page);
 });
 
+test('ROUTE-024 ROUTE-042 PERM-020 the floor plan editor needs merchants.edit and its flag, under /ops and under /settings', () => {
+  expect(needs('/ops/floorplan/editor')).toEqual(['merchants.edit']);
+  expect(needs('/settings/floorplan')).toEqual(['program.settings', 'merchants.edit']);
+  const editors = ['/ops/floorplan/editor', '/settings/floorplan'].map(at);
+  expect(editors.map(({ flag }) => flag)).toEqual(['floor-plan-builder', 'floor-plan-builder']);
+});
+
 test('every page has its own address and a title', () => {
   expect(new Set(ROUTE_TABLE.map(({ path }) => path)).size).toBe(ROUTE_TABLE.length);
   expect(ROUTE_TABLE.filter(({ title }) => title.trim() === '')).toEqual([]);

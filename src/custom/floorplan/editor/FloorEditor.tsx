@@ -149,7 +149,7 @@ export function FloorEditor({ merchantId, locationName, store, fresh, read, kept
   const [keysOpen, setKeysOpen] = useState(false);
   const [adding, setAdding] = useState(false);
   const [told, setTold] = useState(keptAt !== null);
-  const keeps = useKeepDraft(store, merchantId);
+  const keeping = useKeepDraft(store, merchantId, keptAt !== null);
   const { saving, isQuiet, save, dialog } = useSaveFloor({ store, merchantId, read });
   useFollow(store, fresh, isQuiet);
   useEditorKeys({ store, acts, view, save, canvas, cancelDrag: () => cancelRef.current?.() ?? false });
@@ -176,7 +176,7 @@ export function FloorEditor({ merchantId, locationName, store, fresh, read, kept
   };
   return (
     <Stack>
-      <UnsavedGuard when={changes > 0 && !keeps} />
+      <UnsavedGuard when={changes > 0 && keeping === 'never'} />
       <PageHeader
         title="Floor plan editor"
         purpose={`Rooms, tables, combinations and sections of ${locationName}.`}
@@ -223,7 +223,7 @@ export function FloorEditor({ merchantId, locationName, store, fresh, read, kept
       <div className="save">
         <SaveBar
           changes={changes}
-          detail={keeps ? 'Kept on this device until you save' : ''}
+          detail={keeping === 'kept' ? 'Kept on this device until you save' : ''}
           saveLabel={saving ? 'Saving' : 'Save floor plan'}
           busy={saving}
           onSave={save}

@@ -4,12 +4,12 @@ import { forgetFloor, keepFloor } from './keptDraft.ts';
 
 const WAIT_MS = 250;
 
-/**
- * Keeps the unsaved drawing on this device after every change and when the page is left, and forgets it once it is saved.
- * False when the browser keeps nothing, so that leaving has to be asked about.
- */
-export function useKeepDraft(store: EditorStore, merchantId: number): boolean {
-  const [keeps, setKeeps] = useState(true);
+/** Whether the drawing as it is now is kept on this device; `never` where the browser keeps nothing. */
+export type Keeping = 'waiting' | 'kept' | 'never';
+
+/** Keeps the unsaved drawing on this device after every change and when the page is left, and forgets it once it is saved. */
+export function useKeepDraft(store: EditorStore, merchantId: number, wasKept: boolean): Keeping {
+  const [keeping, setKeeping] = useState<Keeping>(wasKept ? 'kept' : 'waiting');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     let last = store.get();
@@ -23,7 +23,9 @@ export function useKeepDraft(store: EditorStore, merchantId: number): boolean {
         draft: history.draft,
         roomId,
       };
-      void keepFloor(merchantId, floor).then(setKeeps);
+      void keepFloor(merchantId, floor).then((isKept) => {
+        if (timer === null) setKeeping(isKept ? 'kept' : 'never');
+      });
     };
     const flush = () => {
       if (timer === null) return;
@@ -37,6 +39,7 @@ export function useKeepDraft(store: EditorStore, merchantId: number): boolean {
       if (isSame) return;
       if (timer !== null) clearTimeout(timer);
       timer = setTimeout(write, WAIT_MS);
+      setKeeping((before) => (before === 'never' ? before : 'waiting'));
     });
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
@@ -47,5 +50,5 @@ export function useKeepDraft(store: EditorStore, merchantId: number): boolean {
       document.removeEventListener('visibilitychange', flush);
     };
   }, [store, merchantId]);
-  return keeps;
+  return keeping;
 }

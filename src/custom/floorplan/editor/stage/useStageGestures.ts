@@ -1,14 +1,15 @@
 import type Konva from 'konva';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { FloorPointer, PointerHandlers } from '../../canvas/useFloorPointer.ts';
 import type { ViewStore } from '../../canvas/viewStore.ts';
 import { type PlanTable, tablesOfRoom } from '../../model/draft.ts';
 import { boxBetween, findTableAt, type Point } from '../../model/geometry.ts';
 import { framed, NOTHING, type Selection } from '../../model/selection.ts';
 import { snapMove } from '../../model/snap.ts';
-import { PIXELS_PER_UNIT, toWindow } from '../../model/viewport.ts';
+import { toWindow } from '../../model/viewport.ts';
 import type { EditorActs } from '../data/editorActs.ts';
 import type { EditorStore } from '../data/editorStore.ts';
+import { createShift } from './shiftLayer.ts';
 
 type Gesture =
   | {
@@ -45,6 +46,7 @@ export function useStageGestures(
   { group, frame, surface }: StageParts,
 ): PointerHandlers & { readonly cancel: () => boolean } {
   const gesture = useRef<Gesture | null>(null);
+  const [shiftGroup] = useState(() => createShift(() => group.current));
 
   const tableAt = ({ at, event }: FloorPointer): PlanTable | null => {
     const { history, roomId, selection } = store.get();
@@ -56,8 +58,7 @@ export function useStageGestures(
   };
 
   const shift = (by: Point) => {
-    group.current?.position({ x: by.x * PIXELS_PER_UNIT, y: by.y * PIXELS_PER_UNIT });
-    group.current?.getLayer()?.batchDraw();
+    shiftGroup(by);
     surface()?.toggleAttribute('data-dragging', by.x !== 0 || by.y !== 0);
   };
 
