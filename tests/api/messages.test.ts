@@ -178,14 +178,9 @@ describe('sending', () => {
   test('a location that was closed reminds nobody', async () => {
     const admin = await t.as('admin');
     const closing = own(2);
+    const reminder = { name: 'Closing', purpose: 'reminder', message_schedule_time: 60 } as const;
     const { merchant_message_preset_id: id } = await admin.call(messages.create, {
-      body: {
-        name: 'Closing',
-        purpose: 'reminder',
-        text: 'See you at {{time}}.',
-        message_schedule_time: 60,
-        merchant_ids: [closing],
-      },
+      body: { ...reminder, text: 'See you at {{time}}.', merchant_ids: [closing] },
     });
     const reserved_ts = new Date(t.clock.now().getTime() + 90 * 60_000).toISOString();
     const party = await admin.call(reservations.create, {
