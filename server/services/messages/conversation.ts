@@ -60,7 +60,7 @@ export async function readConversation(
   const optedOut = party.phone === null ? null : await findOptOut(db, programId, party.phone);
   return {
     party_id: partyId,
-    party_name: partyName(party),
+    party_name: [party.fname, party.lname].filter(Boolean).join(' ') || 'Guest',
     phone: party.phone,
     from_phone: from,
     timezone: party.timezone,

@@ -9,7 +9,7 @@ import type { MessagePreset } from '#contract/messages/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
-import { byPurpose, placesWords, spanWords } from './model/preset.ts';
+import { type byPurpose, placesWords, spanWords } from './model/preset.ts';
 
 const List = styled('ul')(({ theme }) => {
   const t = tokensOf(theme);

@@ -10,6 +10,10 @@ const NOUNS: Readonly<Record<string, string>> = {
   flag_rule: 'flag rule',
   session: 'session',
   upload: 'upload',
+  message_preset: 'text',
+  messaging_account: 'account for texts',
+  messaging_service: 'SMS number',
+  message: 'text of a guest',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -42,6 +46,17 @@ const SENTENCES: Readonly<Record<string, { text: string; named: boolean }>> = {
   'upload.started': { text: 'Started uploading', named: true },
   'upload.applied': { text: 'Uploaded', named: true },
   'user.password_changed': { text: 'Changed the password of', named: true },
+  'party.texted': { text: 'Texted', named: true },
+  'party.texts_read': { text: 'Read the texts of', named: true },
+  'party.text_received': { text: 'Got a text from', named: true },
+  'party.text_failed': { text: 'Could not text', named: true },
+  'party.confirmed': { text: 'Confirmed by text:', named: true },
+  'party.opted_out': { text: 'Asked for no more texts:', named: true },
+  'party.opted_in': { text: 'Asked for texts again:', named: true },
+  'message.text_received': { text: 'Got a text from', named: true },
+  'messaging_account.opened': { text: 'Opened the account for texts of', named: true },
+  'messaging_service.number_got': { text: 'Got a number for', named: true },
+  'messaging_service.number_released': { text: 'Gave back the number of', named: true },
 };
 
 const spaced = (name: string) => name.replaceAll('_', ' ').trim();

@@ -1,6 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Party } from '#contract/parties/schemas.ts';
+import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { useUnread } from '../data/conversationData.ts';
 import { UnreadMark } from '../UnreadMark.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -12,7 +15,7 @@ const Section = styled('div')({
 });
 
 export interface PanelTextsProps {
-  readonly party: { readonly id: number; readonly merchant_id: number; readonly phone: string | null };
+  readonly party: Pick<Party, 'id' | 'merchant_id' | 'phone' | 'confirmed_ts'>;
 }
 
 /** The texts in a panel about a party: folded until somebody wants them, so that nothing counts as read unseen. */
@@ -25,6 +28,9 @@ export function PanelTexts({ party }: PanelTextsProps) {
     <Section>
       <header>
         <h3>Texts</h3>
+        {party.confirmed_ts === null ? null : (
+          <StatusChip tone="ok" icon={CircleCheck} label="Confirmed by text" />
+        )}
         <UnreadMark count={unread} />
         <Button
           size="small"
