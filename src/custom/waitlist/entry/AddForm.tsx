@@ -68,6 +68,7 @@ export function AddForm({ location, closedBecause, onAdded, close }: AddFormProp
   const [localId] = useState(() => crypto.randomUUID());
   const [isBusy, setIsBusy] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
   const quote = useQuote(location.merchant_id, draft.party_size);
   const { data: settings } = useHostSettings(location.merchant_id);
   const acts = useListActs(location.timezone);
@@ -118,12 +119,12 @@ export function AddForm({ location, closedBecause, onAdded, close }: AddFormProp
           </div>
         ) : null}
         <GuestFields draft={draft} onChange={change} problem={isChecked ? problem : null} />
-        <details className="more">
+        <details className="more" open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
           <summary>
             <ChevronDown size={16} aria-hidden />
             Tags and note
           </summary>
-          <MoreFields draft={draft} onChange={change} tags={settings?.tags ?? []} />
+          {hasMore ? <MoreFields draft={draft} onChange={change} tags={settings?.tags ?? []} /> : null}
         </details>
       </div>
       <div className="foot">
