@@ -22,9 +22,21 @@ export function workPerMove(trace: string): number[] {
   const tasks = traceEvents.filter(
     ({ name, ph, pid, tid }) => /RunTask$/.test(name) && ph === 'X' && pid === first.pid && tid === first.tid,
   );
+  const busy = merged(tasks.map(({ ts, dur = 0 }) => [ts, ts + dur]));
   return moves.slice(1, -1).map((move, index) => {
     const until = moves[index + 2]?.ts ?? move.ts;
-    const within = tasks.filter(({ ts, dur = 0 }) => ts + dur > move.ts && ts < until);
-    return within.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000;
+    const within = busy.filter(([from, to]) => to > move.ts && from < until);
+    return within.reduce((sum, [from, to]) => sum + Math.min(to, until) - Math.max(from, move.ts), 0) / 1000;
   });
+}
+
+/** Spans as their union: a task within a task counts once. */
+function merged(spans: readonly [number, number][]): [number, number][] {
+  const union: [number, number][] = [];
+  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
+    const last = union.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else union.push([from, to]);
+  }
+  return union;
 }

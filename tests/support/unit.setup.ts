@@ -1,4 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest';
+import { appToasts } from '#src/ui/toasts/showToast.ts';
 
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
@@ -9,6 +10,7 @@ if (typeof document !== 'undefined') {
 
 // The files of a worker share their modules: what a file changed for all goes back before the next.
 afterAll(() => {
+  appToasts.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

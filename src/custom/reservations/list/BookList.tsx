@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Party } from '#contract/parties/schemas.ts';
 import { links } from '#src/links.ts';
@@ -16,7 +16,7 @@ import {
   partyName,
   statusOf,
 } from '#src/resources/parties/fields.tsx';
-import { groupByHour, hoursBehind } from '../model/hours.ts';
+import { type BookHour, groupByHour, hoursBehind } from '../model/hours.ts';
 
 const Sheet = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
@@ -94,6 +94,8 @@ const Row = styled(Link)(({ theme }) => {
 });
 
 const OVER = ['done', 'no_show', 'cancelled'];
+/** Rows that a tall window shows; a day that just opened draws them first and the rest right after. */
+const FIRST_ROWS = 30;
 
 interface BookRowProps {
   readonly party: Party;
@@ -163,6 +165,17 @@ export interface BookListProps {
   readonly isLoadingMore: boolean;
 }
 
+/** The hours with their first rows, `limit` in all; an hour beyond it is not drawn yet. */
+function upTo(hours: readonly BookHour[], limit: number) {
+  let left = limit;
+  return hours.flatMap((hour) => {
+    if (left <= 0) return [];
+    const rows = hour.parties.slice(0, left);
+    left -= rows.length;
+    return [{ hour, rows }];
+  });
+}
+
 /** The book hour by hour; every row leads to its party. */
 export function BookList({ parties, timezone, lateMinutes, openId, onMore, isLoadingMore }: BookListProps) {
   const now = useNow(30_000);
@@ -172,8 +185,10 @@ export function BookList({ parties, timezone, lateMinutes, openId, onMore, isLoa
   const [isWhole, setIsWhole] = useState(false);
   const behind = isWhole ? 0 : hoursBehind(hours, now.getTime());
   const earlier = hours.slice(0, behind).flatMap((hour) => hour.parties);
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
   const isOpenRow = (party: Party) => party.local_id === openId || String(party.id) === openId;
   const shown = earlier.some(isOpenRow) ? hours : hours.slice(behind);
+  const drawn = upTo(shown, limit);
   return (
     <Sheet>
       {shown.length < hours.length ? (
@@ -183,7 +198,7 @@ export function BookList({ parties, timezone, lateMinutes, openId, onMore, isLoa
           </Button>
         </div>
       ) : null}
-      {shown.map((hour) => (
+      {drawn.map(({ hour, rows }) => (
         <section key={hour.start} aria-labelledby={`hour-${hour.start}`}>
           <h2 id={`hour-${hour.start}`}>
             {hour.label}
@@ -193,7 +208,7 @@ export function BookList({ parties, timezone, lateMinutes, openId, onMore, isLoa
             </span>
           </h2>
           <ul>
-            {hour.parties.map((party) => (
+            {rows.map((party) => (
               <BookRow
                 key={party.id}
                 party={party}
