@@ -1,8 +1,18 @@
 import { matchPath } from 'react-router';
-import type { Page } from 'playwright/test';
+import { type Page, request } from 'playwright/test';
+import { services } from '#contract/index.ts';
 import { DEFAULT_DESCRIPTION, type RouteEntry } from '#src/routes/entry.ts';
 import { ROUTE_TABLE } from '#src/routes/table.tsx';
-import { expect, expectAccessible, expectNoOverflow, goWithin, settled, test, type Who } from './journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  goWithin,
+  PASSWORD,
+  settled,
+  test,
+  type Who,
+} from './journey.ts';
 
 const EVERY_SETTING = [
   'General',
@@ -84,9 +94,31 @@ const ONLY_SIGNED_OUT = ['/', '/login'];
 /** Ids that the demo has in the first concept, by the folder that they belong to. */
 const EXAMPLES: Record<string, string> = { roles: '2' };
 
-function addressOf(path: string): string {
+/** The ids of one role: beside those of the demo a party of a location where this person works. */
+type Examples = Readonly<Record<string, string>>;
+
+function addressOf(path: string, examples: Examples): string {
   const folder = /\/(\w+)\/:\w+/.exec(path)?.[1] ?? '';
-  return path.replace(/:\w+/, EXAMPLES[folder] ?? '1');
+  return path.replace(/:\w+/, examples[folder] ?? '1');
+}
+
+async function examplesOf(baseURL: string | undefined, who: Who): Promise<Examples> {
+  const api = await request.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const data = { email: `${who}@example.com`, password: PASSWORD };
+  const session = await (await api.post('/api/admin/sessions', { data })).json();
+  const authorization = `Bearer ${services.sessions.create.reply.parse(session).token}`;
+  const identityIn = async (headers: Record<string, string>) =>
+    services.sessions.identity.reply.parse(
+      await (await api.get('/api/admin/identity/user', { headers })).json(),
+    );
+  const { programs } = await identityIn({ authorization });
+  const headers = { authorization, 'x-program-id': String(programs[0]?.program_id) };
+  const [merchant] = (await identityIn(headers)).merchants;
+  const address = `/api/v3/merchants/${merchant?.merchant_id}/here_now`;
+  const present = services.parties.hereNow.reply.parse(await (await api.get(address, { headers })).json());
+  await api.dispose();
+  const party = String(present.data[0]?.id);
+  return { ...EXAMPLES, reservations: party, waitlist: party };
 }
 
 const isOneOf = (patterns: readonly RegExp[], entry: RouteEntry) =>
@@ -119,8 +151,12 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 /** A page that the role opens within the dashboard, as by a link. */
-async function expectPage(page: Page, entry: RouteEntry, look: (page: Page) => Promise<void>): Promise<void> {
-  const address = addressOf(entry.path);
+async function expectPage(
+  page: Page,
+  entry: RouteEntry,
+  address: string,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
   const shown = page.waitForRequest(
     (request) => request.url().endsWith('/api/analytics/events') && request.postDataJSON().path === address,
   );
@@ -146,10 +182,12 @@ for (const part of parts(EVERY_PAGE, PART)) {
   test(`ROUTE-068 pages from ${part[0]?.path}, opened by address: own title, accessible in both themes and at every width`, async ({
     page,
     journey,
+    baseURL,
   }) => {
     await journey.signIn(page, 'super', '/account');
+    const examples = await examplesOf(baseURL, 'super');
     for (const entry of part) {
-      const address = addressOf(entry.path);
+      const address = addressOf(entry.path, examples);
       await test.step(address, async () => {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(address);
@@ -168,11 +206,13 @@ for (const [who, row] of Object.entries(ROLES) as [Who & keyof typeof ROLES, Rol
     test(`ROUTE-068 pages of ${who}@, from ${part[0]?.path}, reached by links: own title, accessible where unlike those of super@, no wider than any window`, async ({
       page,
       journey,
+      baseURL,
     }) => {
       await journey.signIn(page, who, '/sandbox/mail');
+      const examples = await examplesOf(baseURL, who);
       for (const entry of part) {
         const look = isOneOf(row.unlike, entry) ? expectGood : (one: Page) => expectToFit(one);
-        await test.step(entry.path, () => expectPage(page, entry, look));
+        await test.step(entry.path, () => expectPage(page, entry, addressOf(entry.path, examples), look));
       }
     });
   }
@@ -183,7 +223,7 @@ for (const [who, row] of Object.entries(ROLES) as [Who & keyof typeof ROLES, Rol
   }) => {
     await journey.signIn(page, who, '/account');
     for (const entry of pages.filter((one) => isOneOf(row.refused, one))) {
-      const address = addressOf(entry.path);
+      const address = addressOf(entry.path, EXAMPLES);
       await goWithin(page, address);
       await expect(page).toHaveURL(
         ({ pathname, searchParams }) =>

@@ -6,7 +6,7 @@ const LANDINGS: readonly { who: Who; name: string; landing: string }[] = [
   { who: 'admin', name: 'Nadia Okafor', landing: '/settings' },
   { who: 'support', name: 'Theo Lind', landing: '/settings' },
   { who: 'marketer', name: 'Priya Raman', landing: '/account' },
-  { who: 'host', name: 'Marco Bell', landing: '/account' },
+  { who: 'host', name: 'Marco Bell', landing: '/ops/reservations' },
   { who: 'setup', name: 'Ines Duarte', landing: '/setup' },
 ];
 
@@ -104,20 +104,17 @@ test('ROUTE-005 ROUTE-006 ROUTE-010 the public pages open without a session', as
 
 test('ROUTE-030 unknown paths lead to the Not Found page', async ({ page, journey }) => {
   await journey.signIn(page, 'admin');
-  for (const path of [
-    '/nowhere',
-    '/settings/nowhere',
-    '/settings/users/abc',
-    '/ops/reservations',
-    '/a/b/c?d=e',
-  ]) {
+  for (const path of ['/nowhere', '/settings/nowhere', '/settings/users/abc', '/ops/nowhere', '/a/b/c?d=e']) {
     await page.goto(path);
     await expect(page).toHaveURL('/not_found');
     await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible();
   }
 });
 
-for (const who of ['marketer', 'host'] as const) {
+for (const [who, landing] of [
+  ['marketer', '/account'],
+  ['host', '/ops/reservations'],
+] as const) {
   test(`ROUTE-004 ROUTE-009 ROUTE-034 ${who}@ is told which permission a settings page needs`, async ({
     page,
     journey,
@@ -136,7 +133,7 @@ for (const who of ['marketer', 'host'] as const) {
       await expect(page.getByRole('main')).toContainText(path);
     }
     await page.getByRole('link', { name: 'Go to your start page' }).click();
-    await expect(page).toHaveURL('/account');
+    await expect(page).toHaveURL(landing);
   });
 }
 
