@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContract } from './scripts/leanContract.ts';
 
 const API = process.env['COUVERT_API'] ?? 'http://localhost:4000';
 
 /** Development serves the client here and hands /api to the server; the build goes where the server looks for it. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [leanContract(), react()],
   server: { port: 5173, proxy: { '/api': { target: API, changeOrigin: false } } },
   build: {
     outDir: 'dist/client',
