@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  retries: 0,
+  // A second try in CI only, and never in silence: `npm test` ends with the name of each test that needed it.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: 'reports/e2e.json' }]],
   globalSetup: './tests/support/product.setup.ts',

@@ -1,12 +1,12 @@
 /**
  * `npm test`: the checks, then the launcher, API and browser suites; in CI the API suite once more on Debian's PostgreSQL 15.
- * Writes reports/*.json, ends with how many tests passed and failed, and exits 1 when anything failed.
+ * Writes reports/*.json, ends with the tests that failed and how many did, and exits 1 when anything failed.
  */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
 import { startDebianPostgres } from './debianPostgres.ts';
 import { CHECKS, run, runAll, type Step, summary, vitest } from './steps.ts';
+import { listed, readOutcome } from './testReport.ts';
 
 const browser = ensureBrowser();
 rmSync('reports', { recursive: true, force: true });
@@ -35,19 +35,12 @@ if (process.env.CI) {
     debian.stop();
   }
 }
-const { passed, broken } = countTests();
-console.log(summary(failed));
-console.log(`${passed} passed, ${Math.max(broken, failed.length > 0 ? 1 : 0)} failed`);
-process.exit(failed.length === 0 && broken === 0 && passed > 0 ? 0 : 1);
-
-function countTests(): { passed: number; broken: number } {
-  let [passed, broken] = [0, 0];
-  for (const name of readdirSync('reports').filter((file) => file.endsWith('.json'))) {
-    const report = JSON.parse(readFileSync(join('reports', name), 'utf8')) as Partial<
-      Record<'numPassedTests' | 'numFailedTests', number>
-    > & { stats?: { expected: number; unexpected: number; flaky: number } };
-    passed += report.numPassedTests ?? (report.stats ? report.stats.expected + report.stats.flaky : 0);
-    broken += report.numFailedTests ?? report.stats?.unexpected ?? 0;
-  }
-  return { passed, broken };
-}
+const { passed, failed: broken, flaky } = readOutcome('reports');
+const told = [
+  listed('Passed only when tried again:', flaky),
+  listed('Failed tests:', broken),
+  summary(failed),
+  `${passed} passed, ${Math.max(broken.length, failed.length > 0 ? 1 : 0)} failed`,
+];
+console.log(told.filter(Boolean).join('\n'));
+process.exit(failed.length === 0 && broken.length === 0 && passed > 0 ? 0 : 1);

@@ -18,6 +18,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
+  preload: false,
 };
 
 export interface Journey {
@@ -124,15 +125,22 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** What axe looks for: everything, the contrast alone, or everything but it. */
+type Look = 'all' | 'contrast' | 'structure';
+const LOOKS: Record<Look, RunOptions> = {
+  all: RULES,
+  contrast: { ...RULES, runOnly: { type: 'rule', values: ['color-contrast'] } },
+  structure: { ...RULES, rules: { 'color-contrast': { enabled: false } } },
+};
+
 /** Fails on anything that axe finds against WCAG 2.2 AA or its best practice. */
-export async function expectAccessible(page: Page, only?: string): Promise<void> {
+export async function expectAccessible(page: Page, look: Look = 'all'): Promise<void> {
   await animationsDone(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const options: RunOptions = only ? { ...RULES, runOnly: { type: 'rule', values: [only] } } : RULES;
   const found = await page.evaluate(
     (chosen): Promise<AxeResults> =>
       (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(chosen),
-    options,
+    LOOKS[look],
   );
   const said = found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
