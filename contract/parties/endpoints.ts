@@ -21,7 +21,8 @@ export const parties = {
   list: endpoint({
     method: 'GET',
     path: '/v3/merchants/parties',
-    summary: "A location's parties whose time overlaps a span, and everybody who is there now",
+    summary:
+      "A location's parties whose time overlaps a span, and everybody who is there when that span is now",
     spec: ['HOST-024'],
     ...serving,
     query: z.object({

@@ -72,10 +72,13 @@ async function looksAt(query: Explained): Promise<{ rows: number; scans: string[
 
 const QUERIES: Record<string, (merchantId: number) => Explained> = {
   'the day': (merchantId) =>
-    pageQuery(selectDay(t.platform.db, t.fixture.programId, { merchantId, start: START, end: END }), {
-      take: 500,
-      skip: 0,
-    }),
+    pageQuery(
+      selectDay(t.platform.db, t.fixture.programId, { merchantId, start: START, end: END, now: START }),
+      {
+        take: 500,
+        skip: 0,
+      },
+    ),
   'the booked list': (merchantId) =>
     pageQuery(
       selectReservations(t.platform.db, {

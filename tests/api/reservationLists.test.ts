@@ -37,7 +37,7 @@ async function fillBook(): Promise<void> {
   await stand.host.call(reservations.remove, { query: { id: left.id, removed_reason_id: 3 } });
   await stand.book({ lname: 'Tomorrow', reserved_ts: at('03:00', '2026-11-21') });
   await stand.host.call(parties.walkIn, {
-    body: { merchant_id: stand.merchantId, party_size: 9, lname: 'Walkin' },
+    body: { merchant_id: stand.merchantId, party_size: 9, lname: 'Walkin', duration_minutes: 30 },
   });
 }
 
@@ -97,14 +97,19 @@ test('HOST-012 HOST-017 the counts tell parties and covers by status and the boo
   expect([walked.cancelled, walked.cancelled_covers]).toEqual([1, 7]);
 });
 
-test('HOST-024 the parties of a span are of every kind and status, by overlap, with whoever is there now', async () => {
+test('HOST-024 the parties of a span are of every kind and status, by overlap; who is there now is of the day that is now', async () => {
   const { host } = stand;
   const all = await host.call(parties.list, { query: day });
   expect(names(all)).toEqual(['Walkin', 'Early', 'Twin', 'Gone', 'Closed', 'Walked', 'Asked', 'Late']);
   const half = { ...day, start_time: at('22:00'), end_time: at('22:30') };
-  expect(names(await host.call(parties.list, { query: half }))).toEqual(['Walkin', 'Late']);
+  expect(names(await host.call(parties.list, { query: half }))).toEqual(['Late']);
   const walkIns = await host.call(parties.list, { query: { ...day, kind: 'walk_in' } });
   expect(names(walkIns)).toEqual(['Walkin']);
+  t.clock.set(instantOf(ZONE, DATE, '18:50'));
+  const overTime = { ...day, start_time: at('18:45'), end_time: at('18:55') };
+  expect(names(await host.call(parties.list, { query: overTime }))).toEqual(['Walkin']);
+  const later = { ...day, start_time: at('18:51'), end_time: at('18:55') };
+  expect(names(await host.call(parties.list, { query: later }))).toEqual([]);
   const page = await host.call(parties.list, { query: { ...day, take: 3, skip: 3 } });
   expect([names(page), page.has_next]).toEqual([['Gone', 'Closed', 'Walked'], true]);
 });

@@ -82,11 +82,14 @@ export interface DayQuery {
   readonly start: Date;
   readonly end: Date;
   readonly kind?: string | undefined;
+  /** Who is there now belongs to the span that holds this instant, and to no other. */
+  readonly now: Date;
 }
 
-/** A location's parties of any status whose time overlaps `[start, end)`, and who is there now (HOST-024). */
+/** A location's parties of any status whose time overlaps `[start, end)`, and who is there if that is now (HOST-024). */
 export function selectDay(db: Db, programId: number, query: DayQuery) {
-  const { merchantId, start, end, kind } = query;
+  const { merchantId, start, end, kind, now } = query;
+  const isNow = start <= now && now < end;
   const earliest = new Date(start.getTime() - LONGEST_MINUTES * 60_000);
   const parties = selectParties(db, programId)
     .where('p.merchant_id', '=', merchantId)
@@ -97,7 +100,7 @@ export function selectDay(db: Db, programId: number, query: DayQuery) {
           eb('p.reserved_ts', '<', end),
           sql<boolean>`p.reserved_ts + make_interval(mins => p.duration_minutes) > ${start}`,
         ]),
-        isPresent,
+        ...(isNow ? [isPresent] : []),
       ]),
     );
   return kind ? parties.where('p.kind', '=', kind) : parties;

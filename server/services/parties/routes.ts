@@ -43,12 +43,12 @@ export function partyRoutes(bind: Bind, platform: Platform): void {
 }
 
 function bindReads(bind: Bind, platform: Platform): void {
-  const { db } = platform;
+  const { db, clock } = platform;
   bind(endpoints.list, async ({ ctx, query }) => {
     const span = checkedSpan(query);
     const { merchant_id: merchantId, kind } = query;
     await getLocation(db, ctx, merchantId);
-    const day = selectDay(db, ctx.programId, { ...span, merchantId, kind });
+    const day = selectDay(db, ctx.programId, { ...span, merchantId, kind, now: clock.now() });
     const { rows, has_next } = await pageOf(day, query);
     return { data: rows.map(presentParty), has_next, total_exact: false };
   });
