@@ -49,6 +49,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // As above: every file starts an application of its own, of modules loaded once a worker.
+          isolate: false,
         },
       },
     ],
