@@ -165,6 +165,7 @@ export const waitlistUpdate = reservationUpdate
     lname: true,
     email: true,
     phone: true,
+    country_code: true,
     notes: true,
     tags: true,
     section_preferences: true,

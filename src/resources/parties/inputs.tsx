@@ -1,7 +1,9 @@
 export { PartyFormDialog, type PartyFormDialogProps } from './form/PartyFormDialog.tsx';
 export { GuestMatches, type GuestMatchesProps } from './form/fields/GuestMatches.tsx';
+export { PhoneField, type PhoneFieldProps } from './form/fields/PhoneField.tsx';
+export { SectionsField, type SectionsFieldProps } from './form/fields/SectionsField.tsx';
 export { SizeField, type SizeFieldProps } from './form/fields/SizeField.tsx';
-export { showPhone, toE164 } from './form/model/phone.ts';
+export { countryOfZone, showPhone, toE164 } from './form/model/phone.ts';
 export { PanelChanges } from './panel/PanelChanges.tsx';
 export { PanelNotes, type PanelNotesProps } from './panel/PanelNotes.tsx';
 export { PartyPanel, type PartyPanelProps } from './panel/PartyPanel.tsx';

@@ -6,7 +6,7 @@ import { type HostLocation, useHostSettings } from '#src/resources/parties/index
 import { SizeField } from '#src/resources/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
-import { type EntryDraft, fieldsOf, newEntry, phoneProblem } from '../model/draft.ts';
+import { dayOf, type EntryDraft, fieldsOf, newEntry, phoneProblem } from '../model/draft.ts';
 import { quoteText } from '../model/quotes.ts';
 import { useListActs } from '../useListActs.ts';
 import { useQuote } from '../useQuote.ts';
@@ -63,7 +63,7 @@ export interface AddFormProps {
 
 /** Adds a party in three taps: its size, the quote, add. The rest is optional. */
 export function AddForm({ location, closedBecause, onAdded, close }: AddFormProps) {
-  const [draft, setDraft] = useState<EntryDraft>(newEntry);
+  const [draft, setDraft] = useState<EntryDraft>(() => newEntry(location.timezone));
   // Another try sends the same id: an answer that was lost adds nobody twice.
   const [localId] = useState(() => crypto.randomUUID());
   const [isBusy, setIsBusy] = useState(false);
@@ -86,8 +86,6 @@ export function AddForm({ location, closedBecause, onAdded, close }: AddFormProp
       local_id: localId,
       merchant_id: location.merchant_id,
       email: null,
-      country_code: draft.country_code,
-      section_preferences: [],
       suggested_minutes: suggested,
       quoted_minutes: minutes,
     });
@@ -122,9 +120,17 @@ export function AddForm({ location, closedBecause, onAdded, close }: AddFormProp
         <details className="more" open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
           <summary>
             <ChevronDown size={16} aria-hidden />
-            Tags and note
+            Tags, section and note
           </summary>
-          {hasMore ? <MoreFields draft={draft} onChange={change} tags={settings?.tags ?? []} /> : null}
+          {hasMore ? (
+            <MoreFields
+              draft={draft}
+              onChange={change}
+              merchantId={location.merchant_id}
+              day={dayOf(location.timezone, new Date())}
+              tags={settings?.tags ?? []}
+            />
+          ) : null}
         </details>
       </div>
       <div className="foot">

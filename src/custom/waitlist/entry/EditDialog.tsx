@@ -9,7 +9,7 @@ import { showPhone, SizeField } from '#src/resources/parties/inputs.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
-import { changesOf, draftOf, type EntryDraft, fieldsOf, phoneProblem } from '../model/draft.ts';
+import { changesOf, dayOf, draftOf, type EntryDraft, fieldsOf, phoneProblem } from '../model/draft.ts';
 import { GuestFields } from './GuestFields.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { QuoteField } from './QuoteField.tsx';
@@ -22,6 +22,10 @@ const LABELS = {
   phone: { label: 'Phone', show: (phone: string | null) => (phone ? showPhone(phone) : 'Empty') },
   notes: 'Notes',
   tags: 'Tags',
+  section_preferences: {
+    label: 'Likes to sit in',
+    show: (ids: readonly number[]) => (ids.length === 1 ? '1 section' : `${ids.length} sections`),
+  },
 };
 
 /** Saves what was changed; somebody else's change in between shows both versions. */
@@ -53,8 +57,14 @@ function useSaveEntry(party: Party, draft: EntryDraft, done: () => void, reload:
   return { save, isBusy, problem, dialog: conflict.dialog };
 }
 
-/** Changes an entry: size, quote, guest, tags, note. Render it to open it. */
-export function EditDialog({ party, onClose }: { party: Party; onClose: () => void }) {
+export interface EditDialogProps {
+  readonly party: Party;
+  readonly timezone: string;
+  readonly onClose: () => void;
+}
+
+/** Changes an entry: size, quote, guest, tags, section, note. Render it to open it. */
+export function EditDialog({ party, timezone, onClose }: EditDialogProps) {
   const [base, setBase] = useState(party);
   const [draft, setDraft] = useState(() => draftOf(party));
   const { data: settings } = useHostSettings(party.merchant_id);
@@ -98,7 +108,13 @@ export function EditDialog({ party, onClose }: { party: Party; onClose: () => vo
           onChange={(quoted_minutes) => change({ quoted_minutes })}
         />
         <GuestFields draft={draft} onChange={change} problem={badPhone} />
-        <MoreFields draft={draft} onChange={change} tags={settings?.tags ?? []} />
+        <MoreFields
+          draft={draft}
+          onChange={change}
+          merchantId={party.merchant_id}
+          day={dayOf(timezone, new Date(base.reserved_ts))}
+          tags={settings?.tags ?? []}
+        />
       </Modal>
       {dialog}
     </>

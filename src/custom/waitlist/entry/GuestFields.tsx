@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { GuestMatches } from '#src/resources/parties/inputs.tsx';
+import { GuestMatches, PhoneField } from '#src/resources/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import type { EntryDraft } from '../model/draft.ts';
 
@@ -10,8 +10,7 @@ const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '0 10px',
-  '& > .whole, & > .known': { gridColumn: '1 / -1' },
-  '& > .matches': { gridColumn: '1 / -1' },
+  '& > .known, & > .matches': { gridColumn: '1 / -1' },
   '& > .known': {
     display: 'flex',
     alignItems: 'center',
@@ -40,18 +39,13 @@ export function GuestFields({ draft, onChange, problem }: FieldsProps & { readon
   };
   return (
     <Grid>
-      <TextField
-        className="whole"
-        label="Phone"
-        type="tel"
-        value={draft.phone}
-        autoComplete="off"
+      <PhoneField
+        draft={draft}
         placeholder="Optional, for texts"
-        error={problem !== null}
-        helperText={problem}
-        onChange={({ target: { value } }) => {
-          onChange({ phone: value });
-          setSearch(value.replace(/\D/g, ''));
+        problem={problem}
+        onChange={(part) => {
+          onChange(part);
+          if ('phone' in part) setSearch(part.phone.replace(/\D/g, ''));
         }}
       />
       <TextField

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { SectionsField } from '#src/resources/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import type { FieldsProps } from './GuestFields.tsx';
 
@@ -35,8 +36,15 @@ const Tags = styled('fieldset')(({ theme }) => {
   };
 });
 
-/** Tags of the location, those the party has besides, and a note. */
-export function MoreFields({ draft, onChange, tags }: FieldsProps & { readonly tags: readonly string[] }) {
+export interface MoreFieldsProps extends FieldsProps {
+  readonly merchantId: number;
+  /** The business day of the list. */
+  readonly day: string;
+  readonly tags: readonly string[];
+}
+
+/** Tags of the location and those the party has besides, where it likes to sit, and a note. */
+export function MoreFields({ draft, onChange, merchantId, day, tags }: MoreFieldsProps) {
   const known = [...new Set([...tags, ...draft.tags])];
   return (
     <>
@@ -61,6 +69,12 @@ export function MoreFields({ draft, onChange, tags }: FieldsProps & { readonly t
           </div>
         </Tags>
       )}
+      <SectionsField
+        merchantId={merchantId}
+        day={day}
+        value={draft.section_preferences}
+        onChange={(section_preferences) => onChange({ section_preferences })}
+      />
       <TextField
         label="Note"
         multiline

@@ -1,6 +1,11 @@
-import { DEFAULT_PARTY_SIZE, NEW_RESERVATION } from '#contract/parties/defaults.ts';
+import { businessDate } from '#contract/core/time.ts';
+import {
+  DEFAULT_PARTY_SIZE,
+  NEW_RESERVATION,
+  WAITLIST_DAY_STARTS_AT_HOUR,
+} from '#contract/parties/defaults.ts';
 import type { Party, WaitlistUpdate } from '#contract/parties/schemas.ts';
-import { showPhone, toE164 } from '#src/resources/parties/inputs.tsx';
+import { countryOfZone, showPhone, toE164 } from '#src/resources/parties/inputs.tsx';
 
 /** A waitlist entry as it is typed. */
 export interface EntryDraft {
@@ -14,19 +19,27 @@ export interface EntryDraft {
   readonly country_code: string;
   readonly notes: string;
   readonly tags: readonly string[];
+  /** merchant_section_id of where they like to sit. */
+  readonly section_preferences: readonly number[];
 }
 
-export const newEntry: EntryDraft = {
+/** Nobody yet, at a location whose phone numbers are those of its time zone's country. */
+export const newEntry = (timezone: string): EntryDraft => ({
   party_size: DEFAULT_PARTY_SIZE,
   quoted_minutes: null,
   user_id: 0,
   fname: '',
   lname: '',
   phone: '',
-  country_code: NEW_RESERVATION.country_code,
+  country_code: countryOfZone(timezone),
   notes: '',
   tags: [],
-};
+  section_preferences: NEW_RESERVATION.section_preferences,
+});
+
+/** The business day of the list that an instant belongs to, YYYY-MM-DD. */
+export const dayOf = (timezone: string, at: Date): string =>
+  businessDate(timezone, at, WAITLIST_DAY_STARTS_AT_HOUR);
 
 export function draftOf(party: Party): EntryDraft {
   return {
@@ -39,6 +52,7 @@ export function draftOf(party: Party): EntryDraft {
     country_code: party.country_code,
     notes: party.notes,
     tags: party.tags,
+    section_preferences: party.section_preferences,
   };
 }
 
@@ -58,7 +72,9 @@ export function fieldsOf(draft: EntryDraft) {
     lname: draft.lname.trim(),
     phone: toE164(draft.phone, draft.country_code) ?? null,
     notes: draft.notes.trim(),
+    country_code: draft.country_code,
     tags: [...draft.tags],
+    section_preferences: [...draft.section_preferences],
   };
 }
 

@@ -108,7 +108,7 @@ function WaitingActs(props: EntryActsProps & { isBusy: boolean; run: Run }) {
         </Button>
       </div>
       {open === 'seat' ? <SeatDialog party={party} timezone={timezone} onClose={close} /> : null}
-      {open === 'edit' ? <EditDialog party={party} onClose={close} /> : null}
+      {open === 'edit' ? <EditDialog party={party} timezone={timezone} onClose={close} /> : null}
       {open === 'remove' ? <RemovalDialog party={party} onClose={close} /> : null}
     </Foot>
   );

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { LAYERS, tokensOf } from '#src/theme/index.ts';
 import { LabelledCheckbox } from '#src/ui/form/LabelledCheckbox.tsx';
-import { useSections } from '../../data/queries.ts';
 import type { FormPart } from '../usePartyForm.ts';
+import { SectionsField } from './SectionsField.tsx';
 
 const OVER_MODAL = { popper: { style: { zIndex: LAYERS.snackbar } } };
 
@@ -22,10 +22,8 @@ const Tick = styled('div')(({ theme }) => ({
 /** Notes, tags, where they like to sit, and whether a confirmation goes out. */
 export function DetailFields({ form }: { form: FormPart }) {
   const { draft, change, merchantId } = form;
-  const { data: sections = [] } = useSections(merchantId, draft.day);
   const tickId = useId();
   const canTell = draft.phone.trim() !== '' || draft.email.trim() !== '';
-  const known = sections.map((section) => section.merchant_section_id);
   return (
     <>
       <TextField
@@ -51,19 +49,12 @@ export function DetailFields({ form }: { form: FormPart }) {
         slotProps={OVER_MODAL}
         renderInput={(params) => <TextField {...params} label="Tags" />}
       />
-      {sections.length > 0 ? (
-        <Autocomplete
-          multiple
-          options={known}
-          value={draft.section_preferences.filter((id) => known.includes(id))}
-          getOptionLabel={(id) =>
-            sections.find((section) => section.merchant_section_id === id)?.name ?? String(id)
-          }
-          onChange={(_, section_preferences) => change({ section_preferences })}
-          slotProps={OVER_MODAL}
-          renderInput={(params) => <TextField {...params} label="Likes to sit in" />}
-        />
-      ) : null}
+      <SectionsField
+        merchantId={merchantId}
+        day={draft.day}
+        value={draft.section_preferences}
+        onChange={(section_preferences) => change({ section_preferences })}
+      />
       {draft.kind === 'reservation' ? (
         <Tick>
           <LabelledCheckbox

@@ -1,24 +1,17 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { atMost, tokensOf } from '#src/theme/index.ts';
-import { COUNTRIES } from '../model/phone.ts';
 import type { FormPart } from '../usePartyForm.ts';
 import { GuestMatches, guestSearchOf } from './GuestMatches.tsx';
+import { PhoneField } from './PhoneField.tsx';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '0 12px',
   '& > .whole': { gridColumn: '1 / -1' },
-  '& > .phone': {
-    display: 'grid',
-    gridTemplateColumns: '104px minmax(0, 1fr)',
-    gap: 8,
-    gridColumn: '1 / -1',
-  },
   '& > .known': {
     gridColumn: '1 / -1',
     display: 'flex',
@@ -59,36 +52,12 @@ export function GuestFields({ form }: { form: FormPart }) {
         slotProps={{ htmlInput: { maxLength: 80 } }}
         onChange={(event) => typed({ lname: event.target.value })}
       />
-      <div className="phone">
-        <TextField
-          select
-          label="Country"
-          value={draft.country_code}
-          onChange={(event) => change({ country_code: event.target.value })}
-          slotProps={{
-            select: {
-              renderValue: (code) =>
-                `${String(code)} +${COUNTRIES.find((country) => country.code === code)?.dial ?? ''}`,
-              MenuProps: { slotProps: { paper: { style: { maxHeight: 320 } } } },
-            },
-          }}
-        >
-          {COUNTRIES.map(({ code, dial, name }) => (
-            <MenuItem key={code} value={code}>
-              {name} +{dial}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          label="Phone"
-          type="tel"
-          value={draft.phone}
-          autoComplete="off"
-          onChange={(event) => typed({ phone: event.target.value })}
-          error={problems.phone !== undefined}
-          helperText={problems.phone ?? ' '}
-        />
-      </div>
+      <PhoneField
+        draft={draft}
+        onChange={(part) => ('phone' in part ? typed(part) : change(part))}
+        problem={problems.phone ?? null}
+        hint=" "
+      />
       {draft.user_id > 0 ? (
         <div className="known" role="status">
           <span>Known guest. This visit is added to theirs.</span>

@@ -9,7 +9,7 @@ import {
 } from '#contract/parties/defaults.ts';
 import type { Party, ReservationCreate, ReservationUpdate } from '#contract/parties/schemas.ts';
 import { clockLabel, parseClock } from './clock.ts';
-import { showPhone, toE164 } from './phone.ts';
+import { countryOfZone, showPhone, toE164 } from './phone.ts';
 
 export type DraftKind = 'reservation' | 'walk_in';
 
@@ -53,7 +53,6 @@ const EMPTY = {
   fname: '',
   lname: '',
   phone: '',
-  country_code: NEW_RESERVATION.country_code,
   email: '',
   notes: NEW_RESERVATION.notes,
   tags: [],
@@ -93,6 +92,7 @@ export function newDraft(start: NewDraft): PartyDraft {
   return {
     ...EMPTY,
     kind,
+    country_code: countryOfZone(timezone),
     ...wallOf(timezone, at),
     mrt_ids: start.mrtIds ?? [],
     send_res_confirmation: kind === 'reservation' && start.confirmByMessage,

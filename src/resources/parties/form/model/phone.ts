@@ -1,3 +1,5 @@
+import { NEW_RESERVATION } from '#contract/parties/defaults.ts';
+
 /** Countries that a phone number can be typed for without its code; any other is typed with a plus sign. */
 export const COUNTRIES = [
   { code: 'US', dial: '1', name: 'United States' },
@@ -25,6 +27,38 @@ export const COUNTRIES = [
   { code: 'CN', dial: '86', name: 'China' },
   { code: 'IN', dial: '91', name: 'India' },
 ] as const;
+
+/** The countries of the time zones where locations stand; any other zone is taken as the United States. */
+const ZONES: Record<string, RegExp> = {
+  CA: /^America\/(Toronto|Vancouver|Montreal|Winnipeg|Edmonton|Halifax|Regina|St_Johns|Moncton|Whitehorse|Yellowknife|Iqaluit)$|^Canada\//,
+  MX: /^America\/(Mexico_City|Cancun|Monterrey|Tijuana|Merida|Chihuahua|Hermosillo|Mazatlan)$/,
+  BR: /^America\/(Sao_Paulo|Bahia|Fortaleza|Manaus|Recife|Belem|Cuiaba)$/,
+  GB: /^Europe\/London$/,
+  IE: /^Europe\/Dublin$/,
+  FR: /^Europe\/Paris$/,
+  DE: /^Europe\/(Berlin|Busingen)$/,
+  AT: /^Europe\/Vienna$/,
+  CH: /^Europe\/Zurich$/,
+  IT: /^Europe\/Rome$/,
+  ES: /^Europe\/Madrid$|^Atlantic\/Canary$/,
+  PT: /^Europe\/Lisbon$|^Atlantic\/(Madeira|Azores)$/,
+  NL: /^Europe\/Amsterdam$/,
+  BE: /^Europe\/Brussels$/,
+  DK: /^Europe\/Copenhagen$/,
+  NO: /^Europe\/Oslo$/,
+  SE: /^Europe\/Stockholm$/,
+  AU: /^Australia\//,
+  NZ: /^Pacific\/(Auckland|Chatham)$/,
+  JP: /^Asia\/Tokyo$/,
+  KR: /^Asia\/Seoul$/,
+  CN: /^Asia\/(Shanghai|Urumqi)$/,
+  IN: /^Asia\/(Kolkata|Calcutta)$/,
+};
+
+/** The country whose numbers people at a location type without a code, by the location's time zone: `GB` for Europe/London. */
+export function countryOfZone(timezone: string): string {
+  return Object.keys(ZONES).find((code) => ZONES[code]?.test(timezone)) ?? NEW_RESERVATION.country_code;
+}
 
 /** Where the zero before a national number is part of it. */
 const KEEPS_ZERO = ['IT'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockLabel, durationLabel, parseClock, QUARTER_HOURS } from './clock.ts';
-import { showPhone, toE164 } from './phone.ts';
+import { countryOfZone, showPhone, toE164 } from './phone.ts';
 
 test('a typed time is read in the ways people write it', () => {
   const cases: [string, string | null][] = [
@@ -33,6 +33,12 @@ test('every label reads back as its time', () => {
 
 test('minutes are told in hours and minutes', () => {
   expect([15, 60, 105].map(durationLabel)).toEqual(['15 min', '1 h', '1 h 45 min']);
+});
+
+test('a number typed without its code belongs to the country where the location stands', () => {
+  expect(
+    ['America/Chicago', 'America/Toronto', 'Europe/London', 'Australia/Sydney', 'UTC'].map(countryOfZone),
+  ).toEqual(['US', 'CA', 'GB', 'AU', 'US']);
 });
 
 test('phone numbers become E.164 by their country, and read as people write them', () => {
