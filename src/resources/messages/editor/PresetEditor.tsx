@@ -2,11 +2,14 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { PURPOSE_FACTS, type Purpose } from '#contract/messages/purposes.ts';
 import type { MessagePreset } from '#contract/messages/schemas.ts';
+import { UnsavedGuard } from '#src/custom/conflict/UnsavedGuard.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
+import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { useMyLocations } from '../../users/inputs.tsx';
 import { SCHEDULES, spanWords } from '../model/preset.ts';
@@ -34,7 +37,10 @@ export interface PresetEditorProps {
 
 /** Writes or changes a text, beside what a guest would read. */
 export function PresetEditor({ preset, purpose, onClose }: PresetEditorProps) {
-  const { draft, change, errors, problem, busy, save, dialog } = usePresetForm(preset, purpose, onClose);
+  const form = usePresetForm(preset, purpose, onClose);
+  const { draft, change, isTouched, errors, problem, busy, save, dialog } = form;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => (isTouched ? setIsLeaving(true) : onClose());
   const { locations } = useMyLocations();
   const facts = PURPOSE_FACTS[draft.purpose];
   const schedules = new Set([...SCHEDULES, draft.message_schedule_time ?? 60]);
@@ -45,11 +51,11 @@ export function PresetEditor({ preset, purpose, onClose }: PresetEditorProps) {
         size="large"
         title={preset ? `Change “${preset.name}”` : `New text: ${facts.name.toLowerCase()}`}
         busy={busy}
-        onClose={onClose}
+        onClose={leave}
         onSubmit={save}
         actions={
           <>
-            <Button variant="outlined" disabled={busy} onClick={onClose}>
+            <Button variant="outlined" disabled={busy} onClick={leave}>
               Cancel
             </Button>
             <Button type="submit" variant="contained" disabled={busy}>
@@ -118,6 +124,16 @@ export function PresetEditor({ preset, purpose, onClose }: PresetEditorProps) {
         </Columns>
       </Modal>
       {dialog}
+      <UnsavedGuard when={isTouched && !busy} />
+      <ConfirmDialog
+        open={isLeaving}
+        title={preset ? 'Leave without saving?' : 'Drop this text?'}
+        consequence="What you changed in this text is not saved and will be lost."
+        confirmLabel={preset ? 'Leave' : 'Drop it'}
+        cancelLabel="Stay"
+        onConfirm={onClose}
+        onClose={() => setIsLeaving(false)}
+      />
     </>
   );
 }

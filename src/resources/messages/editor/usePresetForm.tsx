@@ -7,7 +7,7 @@ import { useSaveConflict } from '#src/custom/conflict/useSaveConflict.tsx';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { showToast } from '#src/ui/toasts/showToast.ts';
 import { useSavePreset } from '../data/presetData.ts';
-import { draftFrom, newDraft, type PresetDraft } from '../model/preset.ts';
+import { changedParts, draftFrom, newDraft, type PresetDraft } from '../model/preset.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -60,5 +60,15 @@ export function usePresetForm(preset: MessagePreset | null, purpose: Purpose, on
     if (Object.keys(found).length === 0) send(stored);
   };
   const change = (part: Partial<PresetDraft>) => setDraft((before) => ({ ...before, ...part }));
-  return { draft, change, errors, problem, busy: saving.isPending, save, dialog: conflict.dialog };
+  return {
+    draft,
+    change,
+    /** Whether something was typed that is saved nowhere. */
+    isTouched: changedParts(draft, stored ? draftFrom(stored) : newDraft(purpose)).length > 0,
+    errors,
+    problem,
+    busy: saving.isPending,
+    save,
+    dialog: conflict.dialog,
+  };
 }
