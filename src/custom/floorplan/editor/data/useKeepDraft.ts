@@ -13,8 +13,10 @@ export function useKeepDraft(store: EditorStore, merchantId: number, wasKept: bo
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     let last = store.get();
+    let revision = 0;
     const write = () => {
       timer = null;
+      const written = revision;
       const { stored, history, roomId } = store.get();
       if (countChanges(stored, history.draft) === 0) return void forgetFloor(merchantId);
       const { rooms, sections, sectionKeys } = stored;
@@ -24,7 +26,7 @@ export function useKeepDraft(store: EditorStore, merchantId: number, wasKept: bo
         roomId,
       };
       void keepFloor(merchantId, floor).then((isKept) => {
-        if (timer === null) setKeeping(isKept ? 'kept' : 'never');
+        if (written === revision) setKeeping(isKept ? 'kept' : 'never');
       });
     };
     const flush = () => {
@@ -37,6 +39,7 @@ export function useKeepDraft(store: EditorStore, merchantId: number, wasKept: bo
       const isSame = now.history.draft === last.history.draft && now.stored === last.stored;
       last = now;
       if (isSame) return;
+      revision += 1;
       if (timer !== null) clearTimeout(timer);
       timer = setTimeout(write, WAIT_MS);
       setKeeping((before) => (before === 'never' ? before : 'waiting'));

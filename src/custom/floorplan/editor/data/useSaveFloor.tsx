@@ -11,6 +11,11 @@ import { SaveRefused, saveFloor } from './saveFloor.ts';
 
 type Fresh = Omit<StoredFloor, 'sectionKeys'>;
 
+interface Clash {
+  readonly changes: readonly Change[];
+  readonly fresh: Fresh;
+}
+
 interface Options {
   readonly store: EditorStore;
   readonly merchantId: number;
@@ -40,17 +45,19 @@ function showProblems(store: EditorStore, keys: readonly string[]): void {
 /** Saves the drawing: refusals go under the table concerned, a stale one asks whose version shall stand. */
 export function useSaveFloor({ store, merchantId, read }: Options): FloorSave {
   const [saving, setSaving] = useState(false);
-  const [clash, setClash] = useState<{ changes: readonly Change[]; fresh: Fresh } | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
   const busy = useRef(false);
   const full = (fresh: Fresh): StoredFloor => ({ ...fresh, sectionKeys: store.get().stored.sectionKeys });
 
-  const refused = async ({ step, reason }: SaveRefused) => {
-    if (reason.code === 'STALE') {
-      const fresh = await read();
-      const { stored, history } = store.get();
-      const changes = fresh ? clashesOf({ stored, draft: history.draft }, full(fresh)) : [];
-      if (fresh && changes.length > 0) return setClash({ changes, fresh });
-    }
+  /** What has to be asked after a stale save; null when nothing is, or it was refused for another reason. */
+  const clashAfter = ({ reason }: SaveRefused, fresh: Fresh | null): Clash | null => {
+    if (reason.code !== 'STALE' || !fresh) return null;
+    const { stored, history } = store.get();
+    const changes = clashesOf({ stored, draft: history.draft }, full(fresh));
+    return changes.length > 0 ? { changes, fresh } : null;
+  };
+
+  const showRefused = ({ step, reason }: SaveRefused) => {
     const refusals = refusalsOf(step, reason.errors ?? {});
     store.change((state) => ({ ...state, refusals }));
     showProblems(store, Object.keys(refusals));
@@ -68,18 +75,23 @@ export function useSaveFloor({ store, merchantId, read }: Options): FloorSave {
     }
     busy.current = true;
     setSaving(true);
+    let refused: SaveRefused | null = null;
     try {
       await saveFloor(store, merchantId);
       store.change((state) => ({ ...state, refusals: {}, said: 'Floor plan saved' }));
       showToast({ theme: 'success', message: 'The floor plan is saved.' });
     } catch (error) {
-      if (error instanceof SaveRefused) await refused(error);
+      if (error instanceof SaveRefused) refused = error;
       else showErrorToast('The floor plan could not be saved. Try again.', { error, report: true });
     }
     const fresh = await read();
+    const asked = refused && clashAfter(refused, fresh);
+    if (refused && !asked) showRefused(refused);
     if (fresh) store.change((state) => adopted(state, full(fresh)));
     busy.current = false;
     setSaving(false);
+    // Asked last: whoever answers at once finds nothing under way any more, and the answer is carried out.
+    if (asked) setClash(asked);
   };
   const latest = useRef(run);
   latest.current = run;
