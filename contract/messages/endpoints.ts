@@ -156,6 +156,16 @@ const conversations = {
     status: 201,
     errors: ['NOT_FOUND', 'VALIDATION', 'IN_USE', 'UNAVAILABLE'],
   }),
+  sendAgain: endpoint({
+    method: 'POST',
+    path: '/host/parties/:id/messages/:messageId/again',
+    summary: 'Send a text of which nobody could learn whether it went out once more; twice is the same text',
+    ...serving,
+    params: ofParty.extend({ messageId: idParam.describe('sms_message_id') }),
+    reply: smsMessage,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION', 'IN_USE'],
+  }),
   markRead: endpoint({
     method: 'POST',
     path: '/host/parties/:id/messages/read',
@@ -185,11 +195,11 @@ const callbacks = {
     access: 'public',
     form: true,
     query: z.object({
-      message: z
+      ref: z
         .string()
-        .regex(/^\d{1,15}\.\d{1,15}$/)
+        .regex(/^[\w-]{20,64}$/)
         .optional()
-        .describe('Which text it is about, as its sender named it'),
+        .describe('Which text it is about: its own reference, which nobody can guess'),
     }),
     body: callback.extend({ MessageStatus: z.string().max(40), ErrorCode: z.string().max(10).optional() }),
     reply: { file: 'text/xml' },

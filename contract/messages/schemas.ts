@@ -87,6 +87,7 @@ export const smsMessage = z
     purpose: z.string().describe('A purpose, manual, answer (sent by itself) or received'),
     sent_by: z.string().nullable().describe('Who wrote it; null for what is sent by itself and for guests'),
     read_ts: instant.nullable().describe('Of what came in'),
+    again_id: id.nullable().describe('The text that somebody sent in its place, when its fate was not known'),
     created_ts: instant,
   })
   .meta({ id: 'SmsMessage' });

@@ -2,6 +2,7 @@
 export const MESSAGE_STATUSES = [
   'queued',
   'sending',
+  'unknown',
   'sent',
   'delivered',
   'undelivered',
@@ -14,12 +15,13 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 const RANK = {
   queued: 0,
   sending: 1,
-  sent: 2,
-  delivered: 3,
-  undelivered: 3,
-  failed: 3,
-  skipped: 3,
-  received: 3,
+  unknown: 2,
+  sent: 3,
+  delivered: 4,
+  undelivered: 4,
+  failed: 4,
+  skipped: 4,
+  received: 4,
 } as const satisfies Record<MessageStatus, number>;
 
 /** True when a report takes a text further; what is final stays. */
@@ -34,6 +36,7 @@ export function isFinal(status: MessageStatus): boolean {
 export const MESSAGE_STATUS_LABELS = {
   queued: 'Waiting to be sent',
   sending: 'Being sent',
+  unknown: 'Not known',
   sent: 'Sent',
   delivered: 'Delivered',
   undelivered: 'Not delivered',
@@ -45,20 +48,25 @@ export const MESSAGE_STATUS_LABELS = {
 /** Why a text was not sent or did not arrive, with what can be done. */
 export const MESSAGE_REASONS = {
   opted_out: 'The guest replied STOP. They can reply START to get texts again.',
+  stopped_here:
+    'The guest replied STOP to this number, and the phone network keeps to it. They can reply START to it.',
   no_number: 'This location has no number to send from. Get one under Settings, SMS numbers.',
   not_set_up: 'Texting is not set up on this server.',
   too_late: 'It could not be sent in time and was given up.',
   party_gone: 'The party was cancelled, seated or gone before it was sent.',
   refused: 'The phone network refused it. Check the number.',
   undeliverable: 'The phone could not be reached.',
+  unknown_outcome: 'We could not learn whether this text went out. It is not sent again by itself.',
 } as const satisfies Record<string, string>;
 export type MessageReason = keyof typeof MESSAGE_REASONS;
 export const MESSAGE_REASON_IDS: readonly MessageReason[] = [
   'opted_out',
+  'stopped_here',
   'no_number',
   'not_set_up',
   'too_late',
   'party_gone',
   'refused',
   'undeliverable',
+  'unknown_outcome',
 ];

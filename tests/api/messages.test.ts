@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { services } from '#contract/index.ts';
-import { signatureOf } from '#server/integrations/sms/index.ts';
+import { signatureOf, SmsProvider } from '#server/integrations/sms/index.ts';
 import type { RunningPlatform } from '#server/platform/createPlatform.ts';
 import { makeRound } from '#server/services/messages/jobs.ts';
 import { sendMessage } from '#server/services/messages/send.ts';
@@ -62,6 +63,15 @@ function hasty(): RunningPlatform {
 async function write(party: { id: number }, text: string, local_id = randomUUID()) {
   const host = await t.as('host');
   return host.call(messages.send, { params: { id: party.id }, body: { text, local_id } });
+}
+
+/** A port on which nobody listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 const rowOf = (id: number) =>
@@ -243,17 +253,17 @@ describe('sending', () => {
 
 describe('a provider in trouble', () => {
   beforeAll(() => tellNothing());
-  test('down: the text waits, and is sent once when the provider is back', async () => {
+  test('never reached: the text waits, and is sent once when the provider is back', async () => {
     const party = await bookGuest(t, own());
-    const sent = await write(party, 'Down?');
-    await asProvider('down');
-    expect((await sendAll()).at(-1)?.message).toContain('provider of texts');
-    await asProvider('well');
-    expect((await rowOf(sent.sms_message_id)).status).toBe('sending');
-    t.clock.advance(15_000);
+    const { sms_message_id } = await write(party, 'Down?');
+    const key = { program_id: t.fixture.programId, sms_message_id };
+    const url = `http://127.0.0.1:${await closedPort()}`;
+    const sms = new SmsProvider({ url, accountSid: 'AC', authToken: '', isSandbox: true });
+    await expect(sendMessage({ ...t.platform, sms }, key)).rejects.toThrow('could not be reached');
+    expect(await rowOf(sms_message_id)).toMatchObject({ status: 'queued', claimed_ts: null });
     await sendAll();
+    expect(await rowOf(sms_message_id)).toMatchObject({ status: 'sent', attempts: 2 });
     expect(await sandboxTextsOf(t, party.phone)).toHaveLength(1);
-    expect((await rowOf(sent.sms_message_id)).attempts).toBe(2);
   });
 
   test.each(['slow', 'garbage'] as const)(
@@ -273,35 +283,6 @@ describe('a provider in trouble', () => {
     },
   );
 
-  test('killed after the provider took it: the claimed row is looked up; killed before: it is sent', async () => {
-    const party = await bookGuest(t, own());
-    const [taken, never] = [await write(party, 'Taken'), await write(party, 'Never asked')];
-    const { account_sid } = await accountOf(t);
-    const claimed_ts = new Date(t.clock.now().getTime() - 300_000);
-    await t.platform.db
-      .updateTable('sms_messages')
-      .set({ status: 'sending', claimed_ts, attempts: 1, updated_ts: claimed_ts })
-      .where('sms_message_id', 'in', [taken.sms_message_id, never.sms_message_id])
-      .execute();
-    await t.platform.db
-      .insertInto('sandbox_texts')
-      .values({
-        message_sid: 'SMtaken',
-        account_sid,
-        number,
-        phone: party.phone,
-        is_outbound: true,
-        body: 'Taken',
-        status: 'delivered',
-      })
-      .execute();
-    await makeRound(hasty());
-    expect(await rowOf(taken.sms_message_id)).toMatchObject({ provider_sid: 'SMtaken', attempts: 1 });
-    expect((await rowOf(never.sms_message_id)).attempts).toBe(2);
-    const texts = await sandboxTextsOf(t, party.phone);
-    expect(texts.map((text) => text.body).sort()).toEqual(['Never asked', 'Taken']);
-  });
-
   test('a round ends before the next ones pile up behind it; they go on where it ended', async () => {
     const party = await bookGuest(t, own());
     const ids = [await write(party, 'One'), await write(party, 'Two')].map((text) => text.sms_message_id);
@@ -312,7 +293,7 @@ describe('a provider in trouble', () => {
       .execute();
     const send = vi.spyOn(t.platform.sms, 'send').mockImplementation(async () => {
       t.clock.advance(250_000);
-      return { kind: 'busy' };
+      return { kind: 'not_taken', why: 'busy' };
     });
     await makeRound(t.platform);
     expect(send).toHaveBeenCalledTimes(1);
@@ -347,7 +328,7 @@ describe('reports of the provider', () => {
     return {
       sms_message_id,
       sid: row.provider_sid ?? '',
-      path: `/sms/callbacks/status?message=${row.program_id}.${sms_message_id}`,
+      path: `/sms/callbacks/status?ref=${row.callback_ref}`,
     };
   }
 
@@ -375,12 +356,21 @@ describe('reports of the provider', () => {
     expect((await rowOf(sms_message_id)).status).toBe('sent');
   });
 
-  test('a report of another concept’s account, or about another text, is not taken', async () => {
-    const { sms_message_id, sid } = await sentText();
-    const other = `/sms/callbacks/status?message=${t.fixture.otherProgramId}.${sms_message_id}`;
-    await callBack(t, other, { MessageSid: sid, MessageStatus: 'failed' });
-    const mixed = `/sms/callbacks/status?message=${t.fixture.programId}.${sms_message_id}`;
-    await callBack(t, mixed, { MessageSid: 'SMother', MessageStatus: 'failed' });
+  test('a report under a reference of nobody, or about another text, is not taken', async () => {
+    const { sms_message_id, sid, path } = await sentText();
+    const nobody = `/sms/callbacks/status?ref=${'x'.repeat(43)}`;
+    await callBack(t, nobody, { MessageSid: sid, MessageStatus: 'failed' });
+    await callBack(t, path, { MessageSid: 'SMother', MessageStatus: 'failed' });
+    await t.platform.db
+      .updateTable('sms_messages')
+      .set({
+        program_id: t.fixture.otherProgramId,
+        merchant_id: t.fixture.otherMerchantIds[0] ?? 0,
+        party_id: null,
+      })
+      .where('sms_message_id', '=', sms_message_id)
+      .execute();
+    await callBack(t, path, { MessageSid: sid, MessageStatus: 'failed' });
     expect((await rowOf(sms_message_id)).status).toBe('sent');
   });
 

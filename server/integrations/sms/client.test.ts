@@ -38,6 +38,6 @@ test('a text without an answer is looked for among those that still wait at the 
 });
 
 test('a refusal is told by its code, without the phone that the provider names', async () => {
-  const text = { to: '+15035550001', from: '+2', serviceSid: 'MG1', body: 'Hi', statusUrl: 'x', key: 'k' };
+  const text = { to: '+15035550001', from: '+2', serviceSid: 'MG1', body: 'Hi', statusUrl: 'x' };
   expect(await provider().send(account, text)).toEqual({ kind: 'refused', why: 'code 21211' });
 });

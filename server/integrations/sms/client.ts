@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fail, found } from '../../platform/errors/index.ts';
-import { callOut, FORM_TYPE } from '../../platform/outbound/index.ts';
+import { callOut, FORM_TYPE, NothingDone } from '../../platform/outbound/index.ts';
 import {
   account as accountReply,
+  accountList,
   availableNumbers,
   CODES,
   messageList,
@@ -31,16 +32,17 @@ export interface OutgoingText {
   readonly from: string;
   readonly serviceSid: string;
   readonly body: string;
+  /** Where its own reports come to. */
   readonly statusUrl: string;
-  /** The same for every attempt at one message. */
-  readonly key: string;
 }
 
 /** What the provider said to a text. When it said nothing, `send` throws UNAVAILABLE and the outcome is unknown. */
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly sid: string }
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'opted_out' }
+  /** The provider surely did not take it, for a reason that passes. */
+  | { readonly kind: 'not_taken'; readonly why: string }
+  /** The guest stopped the number that it comes from. */
+  | { readonly kind: 'stopped' }
   /** The provider's code; its words would name the phone. */
   | { readonly kind: 'refused'; readonly why: string };
 
@@ -55,7 +57,6 @@ type Fields = Readonly<Record<string, string>>;
 interface Call<T extends z.ZodType> {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly fields?: Fields;
-  readonly headers?: Fields;
   readonly reply: T;
 }
 
@@ -91,6 +92,17 @@ export class SmsProvider {
       reply: accountReply,
     });
     return accountOf(body);
+  }
+
+  /** The account of this name, or null. */
+  async findAccount(name: string): Promise<SmsAccount | null> {
+    const query = new URLSearchParams({ FriendlyName: name });
+    const { body } = await this.#call(this.#main, `${this.#options.url}${API}.json?${query.toString()}`, {
+      method: 'GET',
+      reply: accountList,
+    });
+    const named = found(body, 'The list of accounts').accounts.find((one) => one.friendly_name === name);
+    return named ? accountOf(named) : null;
   }
 
   /** Numbers to be had in an area code. */
@@ -171,12 +183,15 @@ export class SmsProvider {
         Body: text.body,
         StatusCallback: text.statusUrl,
       },
-      headers: { 'idempotency-key': text.key },
       reply: sentMessage,
+    }).catch((error: unknown) => {
+      if (error instanceof NothingDone) return { notTaken: error.message };
+      throw error;
     });
+    if ('notTaken' in answer) return { kind: 'not_taken', why: answer.notTaken };
     if (answer.body) return { kind: 'accepted', sid: answer.body.sid };
-    if (answer.status === TOO_MANY) return { kind: 'busy' };
-    if (answer.refusal?.code === CODES.optedOut) return { kind: 'opted_out' };
+    if (answer.status === TOO_MANY) return { kind: 'not_taken', why: `${PARTY} is busy. It is tried again.` };
+    if (answer.refusal?.code === CODES.optedOut) return { kind: 'stopped' };
     const { code } = answer.refusal ?? {};
     return { kind: 'refused', why: code ? `code ${code}` : `status ${answer.status}` };
   }
@@ -225,7 +240,7 @@ export class SmsProvider {
   }
 
   async #call<T extends z.ZodType>(account: SmsAccount, url: string, call: Call<T>) {
-    const { method = 'POST', fields, headers = {}, reply } = call;
+    const { method = 'POST', fields, reply } = call;
     const answer = await callOut({
       party: PARTY,
       url,
@@ -233,7 +248,6 @@ export class SmsProvider {
       headers: {
         authorization: `Basic ${Buffer.from(`${account.sid}:${account.secret}`).toString('base64')}`,
         ...(fields ? { 'content-type': FORM_TYPE } : {}),
-        ...headers,
       },
       ...(fields ? { body: new URLSearchParams(fields).toString() } : {}),
       reply,
@@ -241,7 +255,7 @@ export class SmsProvider {
       ...(this.#options.timeoutMs === undefined ? {} : { timeoutMs: this.#options.timeoutMs }),
     });
     if (answer.status === 401)
-      fail('UNAVAILABLE', `${PARTY} did not accept our credentials. Check SMS_AUTH_TOKEN.`);
+      throw new NothingDone(`${PARTY} did not accept our credentials. Check SMS_AUTH_TOKEN.`);
     return answer;
   }
 }

@@ -108,11 +108,10 @@ export class SmsSandbox {
       is_outbound: false,
       status: 'received',
       callback_url: null,
-      idempotency_key: null,
     });
     const fields = {
       AccountSid: route.account_sid,
-      MessageSid: kept.text.message_sid,
+      MessageSid: kept.message_sid,
       From: text.phone,
       To: text.number,
       Body: text.body,
@@ -163,14 +162,12 @@ export class SmsSandbox {
     if (!found) return { status: 404, body: { code: 20_404, message: 'Not found' } };
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    const key = request.headers['idempotency-key'];
     return found[2]({
       db,
       accountSid,
       segments,
       query: url.searchParams,
       fields: new URLSearchParams(Buffer.concat(chunks).toString('utf8')),
-      idempotencyKey: typeof key === 'string' ? key : null,
       onText: (text) => this.#track(this.#report(text)),
     });
   }

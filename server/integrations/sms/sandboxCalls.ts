@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import {
   attachNumber,
   deleteNumber,
+  findAccounts,
   findNumber,
   findOutbound,
   insertAccount,
@@ -22,8 +23,7 @@ export interface SandboxCall {
   readonly segments: readonly string[];
   readonly query: URLSearchParams;
   readonly fields: URLSearchParams;
-  readonly idempotencyKey: string | null;
-  /** Told of every text that was taken for the first time. */
+  /** Told of every text that was taken. */
   readonly onText: (text: SandboxText) => void;
 }
 
@@ -56,6 +56,7 @@ type Answerer = (call: SandboxCall) => Promise<SandboxAnswer>;
 
 /** Method and path, `:` for any segment. */
 export const CALLS: readonly (readonly [method: string, path: string, answer: Answerer])[] = [
+  ['GET', '/2010-04-01/Accounts.json', listAccounts],
   ['POST', '/2010-04-01/Accounts.json', createAccount],
   ['GET', '/2010-04-01/Accounts/:/AvailablePhoneNumbers/US/Local.json', listAvailable],
   ['GET', '/2010-04-01/Accounts/:/IncomingPhoneNumbers.json', listOwn],
@@ -70,6 +71,11 @@ export const CALLS: readonly (readonly [method: string, path: string, answer: An
 async function createAccount({ db, fields }: SandboxCall) {
   const { account_sid, auth_token } = await insertAccount(db, fields.get('FriendlyName') ?? '');
   return good({ sid: account_sid, auth_token }, 201);
+}
+
+async function listAccounts({ db, query }: SandboxCall) {
+  const accounts = await findAccounts(db, query.get('FriendlyName') ?? '');
+  return good({ accounts: accounts.map(({ account_sid: sid, ...rest }) => ({ sid, ...rest })) });
 }
 
 /** Always the same numbers in an area code, those taken left out; 555 is nobody's in real life. */
@@ -112,7 +118,7 @@ async function attach({ db, accountSid, segments, fields }: SandboxCall) {
   return (await attachNumber(db, accountSid, segments[2] ?? '', sid)) ? good({ sid }, 201) : notFound();
 }
 
-async function takeText({ db, accountSid, fields, idempotencyKey, onText }: SandboxCall) {
+async function takeText({ db, accountSid, fields, onText }: SandboxCall) {
   const [phone, number, body] = [fields.get('To') ?? '', fields.get('From') ?? '', fields.get('Body') ?? ''];
   if (!PHONE.test(phone) || phone.endsWith(REFUSED_ENDING))
     return refused(21_211, `The 'To' number ${phone} is not a valid phone number.`);
@@ -120,7 +126,7 @@ async function takeText({ db, accountSid, fields, idempotencyKey, onText }: Sand
     return refused(21_606, `The 'From' number ${number} is not yours.`);
   if (await isStopped(db, number, phone))
     return refused(CODES.optedOut, 'Attempt to send to unsubscribed recipient');
-  const { text, isNew } = await keepText(db, {
+  const text = await keepText(db, {
     account_sid: accountSid,
     number,
     phone,
@@ -128,9 +134,8 @@ async function takeText({ db, accountSid, fields, idempotencyKey, onText }: Sand
     body,
     status: 'queued',
     callback_url: fields.get('StatusCallback'),
-    idempotency_key: idempotencyKey,
   });
-  if (isNew) onText(text);
+  onText(text);
   return good(present(text), 201);
 }
 

@@ -36,6 +36,15 @@ export async function insertAccount(db: Db, friendlyName: string) {
   return account;
 }
 
+/** The accounts of a name. */
+export function findAccounts(db: Db, friendlyName: string) {
+  return db
+    .selectFrom('sandbox_sms_accounts')
+    .select(['account_sid', 'auth_token', 'friendly_name'])
+    .where('friendly_name', '=', friendlyName)
+    .execute();
+}
+
 export async function findSecret(db: Db, accountSid: string): Promise<string | null> {
   const row = await db
     .selectFrom('sandbox_sms_accounts')
@@ -114,26 +123,17 @@ export interface NewText {
   readonly body: string;
   readonly status: string;
   readonly callback_url: string | null;
-  readonly idempotency_key: string | null;
 }
 
-/** Keeps a text; one with a known idempotency key is answered as it was kept the first time. */
-export async function keepText(db: Db, text: NewText) {
-  const kept = await db
+/** Keeps a text; asked twice it is two, as with the provider. */
+export function keepText(db: Db, text: NewText) {
+  return db
     .insertInto('sandbox_texts')
     .values({ message_sid: newSid('SM'), ...text })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (kept) return { text: kept, isNew: true };
-  const known = await db
-    .selectFrom('sandbox_texts')
-    .selectAll()
-    .where('idempotency_key', '=', text.idempotency_key)
     .executeTakeFirstOrThrow();
-  return { text: known, isNew: false };
 }
-export type SandboxText = Awaited<ReturnType<typeof keepText>>['text'];
+export type SandboxText = Awaited<ReturnType<typeof keepText>>;
 
 export async function setStatus(db: Db, messageSid: string, status: string): Promise<void> {
   await db.updateTable('sandbox_texts').set({ status }).where('message_sid', '=', messageSid).execute();

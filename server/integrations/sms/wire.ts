@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 /** The provider's answers, as far as they are used. */
 export const account = z.object({ sid: z.string().min(1), auth_token: z.string().min(1) });
+export const accountList = z.object({
+  accounts: z.array(account.extend({ friendly_name: z.string() })),
+});
 export const withSid = z.object({ sid: z.string().min(1) });
 export const availableNumbers = z.object({
   available_phone_numbers: z.array(

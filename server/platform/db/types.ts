@@ -234,14 +234,22 @@ export interface MessagePresets {
 }
 
 export interface MessagingAccounts {
-  account_sid: string;
+  account_sid: string | null;
+  /**
+   * When somebody last set out to open it
+   */
+  claimed_ts: Timestamp | null;
   created_by_user_id: number | null;
   created_ts: Generated<Timestamp>;
+  /**
+   * What the account is found by at the provider when its opening was cut off
+   */
+  friendly_name: string | null;
   program_id: number;
   /**
    * The provider's token, encrypted; it never leaves the server
    */
-  sealed_secret: Buffer;
+  sealed_secret: Buffer | null;
 }
 
 export interface MessagingServices {
@@ -430,7 +438,6 @@ export interface SandboxTexts {
   body: string;
   callback_url: string | null;
   created_ts: Generated<Timestamp>;
-  idempotency_key: string | null;
   is_outbound: boolean;
   message_sid: string;
   number: string;
@@ -518,6 +525,10 @@ export interface SmsMessages {
   actions: Generated<Json>;
   attempts: Generated<number>;
   body: string;
+  /**
+   * Names the text in the address that its reports come to; nobody can guess it
+   */
+  callback_ref: string | null;
   claimed_ts: Timestamp | null;
   created_ts: Generated<Timestamp>;
   /**
@@ -525,6 +536,10 @@ export interface SmsMessages {
    */
   dedupe_key: string;
   direction: string;
+  /**
+   * provider_sid was found by the words among what the provider took, not told for this very text
+   */
+  is_sid_guessed: Generated<boolean>;
   merchant_id: number;
   merchant_message_preset_id: number | null;
   merchant_phone: string | null;
@@ -543,6 +558,13 @@ export interface SmsMessages {
   sms_message_id: Generated<number>;
   status: string;
   updated_ts: Generated<Timestamp>;
+}
+
+export interface SmsNumberStops {
+  merchant_phone: string;
+  phone: string;
+  program_id: number;
+  stopped_ts: Timestamp;
 }
 
 export interface TableCombinationMembers {
@@ -706,6 +728,7 @@ export interface DB {
   shift_notes: ShiftNotes;
   sms_consents: SmsConsents;
   sms_messages: SmsMessages;
+  sms_number_stops: SmsNumberStops;
   table_combination_members: TableCombinationMembers;
   table_combinations: TableCombinations;
   table_holds: TableHolds;

@@ -1,8 +1,15 @@
 import type { z } from 'zod';
-import { fail } from '../errors/index.ts';
+import { fail, Failure } from '../errors/index.ts';
 
 const MAX_BYTES = 1024 * 1024;
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** UNAVAILABLE, and it is certain that the other side did nothing: it was never reached, or refused who asked. */
+export class NothingDone extends Failure {
+  constructor(message: string) {
+    super('UNAVAILABLE', message);
+  }
+}
 
 export interface OutboundRequest<T extends z.ZodType, F extends z.ZodType = z.ZodType> {
   /** Who is called, in words for the error. */
@@ -18,7 +25,7 @@ export interface OutboundRequest<T extends z.ZodType, F extends z.ZodType = z.Zo
   readonly timeoutMs?: number;
 }
 
-/** Calls a third party over HTTP; answers the status with the parsed body, or UNAVAILABLE when it cannot be reached or understood. */
+/** Calls a third party over HTTP; answers the status with the parsed body, or UNAVAILABLE when it cannot be reached (NothingDone) or understood. */
 export async function callOut<T extends z.ZodType, F extends z.ZodType = z.ZodType>(
   request: OutboundRequest<T, F>,
 ): Promise<{ status: number; body: z.output<T> | null; refusal: z.output<F> | null }> {
@@ -58,10 +65,20 @@ async function attempt<T>(party: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (isUnreached(error)) throw new NothingDone(`${party} could not be reached. Try again in a minute.`);
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     const reason = timedOut ? 'did not answer in time' : 'could not be reached or understood';
     return fail('UNAVAILABLE', `${party} ${reason}. Try again in a minute.`);
   }
+}
+
+/** True when no connection came about, so that nothing can have been heard. */
+function isUnreached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  if (!(cause instanceof Error)) return false;
+  const { code, syscall } = cause as NodeJS.ErrnoException;
+  const neverOpened = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+  return syscall === 'connect' || syscall === 'getaddrinfo' || neverOpened.includes(code ?? '');
 }
 
 /** Posts a form to a third party of which only the status counts; UNAVAILABLE when it cannot be reached. */

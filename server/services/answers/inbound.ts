@@ -4,12 +4,14 @@ import { recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  clearNumberStop,
   findOptOut,
   findPartyToText,
   offeredOf,
   partyName,
   partyToText,
   type PartyToText,
+  recordNumberStop,
   recordOptIn,
   recordOptOut,
   selectPartiesToText,
@@ -149,8 +151,15 @@ async function heed(platform: Platform, trx: Trx, heard: Heard, intent: Intent):
   const { programId, from, body, party, messageId } = heard;
   const now = platform.clock.now();
   const word = { programId, phone: from, source: 'guest', proof: body };
-  if (intent.kind === 'stop') await recordOptOut(trx, word, now);
-  if (intent.kind === 'start') await recordOptIn(trx, word, now);
+  const line = { programId, from: heard.to, phone: from };
+  if (intent.kind === 'stop') {
+    await recordOptOut(trx, word, now);
+    await recordNumberStop(trx, line, now);
+  }
+  if (intent.kind === 'start') {
+    await recordOptIn(trx, word, now);
+    await clearNumberStop(trx, line);
+  }
   if (intent.kind === 'action')
     await platform.jobs.enqueue<typeof actData>(trx, ACT_JOB, {
       program_id: programId,

@@ -18,7 +18,7 @@ export function answerRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.statusCallback, async ({ query, body, request, reply }) => {
     const programId = await requireSigned(platform, request, body);
     const { MessageSid: sid, MessageStatus: status, ErrorCode: errorCode } = body;
-    await takeReport(platform, { programId, name: query.message, sid, status, errorCode });
+    await takeReport(platform, { programId, ref: query.ref, sid, status, errorCode });
     return acknowledge(reply);
   });
   bind(endpoints.inboundCallback, async ({ body, request, reply }) => {

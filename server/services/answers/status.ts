@@ -1,29 +1,49 @@
 import { isProgress, MESSAGE_STATUSES } from '#contract/messages/statuses.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordOptOut, statusOfReport, tellFailure } from '../messages/index.ts';
+import { recordNumberStop, statusOfReport, tellFailure, tellFound } from '../messages/index.ts';
 
 export interface Report {
   readonly programId: number;
-  /** `program.message`, as the sender put it into the callback's address. */
-  readonly name: string | undefined;
+  /** The reference of the text, as the sender put it into the callback's address. */
+  readonly ref: string | undefined;
   readonly sid: string;
   readonly status: string;
   readonly errorCode: string | undefined;
 }
 
-async function findReported(trx: Trx, { programId, name, sid }: Report) {
-  const [program, message] = (name ?? '').split('.').map(Number);
-  if (name !== undefined && program !== programId) return null;
-  const messages = trx.selectFrom('sms_messages').selectAll().where('program_id', '=', programId);
-  const row = await (message === undefined || name === undefined
+/** The text that a report is about. Its reference settles which one, also when its answer was lost; else the provider's id does. */
+async function findReported(trx: Trx, { programId, ref, sid }: Report) {
+  const messages = trx
+    .selectFrom('sms_messages')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where('direction', '=', 'out');
+  const row = await (ref === undefined
     ? messages.where('provider_sid', '=', sid)
-    : messages.where('sms_message_id', '=', message)
+    : messages.where('callback_ref', '=', ref)
   )
-    .where('direction', '=', 'out')
     .forUpdate()
     .executeTakeFirst();
-  return row && (row.provider_sid === null || row.provider_sid === sid) ? row : null;
+  return row && (row.provider_sid === null || row.provider_sid === sid || row.is_sid_guessed) ? row : null;
+}
+
+/** An id that was only guessed to be another text's is this one's; of that other one nobody knows anything then. */
+async function takeId(trx: Trx, messageId: number, { programId, sid }: Report, now: Date): Promise<void> {
+  await trx
+    .updateTable('sms_messages')
+    .set({
+      provider_sid: null,
+      is_sid_guessed: false,
+      status: 'unknown',
+      reason: 'unknown_outcome',
+      updated_ts: now,
+    })
+    .where('program_id', '=', programId)
+    .where('provider_sid', '=', sid)
+    .where('sms_message_id', '!=', messageId)
+    .where('is_sid_guessed', '=', true)
+    .execute();
 }
 
 /** Takes a report of the provider in: reports come in any order and twice, and only what is news is kept. */
@@ -34,16 +54,18 @@ export async function takeReport({ db, clock }: Platform, report: Report): Promi
     const before = MESSAGE_STATUSES.find((status) => status === row?.status);
     if (!row || !before || !told || !isProgress(before, told.status)) return;
     const now = clock.now();
+    if (row.provider_sid !== report.sid) await takeId(trx, row.sms_message_id, report, now);
     await trx
       .updateTable('sms_messages')
-      .set({ status: told.status, reason: told.reason, provider_sid: report.sid, updated_ts: now })
+      .set({ ...told, provider_sid: report.sid, is_sid_guessed: false, updated_ts: now })
       .where('program_id', '=', report.programId)
       .where('sms_message_id', '=', row.sms_message_id)
       .execute();
-    if (told.reason === 'opted_out') {
-      const word = { programId: report.programId, phone: row.phone, source: 'provider', proof: '' };
-      await recordOptOut(trx, word, now);
+    if (told.reason === 'stopped_here' && row.merchant_phone !== null) {
+      const line = { programId: report.programId, from: row.merchant_phone, phone: row.phone };
+      await recordNumberStop(trx, line, now);
     }
     if (told.reason !== null) await tellFailure(trx, row);
+    else if (before === 'unknown') await tellFound(trx, row);
   });
 }

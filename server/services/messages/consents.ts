@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/db/index.ts';
+import type { Db, Trx } from '../../platform/db/index.ts';
 
 /** What a guest said about texts, with what they wrote as the proof. */
 export interface ConsentWord {
@@ -31,4 +31,50 @@ async function record(
     .values({ program_id: programId, phone, ...told })
     .onConflict((conflict) => conflict.columns(['program_id', 'phone']).doUpdateSet(told))
     .execute();
+}
+
+/** A phone that a number of the concept is not let text by the provider. */
+interface NumberStop {
+  readonly programId: number;
+  /** The location's number. */
+  readonly from: string;
+  readonly phone: string;
+}
+
+/** The provider keeps a STOP per number: it said that this one may not text the phone. */
+export async function recordNumberStop(
+  db: Db | Trx,
+  { programId, from, phone }: NumberStop,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('sms_number_stops')
+    .values({ program_id: programId, merchant_phone: from, phone, stopped_ts: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The guest wrote START to the number, which opens it again for the provider too. */
+export async function clearNumberStop(trx: Trx, { programId, from, phone }: NumberStop): Promise<void> {
+  await trx
+    .deleteFrom('sms_number_stops')
+    .where('program_id', '=', programId)
+    .where('merchant_phone', '=', from)
+    .where('phone', '=', phone)
+    .execute();
+}
+
+/** Since when a number may not text a phone; null when it may. */
+export async function findNumberStop(
+  db: Db | Trx,
+  { programId, from, phone }: NumberStop,
+): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sms_number_stops')
+    .select('stopped_ts')
+    .where('program_id', '=', programId)
+    .where('merchant_phone', '=', from)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row?.stopped_ts ?? null;
 }

@@ -20,18 +20,18 @@ import { listPresets } from './presetQueries.ts';
 import { presentMessage, presentPreset } from './present.ts';
 import { findWay, storeMessage } from './queue.ts';
 import { compose, sendBy, tagValues } from './rules.ts';
-import { partyName } from './send.ts';
+import { partyName } from './tell.ts';
 
 /** A party of a location at which the caller works; else NOT_FOUND. */
-async function getParty(db: Db | Trx, ctx: RequestContext, partyId: number): Promise<PartyToText> {
+export async function getParty(db: Db | Trx, ctx: RequestContext, partyId: number): Promise<PartyToText> {
   const party = await findPartyToText(db, ctx.programId, partyId);
   return found(party && ctx.worksAt(party.merchant_id) ? party : null, 'This party');
 }
 
-const NO_PHONE = 'This party has no phone number. Add one to write to it.';
+export const NO_PHONE = 'This party has no phone number. Add one to write to it.';
 
 /** Why nothing can be written to a party, in words; null when something can. */
-async function whyNot(platform: Platform, db: Db | Trx, party: PartyToText) {
+export async function whyNot(platform: Platform, db: Db | Trx, party: PartyToText) {
   if (party.phone === null) return { from: null, why: NO_PHONE };
   const { from, reason } = await findWay(platform, db, {
     programId: party.program_id,
@@ -166,7 +166,7 @@ export async function markRead(platform: Platform, ctx: RequestContext, partyId:
   });
 }
 
-async function tellParty(trx: Trx, ctx: RequestContext, party: PartyToText, kind: `party.${string}`) {
+export async function tellParty(trx: Trx, ctx: RequestContext, party: PartyToText, kind: `party.${string}`) {
   await recordEvent(trx, ctx.stamp(), {
     kind,
     recordType: 'party',

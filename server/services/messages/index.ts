@@ -1,4 +1,4 @@
-export { recordOptIn, recordOptOut } from './consents.ts';
+export { clearNumberStop, recordNumberStop, recordOptIn, recordOptOut } from './consents.ts';
 export { seedPresets } from './demo.ts';
 export { messageJobs } from './jobs.ts';
 export {
@@ -12,4 +12,4 @@ export {
 export { queueMessage, storeMessage } from './queue.ts';
 export { messageRoutes } from './routes.ts';
 export { sendBy, statusOfReport, tagValues } from './rules.ts';
-export { partyName, systemStamp, tellFailure } from './send.ts';
+export { partyName, systemStamp, tellFailure, tellFound } from './tell.ts';

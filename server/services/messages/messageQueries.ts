@@ -6,16 +6,22 @@ import type { Addressee } from './rules.ts';
 
 export interface MessageRow extends Selectable<DB['sms_messages']> {
   readonly sent_by: string | null;
+  readonly again_id: number | null;
 }
 
 const sender = sql<string | null>`(select trim(u.fname || ' ' || u.lname) from users u
   where u.user_id = s.sent_by_user_id)`;
 
+/** What a text that a person sends in place of another one is kept under. */
+export const againKey = (messageId: number) => `again:${messageId}`;
+const again = sql<number | null>`(select a.sms_message_id from sms_messages a
+  where s.status = 'unknown' and a.program_id = s.program_id and a.dedupe_key = 'again:' || s.sms_message_id)`;
+
 export function selectMessages(db: Db | Trx, programId: number) {
   return db
     .selectFrom('sms_messages as s')
     .selectAll('s')
-    .select(sender.as('sent_by'))
+    .select([sender.as('sent_by'), again.as('again_id')])
     .where('s.program_id', '=', programId);
 }
 

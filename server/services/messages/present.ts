@@ -37,6 +37,7 @@ export function presentMessage(row: MessageRow): SmsMessage {
     purpose: row.purpose,
     sent_by: row.sent_by,
     read_ts: row.read_ts?.toISOString() ?? null,
+    again_id: row.again_id,
     created_ts: row.created_ts.toISOString(),
   };
 }

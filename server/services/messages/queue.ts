@@ -4,6 +4,7 @@ import type { MessageReason } from '#contract/messages/statuses.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findSender } from '../messaging/index.ts';
+import { findNumberStop } from './consents.ts';
 import { findOptOut, findPartyToText, type PartyToText } from './messageQueries.ts';
 import { listPresets } from './presetQueries.ts';
 import { presentPreset } from './present.ts';
@@ -34,6 +35,8 @@ export async function findWay(
   const sender = await findSender(db, to.programId, to.merchantId);
   const from = sender?.phone ?? null;
   if (await findOptOut(db, to.programId, to.phone)) return { from, reason: 'opted_out' };
+  if (from !== null && (await findNumberStop(db, { programId: to.programId, from, phone: to.phone })))
+    return { from, reason: 'stopped_here' };
   if (!sms.isSetUp) return { from, reason: 'not_set_up' };
   return { from, reason: sender ? null : 'no_number' };
 }

@@ -5,6 +5,7 @@ import { found } from '../../platform/errors/index.ts';
 import type { Bind } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getLocation } from '../merchants/index.ts';
+import { sendAgain } from './again.ts';
 import { markRead, readConversation, writeToParty } from './conversation.ts';
 import { listUnread } from './messageQueries.ts';
 import { findPreset, listPresets } from './presetQueries.ts';
@@ -49,6 +50,9 @@ export function messageRoutes(bind: Bind, platform: Platform): void {
     readConversation(platform, ctx, params.id, query.take),
   );
   bind(endpoints.send, async ({ params, body, ctx }) => writeToParty(platform, ctx, params.id, body));
+  bind(endpoints.sendAgain, async ({ params, ctx }) =>
+    sendAgain(platform, ctx, { partyId: params.id, messageId: params.messageId }),
+  );
   bind(endpoints.markRead, async ({ params, body, ctx }) =>
     markRead(platform, ctx, params.id, body.up_to_id),
   );

@@ -47,9 +47,16 @@ test('every built-in text names known tags alone and fits two segments', () => {
 });
 
 test('what waits to be sent stays unsent for who opted out, for who is gone or seated, and when it is too late', () => {
-  const facts = { purpose: 'reminder', sendBy: new Date(at.getTime() + 1), isOptedOut: false, party };
+  const facts = {
+    purpose: 'reminder',
+    sendBy: new Date(at.getTime() + 1),
+    isOptedOut: false,
+    isStopped: false,
+    party,
+  };
   expect(whyNotSend(facts, at)).toBeNull();
   expect(whyNotSend({ ...facts, isOptedOut: true }, at)).toBe('opted_out');
+  expect(whyNotSend({ ...facts, isStopped: true }, at)).toBe('stopped_here');
   for (const gone of [
     { status: 'CANCELLED' },
     { visit_state: 'seated' },
@@ -69,7 +76,8 @@ test('a page is of use for minutes, a reminder until the reservation', () => {
 
 test('reports are read as the provider words them; unheard-of ones say nothing', () => {
   expect(statusOfReport('delivered', undefined)).toEqual({ status: 'delivered', reason: null });
-  expect(statusOfReport('undelivered', '21610')).toEqual({ status: 'undelivered', reason: 'opted_out' });
+  expect(statusOfReport('undelivered', '21610')).toEqual({ status: 'undelivered', reason: 'stopped_here' });
   expect(statusOfReport('undelivered', '30003')).toEqual({ status: 'undelivered', reason: 'undeliverable' });
-  expect(statusOfReport('queued', undefined)).toBeNull();
+  expect(statusOfReport('queued', undefined)).toEqual({ status: 'sent', reason: null });
+  expect(statusOfReport('unheard-of', undefined)).toBeNull();
 });

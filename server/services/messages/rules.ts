@@ -85,16 +85,19 @@ export interface SendFacts {
   readonly purpose: string;
   readonly sendBy: Date;
   readonly isOptedOut: boolean;
+  /** The guest stopped the number that it would come from. */
+  readonly isStopped: boolean;
   /** The party as it is now; null for a text without one. */
   readonly party: { readonly status: string; readonly visit_state: VisitState } | null;
 }
 
 /** Why a text that waits to be sent must not be sent any more; null when it may. */
 export function whyNotSend(
-  { purpose, sendBy: until, isOptedOut, party }: SendFacts,
+  { purpose, sendBy: until, isOptedOut, isStopped, party }: SendFacts,
   now: Date,
 ): MessageReason | null {
   if (isOptedOut) return 'opted_out';
+  if (isStopped) return 'stopped_here';
   const isByItself = purposeOf(purpose) !== null && purpose !== 'quick';
   const isGone = party !== null && (isOver(party.visit_state) || isAtTable(party.visit_state));
   if (isByItself && (isGone || party?.status === 'CANCELLED')) return 'party_gone';
@@ -107,16 +110,19 @@ export function statusOfReport(
   errorCode: string | undefined,
 ): { readonly status: MessageStatus; readonly reason: MessageReason | null } | null {
   switch (report) {
+    case 'accepted':
+    case 'queued':
+    case 'sending':
     case 'sent':
       return { status: 'sent', reason: null };
     case 'delivered':
     case 'read':
       return { status: 'delivered', reason: null };
     case 'undelivered':
-      return { status: 'undelivered', reason: errorCode === '21610' ? 'opted_out' : 'undeliverable' };
+      return { status: 'undelivered', reason: errorCode === '21610' ? 'stopped_here' : 'undeliverable' };
     case 'failed':
     case 'canceled':
-      return { status: 'failed', reason: 'refused' };
+      return { status: 'failed', reason: errorCode === '21610' ? 'stopped_here' : 'refused' };
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { MessageReason, MessageStatus } from '#contract/messages/statuses.ts';
+import { newToken } from '../../platform/auth/index.ts';
 import type { Db, DB, Trx } from '../../platform/db/index.ts';
 import type { SendData } from './sendJob.ts';
 
@@ -13,7 +14,7 @@ export async function findStored(db: Db | Trx, key: SendData): Promise<StoredMes
   return row ?? null;
 }
 
-/** Takes a waiting text for sending; null when somebody else has it, or it is not waiting. */
+/** Takes a waiting text for sending, with a reference that its reports come under; null when somebody else has it, or it is not waiting. */
 export async function claim(db: Db, key: SendData, from: string, now: Date): Promise<StoredMessage | null> {
   const row = await db
     .updateTable('sms_messages')
@@ -23,6 +24,7 @@ export async function claim(db: Db, key: SendData, from: string, now: Date): Pro
       claimed_ts: now,
       updated_ts: now,
       attempts: eb('attempts', '+', 1),
+      callback_ref: sql<string>`coalesce(callback_ref, ${newToken()})`,
     }))
     .where(one(key))
     .where('status', '=', 'queued')
@@ -31,26 +33,47 @@ export async function claim(db: Db, key: SendData, from: string, now: Date): Pro
   return row ?? null;
 }
 
-/** Puts a text of a known attempt back to wait; false when its fate became known in the meantime. */
-export async function putBack(db: Db, message: StoredMessage, now: Date): Promise<boolean> {
-  const row = await db
+/** Puts a text that the provider surely did not take back to wait, unless its fate became known in the meantime. */
+export async function putBack(db: Db, message: StoredMessage, now: Date): Promise<void> {
+  await db
     .updateTable('sms_messages')
     .set({ status: 'queued', claimed_ts: null, updated_ts: now })
     .where(one(message))
     .where('status', '=', 'sending')
     .where('claimed_ts', '=', message.claimed_ts)
+    .execute();
+}
+
+/** Nobody can learn what became of an attempt; false when its fate became known in the meantime. */
+export async function markUnknown(trx: Trx, message: StoredMessage, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('sms_messages')
+    .set({ status: 'unknown', reason: 'unknown_outcome', updated_ts: now })
+    .where(one(message))
+    .where('status', '=', 'sending')
+    .where('provider_sid', 'is', null)
     .returning('sms_message_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** The provider has it. A report may have come before this, and then says more. */
-export async function markSent(db: Db | Trx, message: SendData, sid: string, now: Date): Promise<void> {
+/**
+ * The provider has it, under this id. A report may have come before this, and then says more. `isGuessed`: the id was found by the
+ * words, and may turn out to be another text's.
+ */
+export async function markSent(
+  db: Db | Trx,
+  message: SendData,
+  { sid, isGuessed }: { sid: string; isGuessed: boolean },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('sms_messages')
     .set({
-      status: sql`case when status in ('queued', 'sending') then 'sent' else status end`,
+      status: sql`case when status in ('queued', 'sending', 'unknown') then 'sent' else status end`,
+      reason: sql`case when status = 'unknown' then null else reason end`,
       provider_sid: sid,
+      is_sid_guessed: isGuessed,
       updated_ts: now,
     })
     .where(one(message))

@@ -90,6 +90,23 @@ export const messageSamples: Samples<'messages'> = {
   actionTypes: () => ({ as: 'host', denied: null, foreign: null, invalid: null }),
   conversation: () => ({ ...toParty, invalid: { params: { id: 'garcia' } } }),
   send: () => ({ ...toParty, body: { text: 'On our way' }, invalid: { body: { text: ' ' } } }),
+  sendAgain: () => ({
+    ...toParty,
+    params: { id: 999_999_999, messageId: 999_999_999 },
+    arrange: async (t) => {
+      const { params } = await texted(t);
+      const host = await t.as('host');
+      const { sms_message_id } = await host.call(messages.send, { params, body: { text: 'Your table' } });
+      await t.platform.db
+        .updateTable('sms_messages')
+        .set({ status: 'unknown', reason: 'unknown_outcome' })
+        .where('sms_message_id', '=', sms_message_id)
+        .execute();
+      return { params: { ...params, messageId: sms_message_id } };
+    },
+    foreign: { params: { id: 999_999_999, messageId: 999_999_999 }, expect: 404 },
+    invalid: { params: { id: 'garcia', messageId: 1 } },
+  }),
   markRead: () => ({ ...toParty, body: { up_to_id: 1 }, invalid: { body: { up_to_id: 'all' } } }),
   unread: (f) => ({
     as: 'host',

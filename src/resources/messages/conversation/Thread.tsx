@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Conversation, SmsMessage } from '#contract/messages/schemas.ts';
 import { clockTime } from '../../parties/fields.tsx';
 import { tokensOf } from '#src/theme/index.ts';
+import { SendAgain } from './SendAgain.tsx';
 import { authorOf, fateOf, threadDays } from '../model/thread.ts';
 
 const Log = styled('div')(({ theme }) => {
@@ -44,15 +45,16 @@ const Log = styled('div')(({ theme }) => {
     '& .fate': { display: 'inline-flex', alignItems: 'center', gap: 3 },
     '& .fate[data-tone="bad"]': { color: t.tones.bad.main, fontWeight: 500 },
     '& .why': { maxWidth: 'min(85%, 440px)', fontSize: 12.5, color: t.tones.bad.main, textAlign: 'right' },
+    '& .fate[data-tone="warn"], & .why[data-tone="warn"]': { color: t.tones.warn.main },
   };
 });
 
-const ICONS = { ok: CircleCheck, bad: CircleAlert, idle: Clock3 } as const;
+const ICONS = { ok: CircleCheck, bad: CircleAlert, warn: CircleAlert, idle: Clock3 } as const;
 
 function Fate({ text }: { text: SmsMessage }) {
   const fate = fateOf(text);
   if (!fate) return null;
-  const Icon = ICONS[fate.tone === 'ok' || fate.tone === 'bad' ? fate.tone : 'idle'];
+  const Icon = ICONS[fate.tone === 'ok' || fate.tone === 'bad' || fate.tone === 'warn' ? fate.tone : 'idle'];
   return (
     <span className="fate" data-tone={fate.tone}>
       <Icon size={12} aria-hidden />
@@ -61,9 +63,19 @@ function Fate({ text }: { text: SmsMessage }) {
   );
 }
 
+function Why({ text }: { text: SmsMessage }) {
+  const fate = fateOf(text);
+  if (!fate?.why) return null;
+  return (
+    <span className="why" data-tone={fate.tone}>
+      {fate.why}
+    </span>
+  );
+}
+
 /** The texts by day, the newest at the bottom and in view. */
 export function Thread({ conversation, now }: { conversation: Conversation; now: Date }) {
-  const { data, timezone, party_name } = conversation;
+  const { data, timezone, party_id, party_name } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const last = data.at(-1)?.sms_message_id;
   useEffect(() => {
@@ -83,7 +95,8 @@ export function Thread({ conversation, now }: { conversation: Conversation; now:
                   <time dateTime={text.created_ts}>{clockTime(timezone, text.created_ts)}</time>
                   <Fate text={text} />
                 </span>
-                {fateOf(text)?.why ? <span className="why">{fateOf(text)?.why}</span> : null}
+                <Why text={text} />
+                <SendAgain text={text} partyId={party_id} partyName={party_name} />
               </li>
             ))}
           </ol>

@@ -52,6 +52,14 @@ export function useSendText(partyId: number) {
   });
 }
 
+export function useSendAgain(partyId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (messageId: number) => call(messages.sendAgain, { params: { id: partyId, messageId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PARTIES, 'messages'] }),
+  });
+}
+
 export function useMarkRead(partyId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -13,6 +13,7 @@ const text = (part: Partial<SmsMessage>): SmsMessage => ({
   purpose: 'manual',
   sent_by: null,
   read_ts: null,
+  again_id: null,
   created_ts: '2026-06-12T20:00:00Z',
   ...part,
 });
@@ -35,6 +36,9 @@ describe('a thread', () => {
     const skipped = fateOf(text({ status: 'skipped', reason: 'opted_out' }));
     expect(skipped).toMatchObject({ label: 'Not sent', tone: 'bad' });
     expect(skipped?.why).toContain('START');
+    const unknown = fateOf(text({ status: 'unknown', reason: 'unknown_outcome' }));
+    expect(unknown).toMatchObject({ label: 'Not known', tone: 'warn' });
+    expect(unknown?.why).toContain('could not learn whether this text went out');
     expect(authorOf(text({}), 'Ana')).toBe('Sent automatically');
     expect(authorOf(text({ sent_by: 'Marco Bell' }), 'Ana')).toBe('Marco Bell');
     const received = text({ sms_message_id: 5, direction: 'in', status: 'received' });

@@ -41,6 +41,7 @@ export function fateOf(text: SmsMessage): { label: string; why: string | null; t
   if (text.status === 'delivered') return { label, why, tone: 'ok' };
   if (text.status === 'failed' || text.status === 'undelivered' || text.status === 'skipped')
     return { label, why, tone: 'bad' };
+  if (text.status === 'unknown') return { label, why, tone: 'warn' };
   return { label, why, tone: 'idle' };
 }
 
