@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SubAccount } from '#contract/messaging/endpoints.ts';
 import type { SmsAccount } from '../../integrations/sms/index.ts';
 import { recordEvent } from '../../platform/audit/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
-import { fail } from '../../platform/errors/index.ts';
+import { fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { seal, unseal } from './secrets.ts';
@@ -19,7 +20,7 @@ export async function findAccount(
     ? accounts.where('program_id', '=', key.programId)
     : accounts.where('account_sid', '=', key.accountSid)
   ).executeTakeFirst();
-  if (!row) return null;
+  if (!row || row.account_sid === null || row.sealed_secret === null) return null;
   const secret = unseal(config.tokenSecret, row.sealed_secret);
   if (secret === null)
     return fail(
@@ -34,6 +35,7 @@ export async function presentAccount({ db, sms }: Platform, programId: number): 
     .selectFrom('messaging_accounts')
     .select(['account_sid', 'created_ts'])
     .where('program_id', '=', programId)
+    .where('account_sid', 'is not', null)
     .executeTakeFirst();
   return {
     is_set_up: sms.isSetUp,
@@ -43,36 +45,92 @@ export async function presentAccount({ db, sms }: Platform, programId: number): 
   };
 }
 
-/** One at a time per concept: the provider is asked for an account or a number once. */
+/** One at a time per concept: the provider is asked for a number once. */
 export async function lockMessaging(trx: Trx, programId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('messaging'), ${programId}::integer)`.execute(trx);
 }
 
-/** Opens the concept's account with the provider; the one that is there is answered. Hold `lockMessaging`. */
-export async function openAccount(platform: Platform, trx: Trx, ctx: RequestContext): Promise<SmsAccount> {
-  const known = await findAccount(platform, trx, { programId: ctx.programId });
+/** Longer than looking an account up and opening one can take: an older claim is nobody's any more. */
+const CLAIM_MS = 30_000;
+
+/**
+ * Opens the concept's account with the provider; the one that is there is answered. The row is claimed, the provider is asked
+ * outside of any transaction, and the answer settles the row. An opening that was cut off is found at the provider by a name that
+ * no other account has, so that there is never a second one. UNAVAILABLE while somebody else opens it.
+ */
+export async function openAccount(platform: Platform, ctx: RequestContext): Promise<SmsAccount> {
+  const { db, sms } = platform;
+  if (!sms.isSetUp) fail('UNAVAILABLE', NOT_SET_UP);
+  const known = await findAccount(platform, db, { programId: ctx.programId });
   if (known) return known;
-  const { program_name } = await trx
+  const name = await claimOpening(platform, ctx);
+  if (name !== null) {
+    const account = (await sms.findAccount(name)) ?? (await sms.createAccount(name));
+    await settleOpening(platform, ctx, account);
+  }
+  const opened = await findAccount(platform, db, { programId: ctx.programId });
+  return (
+    opened ??
+    fail('UNAVAILABLE', 'The account for texts is being opened at this moment. Try again in half a minute.')
+  );
+}
+
+const NOT_SET_UP = 'Texting is not set up on this server. Have SMS_ACCOUNT_SID and SMS_AUTH_TOKEN set.';
+
+/** The name to open the account under; null while somebody else does, or when it is open. */
+async function claimOpening({ db, clock }: Platform, ctx: RequestContext): Promise<string | null> {
+  const now = clock.now();
+  const { program_name } = await db
     .selectFrom('programs')
     .select('program_name')
     .where('program_id', '=', ctx.programId)
     .executeTakeFirstOrThrow();
-  const account = await platform.sms.createAccount(program_name);
-  await trx
+  const row = await db
     .insertInto('messaging_accounts')
     .values({
       program_id: ctx.programId,
-      account_sid: account.sid,
-      sealed_secret: seal(platform.config.tokenSecret, account.secret),
+      friendly_name: `${program_name.slice(0, 40)} ${randomBytes(8).toString('hex')}`,
       created_by_user_id: ctx.userId,
-      created_ts: platform.clock.now(),
+      created_ts: now,
+      claimed_ts: now,
     })
-    .execute();
-  await recordEvent(trx, ctx.stamp(), {
-    kind: 'messaging_account.opened',
-    recordType: 'messaging_account',
-    recordId: account.sid,
-    recordName: program_name,
+    .onConflict((conflict) =>
+      conflict
+        .column('program_id')
+        .doUpdateSet({ claimed_ts: now })
+        .where('messaging_accounts.account_sid', 'is', null)
+        .where('messaging_accounts.claimed_ts', '<', new Date(now.getTime() - CLAIM_MS)),
+    )
+    .returning('friendly_name')
+    .executeTakeFirst();
+  return row?.friendly_name ?? null;
+}
+
+async function settleOpening(platform: Platform, ctx: RequestContext, account: SmsAccount): Promise<void> {
+  const { db, clock, config } = platform;
+  await db.transaction().execute(async (trx) => {
+    const settled = await trx
+      .updateTable('messaging_accounts')
+      .set({
+        account_sid: account.sid,
+        sealed_secret: seal(config.tokenSecret, account.secret),
+        created_ts: clock.now(),
+      })
+      .where('program_id', '=', ctx.programId)
+      .where('account_sid', 'is', null)
+      .returning('program_id')
+      .executeTakeFirst();
+    if (!settled) return;
+    const program = await trx
+      .selectFrom('programs')
+      .select('program_name')
+      .where('program_id', '=', ctx.programId)
+      .executeTakeFirst();
+    await recordEvent(trx, ctx.stamp(), {
+      kind: 'messaging_account.opened',
+      recordType: 'messaging_account',
+      recordId: account.sid,
+      recordName: found(program, 'The concept').program_name,
+    });
   });
-  return account;
 }

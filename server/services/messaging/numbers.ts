@@ -25,7 +25,7 @@ export async function getService(
 }
 
 /**
- * Gets a number for a location, with a messaging service of its own. The provider is asked within the transaction and one at a
+ * Gets a number for a location, with a messaging service of its own. The provider is asked for it within the transaction and one at a
  * time, and a number that was bought without being stored is taken up by the next attempt, so that none is paid for twice.
  * Errors: IN_USE when the location has one, TAKEN when somebody else has it, UNAVAILABLE.
  */
@@ -36,6 +36,8 @@ export async function getNumber(
   phone: string,
 ): Promise<MessagingService> {
   const { sms, db, clock } = platform;
+  await getService(db, ctx, merchantId);
+  const account = await openAccount(platform, ctx);
   return db.transaction().execute(async (trx) => {
     await lockMessaging(trx, ctx.programId);
     const before = await getService(trx, ctx, merchantId);
@@ -46,7 +48,6 @@ export async function getNumber(
       );
     }
     await refuseTaken(trx, phone);
-    const account = await openAccount(platform, trx, ctx);
     const number_sid = await sms.buyNumber(account, phone);
     const service_sid = await sms.createService(account, {
       name: before.merchant_name,

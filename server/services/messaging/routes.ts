@@ -5,7 +5,7 @@ import type { SmsSandbox } from '../../integrations/sms/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import type { Bind, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockMessaging, openAccount, presentAccount } from './accounts.ts';
+import { openAccount, presentAccount } from './accounts.ts';
 import { getNumber, getService, releaseNumber } from './numbers.ts';
 import { listServices, presentService } from './queries.ts';
 import { listPhones, listTexts } from './sandboxQueries.ts';
@@ -16,10 +16,7 @@ export function messagingRoutes(bind: Bind, platform: Platform): void {
   const { db, sms } = platform;
   bind(endpoints.subAccount, async ({ ctx }) => presentAccount(platform, ctx.programId));
   bind(endpoints.createSubAccount, async ({ ctx }) => {
-    await db.transaction().execute(async (trx) => {
-      await lockMessaging(trx, ctx.programId);
-      await openAccount(platform, trx, ctx);
-    });
+    await openAccount(platform, ctx);
     return presentAccount(platform, ctx.programId);
   });
   bind(endpoints.services, async ({ ctx }) => {
