@@ -201,6 +201,38 @@ test('HOST-022 a new time moves the tables along, and nothing changes where they
   expect((await update(party.id, { party_size: 4 })).duration_minutes).toBe(30);
 });
 
+test('HOST-022 a new time is only for a reservation that is expected: all others are refused under reserved_ts with the remedy', async () => {
+  const { host, merchantId, book, seat, step, get, tables } = stand;
+  const { waitlist } = services;
+  const reserved_ts = inMinutes(t, 200);
+  const refused = async (party: { id: number; reserved_ts: string }, remedy: string) => {
+    const asked = { params: { id: party.id }, body: { reserved_ts, mrt_ids: [] } };
+    for (const endpoint of [reservations.update, reservations.updateMany]) {
+      const failure = await host.refusal(endpoint, { body: { id: party.id, reserved_ts } });
+      expect(failure).toMatchObject({ status: 400, code: 'VALIDATION' });
+      expect(failure.errors.reserved_ts).toContain(remedy);
+    }
+    expect((await host.refusal(parties.assign, asked)).status).toBeGreaterThanOrEqual(400);
+    expect((await get(party)).reserved_ts).toBe(party.reserved_ts);
+    const same = { id: party.id, reserved_ts: party.reserved_ts, notes: 'Same time' };
+    expect((await host.call(reservations.update, { body: same })).notes).toBe('Same time');
+  };
+  const walkIn = { merchant_id: merchantId, party_size: 2, fname: 'Wim' };
+  await refused(await host.call(parties.walkIn, { body: walkIn }), 'Book a reservation');
+  const waiting = await host.call(waitlist.add, { body: { ...walkIn, quoted_minutes: 20 } });
+  await refused(waiting, 'Change its quote');
+  const here = await step(await book(), 'arrived');
+  await refused(here, 'Mark it expected first');
+  const [table = 0] = Object.values(tables);
+  const sits = await seat(await book(), { mrt_ids: [table] });
+  await refused(sits, 'Take the seating back first');
+  await refused(await step(sits, 'done'), 'Book a new reservation');
+  const gone = await step(await book(), 'no_show');
+  expect((await host.call(reservations.update, { body: { id: gone.id, reserved_ts } })).reserved_ts).toBe(
+    reserved_ts,
+  );
+});
+
 test('HOST-004 a phone finds its guest or makes one; a chosen guest must be of the concept', async () => {
   const phone = '+15035559001';
   const first = await stand.book({ fname: 'Noor', lname: 'Haddad', phone });

@@ -156,7 +156,7 @@ test('a seated party moves to other tables and stays as long as it would have', 
   expect((await refuse({ mrt_ids: [table(8)] })).message).toContain('is locked');
   expect((await refuse({ mrt_ids: [], is_pinned: false })).errors.mrt_ids).toContain('Take the seating back');
   const late = await refuse({ mrt_ids: moved.mrt_ids, reserved_ts: inMinutes(t, 90) });
-  expect(late.errors.reserved_ts).toContain('here already');
+  expect(late.errors.reserved_ts).toContain('sits at a table');
   const longer = await assign({ mrt_ids: moved.mrt_ids, duration_minutes: 200 });
   expect(
     (await stand.holds(longer)).map(({ end }) => end.getTime() - Date.parse(party.seated_ts ?? '')),

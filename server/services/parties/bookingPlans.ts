@@ -9,6 +9,7 @@ import {
   type PartyPatch,
   type PartyPlan,
   plannedSpan,
+  refuseNewTime,
   seatedSpan,
   type Standing,
 } from './rules.ts';
@@ -124,7 +125,7 @@ type Schedule = Pick<Standing, 'reserved_ts' | 'duration_minutes' | 'party_size'
 
 /**
  * When, how long and how many after an update. A party that had the usual time for its size gets the usual time for its new one.
- * Errors: IN_USE for a new time of who is here or was.
+ * Errors: VALIDATION for a new time of who is not expected as a reservation.
  */
 export function plannedSchedule(
   party: Standing,
@@ -133,10 +134,7 @@ export function plannedSchedule(
 ): Schedule {
   const reserved_ts = body.reserved_ts === undefined ? party.reserved_ts : new Date(body.reserved_ts);
   const moves = reserved_ts.getTime() !== party.reserved_ts.getTime();
-  if (moves && !maySit(party.visit_state) && !isRemoved(party)) {
-    const state = VISIT_LABELS[party.visit_state].toLowerCase();
-    fail('IN_USE', `${calledName(party)} is ${state}, so its time stays as it was.`);
-  }
+  if (moves) refuseNewTime(party);
   const party_size = body.party_size ?? party.party_size;
   const isUsual = party.duration_minutes === turnMinutes(turnTimes, party.party_size);
   const resized = party_size !== party.party_size && isUsual;

@@ -2,7 +2,7 @@ import { wallClock } from '#contract/core/time.ts';
 import type { Party, PartyKind } from '#contract/parties/schemas.ts';
 import type { PartyStatus } from '#contract/parties/removal.ts';
 import type { Course, VisitState } from '#contract/parties/visit.ts';
-import { isHere } from '#contract/parties/visit.ts';
+import { isAtTable, isHere } from '#contract/parties/visit.ts';
 import { fail } from '../../platform/errors/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -102,6 +102,28 @@ export function calledName({ fname, lname, party_size }: Named): string {
 /** The whole name with the size: Ana Garcia (4). */
 export function recordName({ fname, lname, party_size }: Named): string {
   return `${[fname, lname].filter(Boolean).join(' ') || 'Guest'} (${party_size})`;
+}
+
+/**
+ * Only a reservation that is still expected, or that left the book and may come back to it, can have another time. VALIDATION under
+ * reserved_ts for who came without one, is here, sits at a table or has been.
+ */
+export function refuseNewTime(party: Standing): void {
+  const problem = whyNoNewTime(party);
+  if (problem === null) return;
+  const message = `${calledName(party)} ${problem}`;
+  fail('VALIDATION', `${message}.`, { errors: { reserved_ts: message } });
+}
+
+function whyNoNewTime({ kind, status, visit_state: state }: Standing): string | null {
+  if (kind === 'walk_in')
+    return 'walked in, so there is no booked time to change. Book a reservation for another time';
+  if (kind === 'waitlist')
+    return 'is on the waitlist, where the time is when it joined. Change its quote, or book a reservation';
+  if (status === 'CANCELLED' || state === 'no_show' || state === 'expected') return null;
+  if (isHere(state)) return 'has arrived, so its time stays. Mark it expected first';
+  if (isAtTable(state)) return 'sits at a table, so its time stays. Take the seating back first';
+  return 'has been here and left, so its time stays. Book a new reservation';
 }
 
 export function spanFrom(start: Date, minutes: number): Span {

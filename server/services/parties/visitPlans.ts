@@ -15,6 +15,7 @@ import {
   type HoldPlan,
   type PartyPlan,
   plannedSpan,
+  refuseNewTime,
   seatedSpan,
   spanFrom,
   type Standing,
@@ -199,10 +200,7 @@ export function planAssignment(party: Standing, assignment: Assignment, now: Dat
     fail('IN_USE', `The table of ${name} is locked. Unlock it first, then move the party.`);
   }
   const moves = reservedAt !== undefined && reservedAt.getTime() !== party.reserved_ts.getTime();
-  if (moves && state !== 'expected') {
-    const message = `${name} is here already, so its time stays`;
-    fail('VALIDATION', `${message}.`, { errors: { reserved_ts: message } });
-  }
+  if (moves) refuseNewTime(party);
   const after = {
     ...party,
     reserved_ts: reservedAt ?? party.reserved_ts,

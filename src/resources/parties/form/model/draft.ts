@@ -251,7 +251,9 @@ export function changesOf(
   const changed = Object.entries(mine).filter(
     ([name, value]) => !same(value, stored[name as keyof typeof mine]),
   );
-  const isMoved = at !== null && at.getTime() !== Date.parse(stored.reserved_ts);
+  // The form shows minutes: the seconds of a time that nobody touched are no change.
+  const minuteOf = (ms: number) => Math.floor(ms / 60_000);
+  const isMoved = at !== null && minuteOf(at.getTime()) !== minuteOf(Date.parse(stored.reserved_ts));
   return { ...Object.fromEntries(changed), ...(isMoved ? { reserved_ts: at.toISOString() } : {}) };
 }
 
