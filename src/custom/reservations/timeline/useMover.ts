@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '#src/ui/toasts/showToast.ts';
+import { edgePull } from './edgePull.ts';
+import { HEAD_PX, NAMES_PX } from './styles.ts';
 import { dragged, keyed, type Move, moveOf, stretched } from '../model/moves.ts';
 import type { TimelineBlock, TimelineLayout } from '../model/timeline.ts';
 
@@ -33,8 +35,14 @@ function moveUnder(
   return grip.edge ? stretched(grip.start, dx) : dragged(layout, grip.start, dx, dy);
 }
 
-/** While a block is in hand the finger does not scroll the page under it. */
-const holdStill = (event: TouchEvent) => event.preventDefault();
+/** Scrolls the timeline while the pointer is near its edge; true when it did. */
+function pullTowards(box: HTMLElement, grip: Grip, at: { readonly x: number; readonly y: number }): boolean {
+  const { left, top, right, bottom } = box.getBoundingClientRect();
+  const dx = edgePull(at.x, grip.x, left + NAMES_PX, right);
+  const dy = grip.edge ? 0 : edgePull(at.y, grip.y, top + HEAD_PX, bottom);
+  if (dx !== 0 || dy !== 0) box.scrollBy(dx, dy);
+  return dx !== 0 || dy !== 0;
+}
 
 /**
  * Moving a block: by pointer (a finger takes it by resting on it), or by keyboard once `begin` was called. `move` is where it
@@ -61,8 +69,20 @@ export function useMover({ layout, scroller, commit }: MoverOptions) {
   );
   useEffect(() => () => release.current?.(), []);
 
+  // Always there, for a browser asks once, when the finger comes down, whether anybody may keep the page from scrolling.
+  const isHolding = useRef(false);
+  useEffect(() => {
+    const { current: box } = scroller;
+    const holdStill = (event: TouchEvent) => {
+      if (isHolding.current && event.cancelable) event.preventDefault();
+    };
+    box?.addEventListener('touchmove', holdStill, { passive: false });
+    return () => box?.removeEventListener('touchmove', holdStill);
+  }, [scroller]);
+
   const grip = useCallback(
     (event: PointerEvent, block: TimelineBlock, edge: boolean) => {
+      swallow.current = false;
       const start = moveOf(block);
       if (!start || event.button !== 0 || release.current) return;
       const { current: box } = scroller;
@@ -74,38 +94,45 @@ export function useMover({ layout, scroller, commit }: MoverOptions) {
         scroll: { left: box?.scrollLeft ?? 0, top: box?.scrollTop ?? 0 },
       };
       const isTouch = event.pointerType === 'touch';
-      let isHeld = false;
+      const at = { x: held.x, y: held.y };
+      let frame = 0;
+      const place = () => setMove(moveUnder(latest.current.layout, held, box, at.x, at.y));
+      const pull = () => {
+        if (box && pullTowards(box, held, at)) place();
+        frame = requestAnimationFrame(pull);
+      };
       const take = () => {
-        isHeld = true;
+        isHolding.current = true;
         swallow.current = true;
-        box?.addEventListener('touchmove', holdStill, { passive: false });
         setMove(start);
+        frame = requestAnimationFrame(pull);
       };
       const timer = isTouch ? setTimeout(take, LONG_PRESS_MS) : undefined;
-      const onMove = ({ clientX, clientY }: PointerEvent) => {
-        const distance = Math.hypot(clientX - held.x, clientY - held.y);
-        if (!isHeld && distance > THRESHOLD_PX) {
+      const listen = new AbortController();
+      const { signal } = listen;
+      const onMove = ({ clientX, clientY, pointerId }: PointerEvent) => {
+        if (pointerId !== event.pointerId) return;
+        Object.assign(at, { x: clientX, y: clientY });
+        if (!isHolding.current && Math.hypot(clientX - held.x, clientY - held.y) > THRESHOLD_PX) {
           if (isTouch) return end(false);
           take();
         }
-        if (isHeld) setMove(moveUnder(latest.current.layout, held, box, clientX, clientY));
+        if (isHolding.current) place();
       };
-      const onUp = () => end(isHeld);
-      const onCancel = () => end(false);
-      const onKey = (key: KeyboardEvent) => {
-        if (key.key === 'Escape') end(false);
+      const onEnd = ({ type, pointerId }: PointerEvent) => {
+        if (pointerId === event.pointerId) end(type === 'pointerup' && isHolding.current);
       };
-      window.addEventListener('pointermove', onMove);
-      window.addEventListener('pointerup', onUp);
-      window.addEventListener('pointercancel', onCancel);
-      window.addEventListener('keydown', onKey);
+      window.addEventListener('pointermove', onMove, { signal });
+      window.addEventListener('pointerup', onEnd, { signal });
+      window.addEventListener('pointercancel', onEnd, { signal });
+      window.addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal });
+      // A finger that rests asks for the menu of the browser, too.
+      if (isTouch) window.addEventListener('contextmenu', (menu) => menu.preventDefault(), { signal });
       release.current = () => {
         clearTimeout(timer);
-        box?.removeEventListener('touchmove', holdStill);
-        window.removeEventListener('pointermove', onMove);
-        window.removeEventListener('pointerup', onUp);
-        window.removeEventListener('pointercancel', onCancel);
-        window.removeEventListener('keydown', onKey);
+        cancelAnimationFrame(frame);
+        isHolding.current = false;
+        listen.abort();
       };
     },
     [end, scroller],
