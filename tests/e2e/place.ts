@@ -1,0 +1,72 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { Room } from '#contract/floor/schemas.ts';
+import { apiAs } from './colleague.ts';
+import { expect } from './journey.ts';
+
+const TIMEZONE = 'America/Chicago';
+
+/** A location of one's own with four tables of four in a row, so that no other test sits there. */
+export async function aPlace(request: APIRequestContext, unique: string) {
+  const api = await apiAs(request, 'admin');
+  const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
+    const reply = await api(method, path, data);
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return reply.json();
+  };
+  const made = await send('POST', '/merchants/external', {
+    merchant_name: `Place ${unique}`,
+    timezone: TIMEZONE,
+  });
+  const id = Number(made.merchant_id);
+  const room: Room = await send('POST', `/host-config/merchants/${id}/rooms`, { name: 'Main floor' });
+  const tables = ['1', '2', '3', '4'].map((name, index) => ({
+    name,
+    min_capacity: 1,
+    max_capacity: 4,
+    capacity: 4,
+    table_layout_type_id: 5,
+    table_position: { x: 2 + 2.4 * index, y: 2 },
+  }));
+  await send('PUT', `/host-config/merchants/${id}/rooms/${room.id}/tables`, { tables });
+  const stored = async (): Promise<Room[]> =>
+    (await (await api('GET', `/v3/merchants/${id}/rooms`)).json()).data;
+  return {
+    id,
+    api,
+    send,
+    roomId: room.id,
+    stored,
+    mrtId: async (name: string): Promise<number> =>
+      (await stored())[0]?.tables.find((table) => table.name === name)?.mrt_id ?? 0,
+    /** Somebody who is here without a table. */
+    comes: (lname: string, party_size = 2) =>
+      send('POST', '/host/parties/walk_in', { merchant_id: id, lname, party_size }),
+    /** Somebody on the waitlist. */
+    joins: (fname: string, more: object = {}): Promise<{ id: number }> =>
+      send('POST', '/host/waitlist', {
+        merchant_id: id,
+        party_size: 2,
+        fname,
+        quoted_minutes: 20,
+        ...more,
+      }),
+    books: (lname: string, more: object = {}): Promise<{ id: number; local_id: string }> =>
+      send('POST', '/web/dashboard/reservation', {
+        merchant_id: id,
+        party_size: 2,
+        duration_minutes: 90,
+        lname,
+        ...more,
+      }),
+    /** Lets a browser begin at this location. */
+    open: (page: Page) =>
+      page.addInitScript((merchant) => {
+        localStorage.setItem('active_program_id', '1');
+        localStorage.setItem('active_merchant_id', merchant);
+      }, String(id)),
+  };
+}
+
+/** A table of a drawing, which carries its state in its name. */
+export const tableNamed = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Table ${name},`) });
