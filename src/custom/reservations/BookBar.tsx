@@ -6,7 +6,14 @@ import { tokensOf } from '#src/theme/index.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
-import { BOOK_STATUSES, type BookFilter, type BookStatus, NO_TABLE, SIZE_BANDS } from './model/bookFilter.ts';
+import {
+  BOOK_STATUSES,
+  type BookFilter,
+  type BookStatus,
+  NO_TABLE,
+  REASON_CHOICES,
+  SIZE_BANDS,
+} from './model/bookFilter.ts';
 
 const Bar = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
@@ -64,6 +71,8 @@ export interface BookCounts {
   readonly covers: number;
   readonly toAssign: number;
   readonly cancelled: number;
+  /** What they are called: cancelled, or removed for a chosen reason. */
+  readonly cancelledLabel: string;
   readonly requested: number;
 }
 
@@ -72,7 +81,7 @@ function Counts({ counts }: { counts: BookCounts }) {
     { label: 'parties', value: counts.parties },
     { label: 'covers', value: counts.covers },
     { label: 'to assign', value: counts.toAssign, warn: counts.toAssign > 0 },
-    { label: 'cancelled', value: counts.cancelled },
+    { label: counts.cancelledLabel, value: counts.cancelled },
   ];
   return (
     <dl aria-label="The day in numbers">
@@ -121,6 +130,14 @@ export function BookBar({ filter, onChange, rooms, tags, counts }: BookBarProps)
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        {filter.status === 'cancelled' ? (
+          <FilterMenu
+            label="Reason"
+            value={filter.reason}
+            options={REASON_CHOICES}
+            onChange={(reason) => onChange({ reason })}
+          />
+        ) : null}
         <FilterMenu
           label="Room"
           value={filter.room}

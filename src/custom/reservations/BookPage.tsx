@@ -13,7 +13,7 @@ import { PartyFormDialog, PartyPanel } from '#src/resources/parties/inputs.tsx';
 import { BookBar, type BookCounts } from './BookBar.tsx';
 import { BookViews } from './BookViews.tsx';
 import { DayHeader } from './DayHeader.tsx';
-import { needsTable } from './model/bookFilter.ts';
+import { type BookFilter, needsTable } from './model/bookFilter.ts';
 import { DaySheet } from './print/DaySheet.tsx';
 import { usePrint } from './print/usePrint.ts';
 import { useBookFilter } from './useBookFilter.ts';
@@ -74,8 +74,13 @@ const Board = styled('div')(({ theme }) => {
 });
 
 /** What the day comes to, once the server has counted and the day's parties are known. */
-function useDayNumbers(location: HostLocation, day: ReturnType<typeof useHostDay>): BookCounts | null {
-  const { data: counted } = useCounts(location.merchant_id, day);
+function useDayNumbers(
+  location: HostLocation,
+  day: ReturnType<typeof useHostDay>,
+  { status, reason }: BookFilter,
+): BookCounts | null {
+  const chosen = status === 'cancelled' ? reason : undefined;
+  const { data: counted } = useCounts(location.merchant_id, day, chosen);
   const { data: parties } = useDayParties(location.merchant_id, day);
   if (!counted || !parties) return null;
   return {
@@ -83,6 +88,7 @@ function useDayNumbers(location: HostLocation, day: ReturnType<typeof useHostDay
     covers: counted.booked_covers,
     toAssign: parties.filter((party) => party.status === 'BOOKED' && needsTable(party)).length,
     cancelled: counted.cancelled,
+    cancelledLabel: chosen === undefined ? 'cancelled' : 'removed',
     requested: counted.requested,
   };
 }
@@ -96,7 +102,7 @@ export function BookPage({ location }: { location: HostLocation }) {
   const { data: settings } = useHostSettings(location.merchant_id);
   const { data: rooms = [] } = useRooms(location.merchant_id);
   const { data: parties = [] } = useDayParties(location.merchant_id, day);
-  const numbers = useDayNumbers(location, day);
+  const numbers = useDayNumbers(location, day, filter);
   const panel = useOpenParty(localId, location, day);
   const { isPrinting, print } = usePrint();
   const lateMinutes = settings?.late_minutes ?? DEFAULT_LATE_MINUTES;
@@ -119,7 +125,9 @@ export function BookPage({ location }: { location: HostLocation }) {
           filter={filter}
           lateMinutes={lateMinutes}
           openId={localId}
-          onClear={() => change({ search: '', room: undefined, size: undefined, tag: undefined })}
+          onClear={() =>
+            change({ search: '', room: undefined, size: undefined, tag: undefined, reason: undefined })
+          }
           onNew={() => setIsNew(true)}
         />
       </div>

@@ -29,8 +29,12 @@ export interface BookViewsProps {
   readonly onNew: () => void;
 }
 
-const isNarrowed = ({ search, room, size, tag }: BookFilter) =>
-  search !== '' || room !== undefined || size !== undefined || tag !== undefined;
+const isNarrowed = ({ search, room, size, tag, status, reason }: BookFilter) =>
+  search !== '' ||
+  room !== undefined ||
+  size !== undefined ||
+  tag !== undefined ||
+  (status === 'cancelled' && reason !== undefined);
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
@@ -90,7 +94,7 @@ function Nothing({ filter, onClear, onNew }: Pick<BookViewsProps, 'filter' | 'on
 
 /** The list reads the set of the chosen status from the server (HOST-014). */
 function ListView({ location, day, filter, ...props }: BookViewsProps) {
-  const book = useReservations(location.merchant_id, day, filter.status, filter.search);
+  const book = useReservations(location.merchant_id, day, filter);
   const { data: rooms } = useRooms(location.merchant_id);
   const shown = useMemo(() => {
     const keeps = filterOf({ ...filter, search: '' }, rooms ?? []);
@@ -118,7 +122,9 @@ function DayView({ location, day, filter, ...props }: BookViewsProps) {
   const rooms = useRooms(location.merchant_id);
   const shown = useMemo((): readonly Party[] => {
     const keeps = filterOf(filter, rooms.data ?? []);
-    return (parties.data ?? []).filter((party) => isOfStatus(party, filter.status) && keeps(party));
+    return (parties.data ?? []).filter(
+      (party) => isOfStatus(party, filter.status, filter.reason) && keeps(party),
+    );
   }, [parties.data, rooms.data, filter]);
   const error = parties.error ?? holds.error ?? rooms.error;
   const retry = () => {

@@ -4,7 +4,7 @@ import { DAY_LIST_PAGE, RESERVATIONS_PAGE } from '#contract/reservations/endpoin
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { PARTIES } from '#src/resources/parties/index.ts';
-import type { BookStatus } from './model/bookFilter.ts';
+import { type BookFilter, reasonsOf } from './model/bookFilter.ts';
 
 interface Span {
   readonly start: Date;
@@ -21,9 +21,17 @@ const spanOf = (merchant_id: number, { start, end }: Span) => ({
  * The reservations of a day of one status, page by page: requested ones in hundreds, booked and cancelled in two hundreds
  * (HOST-014, HOST-016, HOST-018, HOST-020). `hasNextPage` says whether a full page came back (HOST-015).
  */
-export function useReservations(merchantId: number, day: Span, status: BookStatus, search: string) {
+export function useReservations(
+  merchantId: number,
+  day: Span,
+  { status, search, reason }: Pick<BookFilter, 'status' | 'search' | 'reason'>,
+) {
   const words = search.trim();
-  const query = { ...spanOf(merchantId, day), ...(words === '' ? {} : { search: words }) };
+  const query = {
+    ...spanOf(merchantId, day),
+    ...(words === '' ? {} : { search: words }),
+    ...(status === 'cancelled' ? { removed_reason_ids: reasonsOf(reason).join(',') } : {}),
+  };
   const result = useInfiniteQuery({
     queryKey: [PARTIES, 'reservations', { ...query, status }],
     queryFn: ({ pageParam: skip, signal }) =>
@@ -39,9 +47,9 @@ export function useReservations(merchantId: number, day: Span, status: BookStatu
   return { ...result, rows };
 }
 
-/** Parties and covers of the day by status, and the booked ones by quarter hour (HOST-017). */
-export function useCounts(merchantId: number, day: Span) {
-  const query = spanOf(merchantId, day);
+/** Parties and covers of the day by status (those removed for the chosen reason), and the booked ones by quarter hour (HOST-017). */
+export function useCounts(merchantId: number, day: Span, reason: string | undefined) {
+  const query = { ...spanOf(merchantId, day), removed_reason_ids: reasonsOf(reason).join(',') };
   return useQuery({
     queryKey: [PARTIES, 'counts', query],
     queryFn: ({ signal }) => call(services.reservations.counts, { query }, { signal }),

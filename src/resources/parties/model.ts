@@ -1,4 +1,5 @@
 import { wallClock } from '#contract/core/time.ts';
+import { countsAsCancelled, removalReasonName } from '#contract/parties/removal.ts';
 import type { Party } from '#contract/parties/schemas.ts';
 import { COURSE_LABELS, isLate, timeAtTable, VISIT_LABELS } from '#contract/parties/visit.ts';
 import type { Tone } from '#src/theme/index.ts';
@@ -57,11 +58,14 @@ export function statusOf(party: Party, now: Date, lateMinutes: number): PartySta
   if (seated && at && at.overMinutes > 0) {
     return { key: 'overdue', label: `Over ${at.overMinutes} min`, tone: 'bad' };
   }
-  const label =
-    party.visit_state === 'course' && party.course
-      ? COURSE_LABELS[party.course]
-      : VISIT_LABELS[party.visit_state];
-  return { key: party.visit_state, label, tone: TONES[party.visit_state] };
+  return { key: party.visit_state, label: stateLabel(party), tone: TONES[party.visit_state] };
+}
+
+function stateLabel({ visit_state: state, course, removed_reason_id: reason }: Party): string {
+  if (state === 'course' && course) return COURSE_LABELS[course];
+  if (state === 'cancelled' && reason !== null && !countsAsCancelled(reason))
+    return removalReasonName(reason);
+  return VISIT_LABELS[state];
 }
 
 /** First and last name; the whole name of a nameless guest is “Guest”. */
@@ -72,6 +76,11 @@ export function partyName(party: Pick<Party, 'fname' | 'lname'>): string {
 /** What is called out: the last name where one is known. */
 export function shortName(party: Pick<Party, 'fname' | 'lname'>): string {
   return party.lname || party.fname || 'Guest';
+}
+
+/** As `shortName`, in a sentence about somebody whose name may not be known. */
+export function calledName(party: Pick<Party, 'fname' | 'lname'>): string {
+  return party.lname || party.fname !== 'Guest' ? shortName(party) : 'The guest';
 }
 
 /** 7:30 PM at the location. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Party } from '#contract/parties/schemas.ts';
-import { filterOf, isOfStatus, needsTable, readFilter, withFilter } from './bookFilter.ts';
+import { filterOf, isOfStatus, needsTable, readFilter, reasonsOf, withFilter } from './bookFilter.ts';
 
 const party = (changes: object): Party =>
   ({
@@ -15,6 +15,7 @@ const party = (changes: object): Party =>
     tags: ['Birthday'],
     mrt_ids: [32],
     done_ts: null,
+    removed_reason_id: null,
     ...changes,
   }) as Party;
 
@@ -58,6 +59,20 @@ test('a set holds its status; whoever waits without a table is not in the book',
   expect(isOfStatus(party({ kind: 'waitlist', visit_state: 'seated' }), 'booked')).toBe(true);
   expect(isOfStatus(party({ status: 'REQUESTED' }), 'requested')).toBe(true);
   expect(isOfStatus(party({ status: 'CANCELLED', kind: 'waitlist' }), 'cancelled')).toBe(false);
+});
+
+test('HOST-012 who walked out or dined at the bar is found by the reason, or among all that were removed', () => {
+  const walkedOut = party({ status: 'CANCELLED', removed_reason_id: 3 });
+  const cancelled = party({ status: 'CANCELLED', removed_reason_id: 4 });
+  const noShow = party({ visit_state: 'no_show', removed_reason_id: 1 });
+  const shown = (reason?: string) =>
+    [walkedOut, cancelled, noShow, party({})].map((one) => isOfStatus(one, 'cancelled', reason));
+  expect(shown()).toEqual([false, true, false, false]);
+  expect(shown('3')).toEqual([true, false, false, false]);
+  expect(shown('all')).toEqual([true, true, true, false]);
+  expect(reasonsOf('5')).toEqual([5]);
+  expect(readFilter(new URLSearchParams('status=cancelled&reason=3')).reason).toBe('3');
+  expect(readFilter(new URLSearchParams('status=cancelled&reason=99')).reason).toBeUndefined();
 });
 
 test('to assign are the booked without a table who are still to come', () => {

@@ -1,4 +1,5 @@
 import type { Room } from '#contract/floor/schemas.ts';
+import { CANCELLED_REASON_IDS, REMOVAL_REASONS } from '#contract/parties/removal.ts';
 import type { Party } from '#contract/parties/schemas.ts';
 import { isAtTable, isOver } from '#contract/parties/visit.ts';
 
@@ -16,6 +17,21 @@ export const SIZE_BANDS = [
   { value: '7-100', label: '7 or more', from: 7, to: 100 },
 ] as const;
 
+/** The choice of a reason that stands for every one, no-shows, walk-outs and the bar included. */
+export const ALL_REMOVED = 'all';
+
+/** Why parties left the book, as the set of cancelled ones can be narrowed or widened; those that count as cancelled by default. */
+export const REASON_CHOICES = [
+  { value: ALL_REMOVED, label: 'All removed' },
+  ...REMOVAL_REASONS.map(({ id, name }) => ({ value: String(id), label: name })),
+];
+
+/** The removal reasons that a choice stands for (HOST-012). */
+export function reasonsOf(choice: string | undefined): readonly number[] {
+  if (choice === undefined) return CANCELLED_REASON_IDS;
+  return REMOVAL_REASONS.map(({ id }) => id).filter((id) => choice === ALL_REMOVED || choice === String(id));
+}
+
 /** The choice of a room that stands for having no table yet. */
 export const NO_TABLE = 'none';
 
@@ -26,6 +42,8 @@ export interface BookFilter {
   readonly room: string | undefined;
   readonly size: string | undefined;
   readonly tag: string | undefined;
+  /** Of the cancelled ones: one of REASON_CHOICES. */
+  readonly reason: string | undefined;
 }
 
 const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
@@ -40,6 +58,7 @@ export function readFilter(params: URLSearchParams): BookFilter {
     room: params.get('room') ?? undefined,
     size: SIZE_BANDS.find(({ value }) => value === params.get('size'))?.value,
     tag: params.get('tag') ?? undefined,
+    reason: REASON_CHOICES.find(({ value }) => value === params.get('reason'))?.value,
   };
 }
 
@@ -50,6 +69,7 @@ const NAMES: Record<keyof BookFilter, string> = {
   room: 'room',
   size: 'size',
   tag: 'tag',
+  reason: 'reason',
 };
 
 /** The address with a part of the filter changed; what is as usual stands not in it. */
@@ -64,9 +84,14 @@ export function withFilter(params: URLSearchParams, part: Partial<BookFilter>): 
 }
 
 /** Who is asked for: the set of a status, over every kind of party that stands in the book of the day. */
-export function isOfStatus(party: Party, status: BookStatus): boolean {
+export function isOfStatus(party: Party, status: BookStatus, reason?: string): boolean {
   if (status === 'requested') return party.status === 'REQUESTED';
-  if (status === 'cancelled') return party.status === 'CANCELLED' && party.kind === 'reservation';
+  if (status === 'cancelled')
+    return (
+      party.kind === 'reservation' &&
+      party.removed_reason_id !== null &&
+      reasonsOf(reason).includes(party.removed_reason_id)
+    );
   if (party.status !== 'BOOKED') return false;
   // Whoever waits stands on the waitlist, until there is a table.
   return party.kind !== 'waitlist' || isAtTable(party.visit_state) || party.done_ts !== null;
