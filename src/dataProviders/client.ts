@@ -8,6 +8,8 @@ export { startDownload, uploadFile } from './files.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Goes out even while the page is being closed. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E> = {},
   options: CallOptions = {},
 ): Promise<CallReply<E>> {
-  const send = () => request(endpoint, addressOf(endpoint, input), input.body, options.signal);
+  const send = () => request(endpoint, addressOf(endpoint, input), input.body, options);
   const response = await withRenewal(endpoint, send);
   if (!response.ok) throw await errorOf(response);
   return readReply<E>(endpoint, await response.text());
@@ -31,7 +33,7 @@ export async function openStream<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<ReadableStream<Uint8Array>> {
-  const send = () => request(endpoint, addressOf(endpoint, input), undefined, options.signal);
+  const send = () => request(endpoint, addressOf(endpoint, input), undefined, options);
   const response = await withRenewal(endpoint, send);
   if (!response.ok) throw await errorOf(response);
   if (response.body === null) throw networkError();
@@ -67,7 +69,12 @@ async function withRenewal(endpoint: Endpoint | null, send: () => Promise<Respon
   return (await renew(token)) ? send() : response;
 }
 
-function request(endpoint: Endpoint, url: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+function request(
+  endpoint: Endpoint,
+  url: string,
+  body: unknown,
+  { signal, keepalive }: CallOptions,
+): Promise<Response> {
   const headers = new Headers(requestHeaders());
   if (body !== undefined) headers.set('content-type', 'application/json');
   return fetchOrThrow(url, {
@@ -76,6 +83,7 @@ function request(endpoint: Endpoint, url: string, body: unknown, signal?: AbortS
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   });
 }
 
