@@ -16,7 +16,7 @@ import { merchantRoutes } from './services/merchants/index.ts';
 import { messageJobs, messageRoutes } from './services/messages/index.ts';
 import { messagingRoutes } from './services/messaging/index.ts';
 import { metricRoutes } from './services/metrics/index.ts';
-import { partyRoutes } from './services/parties/index.ts';
+import { partyJobs, partyRoutes } from './services/parties/index.ts';
 import { platformRoutes } from './services/platform/index.ts';
 import { programRoutes } from './services/programs/index.ts';
 import { reservationRoutes } from './services/reservations/index.ts';
@@ -62,6 +62,7 @@ export function allJobs(platform: Platform): Job[] {
     ...uploadJobs(platform),
     ...sessionJobs(platform),
     ...auditJobs(platform),
+    ...partyJobs(platform),
     ...messageJobs(platform),
     ...answerJobs(platform),
     ...demoJobs(platform),

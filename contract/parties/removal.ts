@@ -14,6 +14,7 @@ export const CANCELLED = 4;
 export const CANCELLED_BY_MESSAGE = 6;
 export const CANCELLED_ONLINE = 7;
 export const NO_SHOW = 1;
+export const WALKED_OUT = 3;
 
 export const CANCELLED_REASON_IDS: readonly number[] = REMOVAL_REASONS.filter(
   (reason) => reason.counts_as_cancelled,

@@ -8,6 +8,8 @@ export {
   updateParty,
 } from './booking.ts';
 export { planCancel, planRestore } from './bookingPlans.ts';
+export { endForgottenVisits } from './forgotten.ts';
+export { partyJobs } from './jobs.ts';
 export { listHolds } from './holdQueries.ts';
 export { presentParty } from './present.ts';
 export { findParty, pageOf, type PartyKey, type PartyRow, selectParties } from './queries.ts';

@@ -90,6 +90,8 @@ export interface PartyPlan {
   readonly patch: PartyPatch;
   readonly holds: HoldPlan;
   readonly visits?: 1 | -1;
+  /** Why the product did it by itself, as the log tells: nobody said when the party left. */
+  readonly because?: 'forgotten';
 }
 
 type Named = Pick<Standing, 'fname' | 'lname' | 'party_size'>;

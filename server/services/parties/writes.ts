@@ -81,11 +81,14 @@ export async function applyPlan(
     recordType: 'party',
     recordId: partyId,
     recordName: recordName(after),
-    changes: changesBetween(presentParty(before), after),
+    changes: [...changesBetween(presentParty(before), after), ...reasonOf(plan)],
     merchantId: before.merchant_id,
   });
   return after;
 }
+
+const reasonOf = ({ because }: PartyPlan) =>
+  because === undefined ? [] : [{ field: 'reason', from: null, to: because }];
 
 /** A visit counts for whoever the guest of the party is while it is done. */
 async function countVisits(trx: Trx, before: LockedParty, plan: PartyPlan, now: Date): Promise<void> {

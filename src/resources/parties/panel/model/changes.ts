@@ -58,6 +58,7 @@ const FIELDS: Readonly<Record<string, Show>> = {
   section_preferences: changed('Where they like to sit'),
   overbook_reason: ({ to }) => (to ? `Overbooked: ${text(to)}` : 'No longer overbooked'),
   removed_reason_id: ({ to }) => (typeof to === 'number' ? removalReasonName(to) : null),
+  reason: ({ to }) => (to === 'forgotten' ? 'Nobody said when they left' : null),
   quoted_minutes: plain('Quote'),
   send_res_confirmation: ({ to }) => (to ? 'Confirmation by message' : 'No confirmation'),
 };
