@@ -9,7 +9,8 @@ import { type Day, formatDay, localToday } from './model/days.ts';
 
 export const DATE_PLACEHOLDER = 'Select date';
 
-const Row = styled('div')({ display: 'inline-flex', alignItems: 'center', gap: 4 });
+/** The arrow has no border: its picture, not its target, stands at the edge. */
+const Row = styled('div')({ display: 'inline-flex', alignItems: 'center', gap: 4, marginLeft: -10 });
 const Inset = styled('div')({ padding: 12 });
 
 export interface DateControlProps extends Omit<DayRules, 'today' | 'minDate'> {

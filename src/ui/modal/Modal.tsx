@@ -17,7 +17,14 @@ const TONES = { default: null, info: 'info', warning: 'warn', danger: 'bad' } sa
 >;
 
 const Sheet = styled(Dialog)({
-  '& .MuiDialog-paper': { width: '100%', [atMost('mobile')]: { margin: 16 } },
+  '& .MuiDialog-paper': {
+    width: '100%',
+    [atMost('mobile')]: {
+      margin: 8,
+      maxHeight: 'calc(100% - 16px)',
+      '& .MuiDialogContent-root, & .MuiDialogActions-root': { paddingLeft: 16, paddingRight: 16 },
+    },
+  },
 });
 
 const Head = styled('div')(({ theme }) => ({

@@ -25,7 +25,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { tokensOf } from '#src/theme/index.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
 import { type Alignment, ALIGNMENTS } from '../model/arrange.ts';
 import { TURN_DEGREES } from '../model/snap.ts';
 import type { EditorActs } from './data/editorActs.ts';
@@ -34,10 +34,9 @@ import type { EditorState, Tool } from './data/editorStore.ts';
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 2,
   minHeight: 48,
-  padding: '2px 8px',
-  overflowX: 'auto',
+  padding: '2px 4px',
+  flexWrap: 'wrap',
   borderBottom: `1px solid ${tokensOf(theme).divider}`,
   '& .MuiIconButton-root': { flex: 'none', width: 44, height: 44, color: tokensOf(theme).inkSoft },
   '& .MuiIconButton-root[aria-pressed="true"]': {
@@ -45,7 +44,8 @@ const Bar = styled('div')(({ theme }) => ({
     color: tokensOf(theme).primary,
   },
   '& .Mui-disabled': { opacity: 0.4 },
-  '& .MuiDivider-root': { height: 24, alignSelf: 'center', margin: '0 6px' },
+  '& .MuiDivider-root': { height: 24, alignSelf: 'center', margin: '0 3px' },
+  [atMost('tablet')]: { flexWrap: 'nowrap', overflowX: 'auto' },
 }));
 
 interface ButtonProps {

@@ -58,21 +58,14 @@ const RowNames = memo(function RowNames({ layout }: { layout: TimelineLayout }) 
             row.label
           ) : (
             <>
-              <span
-                className={row.kind === 'table' ? 'name' : undefined}
-                style={
-                  row.kind === 'room' ? { position: 'static', fontWeight: 600, color: 'inherit' } : undefined
-                }
-              >
-                {row.label}
-              </span>
+              <span className={row.kind === 'table' ? 'name' : undefined}>{row.label}</span>
               {row.kind === 'table' ? (
                 <small>
                   <UserRound size={12} aria-hidden />
                   {row.max}
                 </small>
               ) : (
-                <span>{row.note}</span>
+                <span className="note">{row.note}</span>
               )}
             </>
           )}
@@ -235,6 +228,9 @@ export function Timeline(props: TimelineProps) {
             }}
           >
             <Background layout={layout} />
+            {day.isToday ? (
+              <div className="now" style={{ left: toPx(now.getTime() - layout.span.from) }} aria-hidden />
+            ) : null}
             {layout.blocks.map((block) => (
               <Block
                 key={block.key}
@@ -249,9 +245,6 @@ export function Timeline(props: TimelineProps) {
                 isMoved={move?.block.key === block.key}
               />
             ))}
-            {day.isToday ? (
-              <div className="now" style={{ left: toPx(now.getTime() - layout.span.from) }} aria-hidden />
-            ) : null}
             {move ? <Ghost move={move} layout={layout} obstacle={obstacle} text={text} /> : null}
           </Field>
         </Canvas>

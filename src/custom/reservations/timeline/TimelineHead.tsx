@@ -9,6 +9,8 @@ const HOUR_MS = 3_600_000;
 const QUARTER_MS = 900_000;
 const BAR_PX = 28;
 const BAR_FOOT_PX = 26;
+/** An hour nearer to the present than this would stand under its mark. */
+const HIDDEN_HOUR_PX = 40;
 
 const hourLabel = (timezone: string, at: number) => clockTime(timezone, new Date(at)).replace(':00', '');
 
@@ -39,11 +41,13 @@ export const TimelineHead = memo(function TimelineHead({
     <>
       <Corner aria-hidden>Covers per 15 min</Corner>
       <Head aria-hidden style={{ width: layout.width }}>
-        {hoursOf(layout).map((at) => (
-          <span key={at} className="hour" style={{ left: toPx(at - layout.span.from) }}>
-            {hourLabel(timezone, at)}
-          </span>
-        ))}
+        {hoursOf(layout)
+          .filter((at) => !isToday || Math.abs(toPx(at - now)) > HIDDEN_HOUR_PX)
+          .map((at) => (
+            <span key={at} className="hour" style={{ left: toPx(at - layout.span.from) }}>
+              {hourLabel(timezone, at)}
+            </span>
+          ))}
         {isToday ? (
           <span className="present" style={{ left: toPx(now - layout.span.from) }}>
             {clockTime(timezone, new Date(now)).slice(0, -3)}

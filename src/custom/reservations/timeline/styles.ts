@@ -118,8 +118,17 @@ export const Names = styled('div')(({ theme }) => {
       color: t.tones.accent.main,
       backgroundColor: t.accentFaint,
     },
-    '& > .room': { overflow: 'visible', whiteSpace: 'nowrap', backgroundColor: t.sunken, fontSize: 12.5 },
-    '& > .room span': { fontWeight: 400, color: t.muted, position: 'absolute', left: NAMES_PX + 12 },
+    // A room's words run on past the column of names: nothing stands in its row.
+    '& > .room': {
+      right: -1,
+      justifyContent: 'flex-start',
+      gap: 10,
+      overflow: 'visible',
+      whiteSpace: 'nowrap',
+      backgroundColor: t.sunken,
+      fontSize: 12.5,
+    },
+    '& > .room > .note': { fontWeight: 400, color: t.muted },
     '& small': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -136,6 +145,8 @@ export const Field = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
   return {
     position: 'relative',
+    // What is open or held stays under the names of the tables.
+    isolation: 'isolate',
     '& > .stripe': { position: 'absolute', left: 0, right: 0, borderBottom: `1px solid ${t.hair}` },
     '& > .stripe[data-kind="lane"]': { backgroundColor: t.accentFaint, borderBottomColor: t.divider },
     '& > .stripe[data-kind="room"]': { backgroundColor: t.sunken, height: ROOM_PX },
@@ -148,7 +159,6 @@ export const Field = styled('div')(({ theme }) => {
       marginLeft: -1,
       backgroundColor: t.accent,
       pointerEvents: 'none',
-      zIndex: 1,
     },
   };
 });
@@ -176,6 +186,9 @@ export const BlockBox = styled('button', { shouldForwardProp: (prop) => prop !==
       color: t.ink,
       cursor: 'pointer',
       touchAction: 'manipulation',
+      userSelect: 'none',
+      WebkitUserSelect: 'none',
+      WebkitTouchCallout: 'none',
       ...grounds(t, tone),
       '&::before': {
         content: '""',
@@ -204,6 +217,7 @@ export const BlockBox = styled('button', { shouldForwardProp: (prop) => prop !==
         color: t.tones[tone].main,
       },
       '& .edge': { position: 'absolute', top: 0, bottom: 0, right: 0, width: 10, cursor: 'ew-resize' },
+      '@media (pointer: coarse)': { '& .edge': { width: 'min(32px, 40%)' } },
       '&[data-fixed]': { cursor: 'pointer' },
     };
   },

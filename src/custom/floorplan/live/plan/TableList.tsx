@@ -4,7 +4,7 @@ import { PartyStatusChip } from '#src/resources/parties/fields.tsx';
 import { FIT_LABELS, FIT_TONES } from '#src/resources/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
-import { inReadingOrder } from '../../model/geometry.ts';
+import { sortBy } from '#src/ui/sort/sortBy.ts';
 import { nextText, seatsText, stateDetail, stateWord } from '../model/describe.ts';
 import type { TableState } from '../model/tableState.ts';
 import type { FloorBoard } from '../useFloorBoard.ts';
@@ -85,7 +85,7 @@ function Row({ table, board }: { table: RoomTable; board: FloorBoard }) {
 export function TableList({ room, board }: { readonly room: Room; readonly board: FloorBoard }) {
   return (
     <List aria-label={`Tables of ${room.name}`}>
-      {inReadingOrder(room.tables).map((table) => (
+      {sortBy(room.tables, 'a_to_z', 'name').map((table) => (
         <li key={table.local_id}>
           <Row table={table} board={board} />
         </li>

@@ -20,7 +20,7 @@ const Field = styled('fieldset')(({ theme }) => {
       display: 'grid',
       gridTemplateColumns: 'repeat(6, minmax(0, 1fr)) 96px',
       gap: 6,
-      [atMost('mobile')]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+      [atMost('mobile')]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr)) 68px', gap: 4 },
     },
     '& label': { position: 'relative', display: 'block' },
     '& input[type="radio"]': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
@@ -38,7 +38,9 @@ const Field = styled('fieldset')(({ theme }) => {
     '& input:checked + span': { color: t.onPrimary, backgroundColor: t.primary, borderColor: t.primary },
     '& input:focus-visible + span': { outline: `2px solid ${t.primary}`, outlineOffset: 2 },
     '& .MuiOutlinedInput-root': { height: 44 },
-    '& .MuiTextField-root': { margin: 0, [atMost('mobile')]: { gridColumn: '1 / -1' } },
+    '& .MuiTextField-root': { margin: 0 },
+    '& .MuiSelect-select.MuiSelect-select': { paddingLeft: 10, paddingRight: 26 },
+    '& .MuiSelect-icon': { right: 4 },
   };
 });
 
