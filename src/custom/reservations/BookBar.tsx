@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Room } from '#contract/floor/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
+import { Figures } from '#src/ui/page/Figures.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
@@ -15,37 +16,23 @@ import {
   SIZE_BANDS,
 } from './model/bookFilter.ts';
 
-const Bar = styled('div')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: 8,
-    '& > .filters': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, flex: 1 },
-    '& > .filters > *': { minHeight: 44 },
-    '& .MuiOutlinedInput-root': { minHeight: 44 },
-    '& .MuiToggleButton-root': { height: 44 },
-    '& > .filters > [data-set], & > .filters > span': { height: 44 },
-    '& dl': { display: 'flex', gap: 20, margin: 0 },
-    '& dl > div': { display: 'flex', flexDirection: 'column-reverse', textAlign: 'right' },
-    '& dt': { fontSize: 12.5, lineHeight: '16px', color: t.muted },
-    '& dd': {
-      margin: 0,
-      fontSize: 16,
-      lineHeight: '20px',
-      fontWeight: 600,
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& .warn dd': { color: t.tones.warn.main },
-    '& .search': { flex: '1 1 130px', maxWidth: 220 },
-    '@container book (max-width: 940px)': {
-      '& dl': { width: '100%', flexWrap: 'wrap', gap: '2px 20px' },
-      '& dl > div': { flexDirection: 'row-reverse', alignItems: 'baseline', gap: 5 },
-      '& dd': { fontSize: 14 },
-      '& .search': { maxWidth: 'none' },
-    },
-  };
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& > .filters': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, flex: 1 },
+  '& > .filters > *': { minHeight: 44 },
+  '& .MuiOutlinedInput-root': { minHeight: 44 },
+  '& .MuiToggleButton-root': { height: 44 },
+  '& > .filters > [data-set], & > .filters > span': { height: 44 },
+  '& .search': { flex: '1 1 120px', maxWidth: 220 },
+  '@container book (max-width: 900px)': {
+    '& dl': { width: '100%', flexWrap: 'wrap', gap: '2px 20px' },
+    '& dl > div': { flexDirection: 'row-reverse', alignItems: 'baseline', gap: 5 },
+    '& dd': { fontSize: 14 },
+    '& .search': { maxWidth: 'none' },
+  },
 });
 
 const Badge = styled('span')(({ theme }) => ({
@@ -77,21 +64,16 @@ export interface BookCounts {
 }
 
 function Counts({ counts }: { counts: BookCounts }) {
-  const shown = [
-    { label: 'parties', value: counts.parties },
-    { label: 'covers', value: counts.covers },
-    { label: 'to assign', value: counts.toAssign, warn: counts.toAssign > 0 },
-    { label: counts.cancelledLabel, value: counts.cancelled },
-  ];
   return (
-    <dl aria-label="The day in numbers">
-      {shown.map(({ label, value, warn = false }) => (
-        <div key={label} className={warn ? 'warn' : undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      label="The day in numbers"
+      figures={[
+        { label: 'parties', value: counts.parties },
+        { label: 'covers', value: counts.covers },
+        { label: 'to assign', value: counts.toAssign, tone: counts.toAssign > 0 ? 'warn' : undefined },
+        { label: counts.cancelledLabel, value: counts.cancelled },
+      ]}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ import {
 import { PartyFormDialog, PartyPanel } from '#src/resources/parties/inputs.tsx';
 import { BookBar, type BookCounts } from './BookBar.tsx';
 import { BookViews } from './BookViews.tsx';
-import { DayHeader } from './DayHeader.tsx';
+import { BookHeader } from './BookHeader.tsx';
 import { type BookFilter, needsTable } from './model/bookFilter.ts';
 import { DaySheet } from './print/DaySheet.tsx';
 import { usePrint } from './print/usePrint.ts';
@@ -70,6 +70,11 @@ const Board = styled('div')(({ theme }) => {
       margin: '-16px -16px -32px',
       '& > .book, & > .book[data-view="timeline"]': { height: 'auto', padding: '16px 16px 24px' },
     },
+    [atMost('mobile')]: {
+      '&:not([data-open]) > .book, &:not([data-open]) > .book[data-view="timeline"]': {
+        padding: '14px 12px 84px',
+      },
+    },
   };
 });
 
@@ -110,7 +115,7 @@ export function BookPage({ location }: { location: HostLocation }) {
   return (
     <Board data-open={localId !== null || undefined}>
       <div className="book" data-view={filter.view}>
-        <DayHeader
+        <BookHeader
           location={location}
           day={day}
           view={filter.view}

@@ -2,17 +2,8 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
+import { CLOSED_LABELS, type Closed } from '#src/resources/parties/inputs.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
-
-export type Closed =
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'blocked'; readonly message: string | null };
-
-/** What the button to add says while nobody can be added. */
-export const CLOSED_LABELS = {
-  closed: 'The waitlist is closed',
-  blocked: 'The waitlist is blocked now',
-} satisfies Record<Closed['kind'], string>;
 
 /** Why nobody can be added now, what to tell guests, and where it is changed. */
 export function ClosedBanner({ closed, onBlocks }: { closed: Closed; onBlocks: () => void }) {

@@ -4,13 +4,12 @@ import { styled } from '@mui/material/styles';
 import { Hourglass } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#src/dataProviders/client.ts';
-import type { HostLocation } from '#src/resources/parties/index.ts';
+import type { HostLocation, WaitlistDay } from '#src/resources/parties/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { LeftList } from './list/LeftList.tsx';
 import { WaitingList } from './list/WaitingList.tsx';
-import type { WaitlistDay } from './model/order.ts';
 
 const KINDS = ['waiting', 'seated', 'removed'] as const;
 type Kind = (typeof KINDS)[number];

@@ -3,11 +3,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { WAITLIST_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 import { type HostLocation, useHostDay, useHostSettings, useWaitlist } from '#src/resources/parties/index.ts';
+import {
+  AddToWaitlistForm,
+  AddToWaitlistSheet,
+  CLOSED_LABELS,
+  closedOf,
+} from '#src/resources/parties/inputs.tsx';
 import { WaitlistBlocksDialog } from '#src/resources/waitlistBlocks/inputs.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
-import { CLOSED_LABELS, type Closed, ClosedBanner } from './ClosedBanner.tsx';
-import { AddForm } from './entry/AddForm.tsx';
-import { AddSheet } from './entry/AddSheet.tsx';
+import { ClosedBanner } from './ClosedBanner.tsx';
 import { DayLists } from './DayLists.tsx';
 import { EntryPanel } from './panel/EntryPanel.tsx';
 import { useOpenEntry } from './useOpenEntry.ts';
@@ -71,12 +75,7 @@ export function WaitlistBoard({ location }: { location: HostLocation }) {
   const [hasBlocks, setHasBlocks] = useState(false);
   const [formKey, setFormKey] = useState(0);
   const shown = list.data?.date === day.date ? list.data : null;
-  const closed: Closed | null =
-    settings?.waitlist_open === false
-      ? { kind: 'closed' }
-      : shown?.is_blocked
-        ? { kind: 'blocked', message: shown.block_message }
-        : null;
+  const closed = closedOf(settings, shown);
   const form = {
     location,
     closedBecause: closed ? CLOSED_LABELS[closed.kind] : null,
@@ -128,10 +127,10 @@ export function WaitlistBoard({ location }: { location: HostLocation }) {
       )}
       {hasForm ? (
         <aside aria-label="New entry">
-          <AddForm key={formKey} {...form} />
+          <AddToWaitlistForm key={formKey} {...form} />
         </aside>
       ) : null}
-      {isAdding && isNarrow ? <AddSheet {...form} onClose={() => setIsAdding(false)} /> : null}
+      {isAdding && isNarrow ? <AddToWaitlistSheet {...form} onClose={() => setIsAdding(false)} /> : null}
       {hasBlocks ? (
         <WaitlistBlocksDialog location={location} date={day.date} onClose={() => setHasBlocks(false)} />
       ) : null}

@@ -28,7 +28,7 @@ import { tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import type { PartyStatus, StateKey } from './model.ts';
 
-export { clockTime, covers, longDay, partyName, shortName, statusOf } from './model.ts';
+export { calledName, clockTime, covers, longDay, partyName, shortName, statusOf } from './model.ts';
 export type { PartyStatus, StateKey } from './model.ts';
 
 /** A state is told by icon, word and colour. */

@@ -6,6 +6,7 @@ export { type PartyCalls, usePartyCalls } from './data/partyCalls.ts';
 export { type Act, useAct } from './data/useAct.ts';
 export { type PartyActs, usePartyActs } from './panel/usePartyActs.ts';
 export { useUndo } from './data/useUndo.ts';
+export type { WaitlistDay } from './data/waitlistDay.ts';
 export {
   FLOOR,
   HOST_SETTINGS,

@@ -1,10 +1,12 @@
+export { DayChoice, DayHeader, DayTitle, type DayTitleProps } from './day/DayHeader.tsx';
 export { PartyFormDialog, type PartyFormDialogProps } from './form/PartyFormDialog.tsx';
-export { GuestMatches, type GuestMatchesProps } from './form/fields/GuestMatches.tsx';
-export { PhoneField, type PhoneFieldProps } from './form/fields/PhoneField.tsx';
-export { SectionsField, type SectionsFieldProps } from './form/fields/SectionsField.tsx';
+export { GuestFields, type GuestFieldsProps } from './form/fields/GuestFields.tsx';
+export { TouchFields } from './form/fields/TouchFields.tsx';
 export { SizeField, type SizeFieldProps } from './form/fields/SizeField.tsx';
-export { countryOfZone, showPhone, toE164 } from './form/model/phone.ts';
+export { showPhone } from './form/model/phone.ts';
+export { type Fact, FactList, PartyChips, visitsText } from './panel/FactList.tsx';
 export { PanelChanges } from './panel/PanelChanges.tsx';
+export { PanelFrame, PanelLoading, PanelWithout } from './panel/PanelFrame.tsx';
 export { PanelNotes, type PanelNotesProps } from './panel/PanelNotes.tsx';
 export { PartyPanel, type PartyPanelProps } from './panel/PartyPanel.tsx';
 export { RemovalDialog, type RemovalDialogProps } from './panel/RemovalDialog.tsx';
@@ -21,3 +23,10 @@ export {
   type Wish,
 } from './seating/fit.ts';
 export { FIT_LABELS, FIT_TONES, fitText } from './seating/fitWords.ts';
+export { AddToWaitlistForm, type AddToWaitlistFormProps } from './waiting/AddForm.tsx';
+export { AddToWaitlistSheet } from './waiting/AddSheet.tsx';
+export { CLOSED_LABELS, type Closed, closedOf } from './waiting/closed.ts';
+export { MoreFields } from './waiting/MoreFields.tsx';
+export { QuoteField, type QuoteFieldProps } from './waiting/QuoteField.tsx';
+export { changesOf, dayOf, draftOf, type EntryDraft, fieldsOf, phoneProblem } from './waiting/model/draft.ts';
+export { quoteText } from './waiting/model/quotes.ts';

@@ -5,14 +5,23 @@ import { useSaveConflict } from '#src/custom/conflict/index.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { partyName } from '#src/resources/parties/fields.tsx';
 import { useHostSettings, usePartyCalls } from '#src/resources/parties/index.ts';
-import { showPhone, SizeField } from '#src/resources/parties/inputs.tsx';
+import {
+  changesOf,
+  dayOf,
+  draftOf,
+  type EntryDraft,
+  fieldsOf,
+  GuestFields,
+  MoreFields,
+  phoneProblem,
+  QuoteField,
+  showPhone,
+  SizeField,
+  TouchFields,
+} from '#src/resources/parties/inputs.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
-import { changesOf, dayOf, draftOf, type EntryDraft, fieldsOf, phoneProblem } from '../model/draft.ts';
-import { GuestFields } from './GuestFields.tsx';
-import { MoreFields } from './MoreFields.tsx';
-import { QuoteField } from './QuoteField.tsx';
 
 const LABELS = {
   party_size: 'Party size',
@@ -101,20 +110,22 @@ export function EditDialog({ party, timezone, onClose }: EditDialogProps) {
         }
       >
         {problem ? <Alert type="error">{problem}</Alert> : null}
-        <SizeField value={draft.party_size} onChange={(party_size) => change({ party_size })} />
-        <QuoteField
-          value={draft.quoted_minutes ?? 0}
-          suggested={base.suggested_minutes}
-          onChange={(quoted_minutes) => change({ quoted_minutes })}
-        />
-        <GuestFields draft={draft} onChange={change} problem={badPhone} />
-        <MoreFields
-          draft={draft}
-          onChange={change}
-          merchantId={party.merchant_id}
-          day={dayOf(timezone, new Date(base.reserved_ts))}
-          tags={settings?.tags ?? []}
-        />
+        <TouchFields>
+          <SizeField value={draft.party_size} onChange={(party_size) => change({ party_size })} />
+          <QuoteField
+            value={draft.quoted_minutes ?? 0}
+            suggested={base.suggested_minutes}
+            onChange={(quoted_minutes) => change({ quoted_minutes })}
+          />
+          <GuestFields isQuick draft={draft} onChange={change} phoneProblem={badPhone} />
+          <MoreFields
+            draft={draft}
+            onChange={change}
+            merchantId={party.merchant_id}
+            day={dayOf(timezone, new Date(base.reserved_ts))}
+            tags={settings?.tags ?? []}
+          />
+        </TouchFields>
       </Modal>
       {dialog}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aWaiting } from './aWaiting.ts';
+import { aWaiting } from '#src/resources/parties/aWaiting.ts';
 import { countsOf, holdLeftMs, timerText, timerWords, waitedUntilSeated, waitOf } from './waiting.ts';
 
 const joined = '2026-11-21T03:06:00.000Z';

@@ -4,7 +4,7 @@ import { Copy, ExternalLink } from 'lucide-react';
 import type { Party } from '#contract/parties/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
-import { useGuestLink } from '../useQuote.ts';
+import { useGuestLink } from '../useGuestLink.ts';
 
 const Section = styled('div')(({ theme }) => ({
   '& > p': { margin: '4px 0 8px', fontSize: 13, color: tokensOf(theme).muted },

@@ -6,6 +6,7 @@ import { services } from '#contract/index.ts';
 import type { Party } from '#contract/parties/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { FLOOR, PARTIES, WAITLIST } from './queries.ts';
+import { type WaitlistDay, withEntry } from './waitlistDay.ts';
 
 type Body<E extends Endpoint> = Omit<NonNullable<CallInput<E>['body']>, 'version' | 'id'>;
 type Ref = Pick<Party, 'id' | 'version'>;
@@ -16,6 +17,10 @@ const { parties, reservations, waitlist } = services;
 async function settle(client: QueryClient, changed: Party): Promise<Party> {
   client.setQueriesData({ queryKey: [PARTIES, 'day'] }, (page: CallReply<typeof parties.list> | undefined) =>
     page ? { ...page, data: page.data.map((row) => (row.id === changed.id ? changed : row)) } : page,
+  );
+  client.setQueriesData(
+    { queryKey: [WAITLIST, 'day', { merchant_id: changed.merchant_id }] },
+    (day: WaitlistDay | undefined) => (day ? withEntry(day, changed) : day),
   );
   client.setQueryData([PARTIES, 'one', { id: changed.id }], changed);
   client.setQueryData([PARTIES, 'one', { id: changed.local_id }], changed);

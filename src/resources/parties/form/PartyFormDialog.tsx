@@ -11,15 +11,16 @@ import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { useHostSettings } from '../data/queries.ts';
 import { partyName } from '../model.ts';
-import { DetailFields } from './fields/DetailFields.tsx';
+import { DetailFields, EmailField } from './fields/DetailFields.tsx';
 import { GuestFields } from './fields/GuestFields.tsx';
 import { SizeField } from './fields/SizeField.tsx';
+import { TouchFields } from './fields/TouchFields.tsx';
 import { TableField } from './fields/TableField.tsx';
 import { WhenFields } from './fields/WhenFields.tsx';
 import { type FormStart, usePartyForm } from './usePartyForm.ts';
 import { useSaveParty } from './useSaveParty.ts';
 
-const Columns = styled('div')({
+const Columns = styled(TouchFields)({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '0 28px',
@@ -97,7 +98,13 @@ function OpenForm({ settings, ...props }: PartyFormDialogProps & { settings: Hos
           <TableField form={form.part} party={start.party} />
         </div>
         <div>
-          <GuestFields form={form.part} />
+          <GuestFields
+            draft={form.part.draft}
+            onChange={form.part.change}
+            phoneProblem={form.part.problems.phone ?? null}
+          >
+            <EmailField form={form.part} />
+          </GuestFields>
           <DetailFields form={form.part} />
         </div>
       </Columns>

@@ -8,7 +8,7 @@ import { PartyFormDialog } from '#src/resources/parties/inputs.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import type { FloorBoard } from '../useFloorBoard.ts';
-import { AddToWaitlistDialog } from './AddToWaitlistDialog.tsx';
+import { AddToWaitlist } from './AddToWaitlist.tsx';
 import { RoomTabs } from './RoomTabs.tsx';
 import { ServersDialog } from './ServersDialog.tsx';
 
@@ -123,7 +123,7 @@ export function FootBar({ board, room, onRoom }: FootBarProps) {
           }}
         />
       ) : null}
-      {open === 'waitlist' ? <AddToWaitlistDialog location={floor.location} onClose={close} /> : null}
+      {open === 'waitlist' ? <AddToWaitlist location={floor.location} onClose={close} /> : null}
       {open === 'servers' ? <ServersDialog board={board} onClose={close} /> : null}
     </Bar>
   );

@@ -19,6 +19,23 @@ const Tick = styled('div')(({ theme }) => ({
   '& small': { display: 'block', fontSize: 12.5, color: tokensOf(theme).muted },
 }));
 
+export function EmailField({ form }: { form: FormPart }) {
+  const { draft, change, problems } = form;
+  return (
+    <TextField
+      className="whole"
+      label="E-mail"
+      type="email"
+      value={draft.email}
+      autoComplete="off"
+      slotProps={{ htmlInput: { maxLength: 200 } }}
+      onChange={(event) => change({ email: event.target.value })}
+      error={problems.email !== undefined}
+      helperText={problems.email ?? ' '}
+    />
+  );
+}
+
 /** Notes, tags, where they like to sit, and whether a confirmation goes out. */
 export function DetailFields({ form }: { form: FormPart }) {
   const { draft, change, merchantId } = form;

@@ -1,19 +1,18 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { atMost, tokensOf } from '#src/theme/index.ts';
-import type { FormPart } from '../usePartyForm.ts';
+import { type ReactNode, useState } from 'react';
+import { tokensOf } from '#src/theme/index.ts';
+import type { PartyDraft } from '../model/draft.ts';
 import { GuestMatches, guestSearchOf } from './GuestMatches.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '0 12px',
-  '& > .whole': { gridColumn: '1 / -1' },
+  gap: '0 10px',
+  '& > .whole, & > .known': { gridColumn: '1 / -1' },
   '& > .known': {
-    gridColumn: '1 / -1',
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
@@ -24,19 +23,40 @@ const Grid = styled('div')(({ theme }) => ({
     fontSize: 13.5,
     backgroundColor: tokensOf(theme).primaryTint,
   },
-  [atMost('mobile')]: { gridTemplateColumns: '1fr' },
+  '& > .known .MuiButton-root': { minHeight: 44 },
 }));
 
+type GuestDraft = Pick<PartyDraft, 'user_id' | 'fname' | 'lname' | 'phone' | 'country_code'>;
+
+export interface GuestFieldsProps {
+  readonly draft: GuestDraft;
+  /** Called with what was typed, or with all that a known guest fills in. */
+  readonly onChange: (part: Partial<GuestDraft & Pick<PartyDraft, 'email'>>) => void;
+  readonly phoneProblem: string | null;
+  /** Where parties are added quickly: the phone number first, and said to be optional. */
+  readonly isQuick?: boolean;
+  /** Further fields of the guest, such as an e-mail address. */
+  readonly children?: ReactNode;
+}
+
 /** Who comes: looked up among the guests of the concept while the name or the phone number is typed. */
-export function GuestFields({ form }: { form: FormPart }) {
-  const { draft, change, problems } = form;
+export function GuestFields({ draft, onChange, phoneProblem, isQuick = false, children }: GuestFieldsProps) {
   const [search, setSearch] = useState('');
   const typed = (part: { fname?: string; lname?: string; phone?: string }) => {
-    change(part);
-    setSearch(guestSearchOf({ ...draft, ...part }, Object.keys(part)[0] === 'phone' ? 'phone' : 'name'));
+    onChange(part);
+    setSearch(guestSearchOf({ ...draft, ...part }, 'phone' in part ? 'phone' : 'name'));
   };
+  const phone = (
+    <PhoneField
+      draft={draft}
+      onChange={(part) => ('phone' in part ? typed(part) : onChange(part))}
+      problem={phoneProblem}
+      {...(isQuick ? { placeholder: 'Optional, for texts' } : { hint: ' ' })}
+    />
+  );
   return (
     <Grid>
+      {isQuick ? phone : null}
       <TextField
         label="First name"
         placeholder="Guest"
@@ -47,21 +67,17 @@ export function GuestFields({ form }: { form: FormPart }) {
       />
       <TextField
         label="Last name"
+        placeholder={isQuick ? 'Optional' : ''}
         value={draft.lname}
         autoComplete="off"
         slotProps={{ htmlInput: { maxLength: 80 } }}
         onChange={(event) => typed({ lname: event.target.value })}
       />
-      <PhoneField
-        draft={draft}
-        onChange={(part) => ('phone' in part ? typed(part) : change(part))}
-        problem={problems.phone ?? null}
-        hint=" "
-      />
+      {isQuick ? null : phone}
       {draft.user_id > 0 ? (
         <div className="known" role="status">
           <span>Known guest. This visit is added to theirs.</span>
-          <Button size="small" onClick={() => change({ user_id: 0 })}>
+          <Button size="small" onClick={() => onChange({ user_id: 0 })}>
             Not this guest
           </Button>
         </div>
@@ -69,22 +85,12 @@ export function GuestFields({ form }: { form: FormPart }) {
         <GuestMatches
           search={search}
           onChoose={(chosen) => {
-            change(chosen);
+            onChange(chosen);
             setSearch('');
           }}
         />
       )}
-      <TextField
-        className="whole"
-        label="E-mail"
-        type="email"
-        value={draft.email}
-        autoComplete="off"
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-        onChange={(event) => change({ email: event.target.value })}
-        error={problems.email !== undefined}
-        helperText={problems.email ?? ' '}
-      />
+      {children}
     </Grid>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { WAITLIST } from '#src/resources/parties/index.ts';
+import { WAITLIST } from '../data/queries.ts';
 
 const FRESH_MS = 30_000;
 
@@ -13,15 +13,5 @@ export function useQuote(merchantId: number, partySize: number) {
     queryFn: ({ signal }) => call(services.waitlist.quote, { query }, { signal }),
     staleTime: FRESH_MS,
     refetchInterval: 2 * FRESH_MS,
-  });
-}
-
-/** The address of an entry's own page for its guest, whole; null for an entry without one. */
-export function useGuestLink(partyId: number) {
-  return useQuery({
-    queryKey: [WAITLIST, 'link', { id: partyId }],
-    queryFn: ({ signal }) => call(services.waitlist.link, { params: { id: partyId } }, { signal }),
-    select: ({ status_path }) => (status_path === null ? null : window.location.origin + status_path),
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }

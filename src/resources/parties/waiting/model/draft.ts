@@ -5,7 +5,7 @@ import {
   WAITLIST_DAY_STARTS_AT_HOUR,
 } from '#contract/parties/defaults.ts';
 import type { Party, WaitlistUpdate } from '#contract/parties/schemas.ts';
-import { countryOfZone, showPhone, toE164 } from '#src/resources/parties/inputs.tsx';
+import { countryOfZone, showPhone, toE164 } from '../../form/model/phone.ts';
 
 /** A waitlist entry as it is typed. */
 export interface EntryDraft {

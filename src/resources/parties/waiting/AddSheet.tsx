@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
-import { AddForm, type AddFormProps } from './AddForm.tsx';
+import { AddToWaitlistForm, type AddToWaitlistFormProps } from './AddForm.tsx';
 
 const Sheet = styled(Drawer)({
   '& .MuiDrawer-paper': {
@@ -14,7 +14,10 @@ const Sheet = styled(Drawer)({
 });
 
 /** The form from below, where there is no room for it beside the list. Render it to open it. */
-export function AddSheet({ onClose, ...form }: Omit<AddFormProps, 'close'> & { onClose: () => void }) {
+export function AddToWaitlistSheet({
+  onClose,
+  ...form
+}: Omit<AddToWaitlistFormProps, 'close'> & { onClose: () => void }) {
   return (
     <Sheet
       open
@@ -22,7 +25,7 @@ export function AddSheet({ onClose, ...form }: Omit<AddFormProps, 'close'> & { o
       onClose={onClose}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'Add to waitlist', 'aria-modal': true } }}
     >
-      <AddForm
+      <AddToWaitlistForm
         {...form}
         close={
           <IconButton size="large" aria-label="Close" onClick={onClose}>

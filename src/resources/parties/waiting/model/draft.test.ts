@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aWaiting } from './aWaiting.ts';
+import { aWaiting } from '../../aWaiting.ts';
 import { changesOf, draftOf, fieldsOf, newEntry, PHONE_PROBLEM, phoneProblem } from './draft.ts';
 import { quoteChoices, quoteText } from './quotes.ts';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { SectionsField } from '#src/resources/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
-import type { FieldsProps } from './GuestFields.tsx';
+import { SectionsField } from '../form/fields/SectionsField.tsx';
+import type { EntryDraft } from './model/draft.ts';
 
 const Tags = styled('fieldset')(({ theme }) => {
   const t = tokensOf(theme);
@@ -36,7 +36,9 @@ const Tags = styled('fieldset')(({ theme }) => {
   };
 });
 
-export interface MoreFieldsProps extends FieldsProps {
+export interface MoreFieldsProps {
+  readonly draft: EntryDraft;
+  readonly onChange: (part: Partial<EntryDraft>) => void;
   readonly merchantId: number;
   /** The business day of the list. */
   readonly day: string;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown, Info } from 'lucide-react';
 import type { QuoteSuggestion } from '#contract/waitlist/endpoints.ts';
 import { tokensOf } from '#src/theme/index.ts';
-import { quoteText } from '../model/quotes.ts';
+import { quoteText } from './model/quotes.ts';
 
 const Box = styled('details')(({ theme }) => {
   const t = tokensOf(theme);

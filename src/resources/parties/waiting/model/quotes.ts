@@ -2,11 +2,11 @@ const STEP_MINUTES = 5;
 const CHOICES = 5;
 const MOST_MINUTES = 240;
 /** The middle of the choices where nothing is suggested. */
-const USUAL_MINUTES = 25;
+export const USUAL_QUOTE_MINUTES = 25;
 
 /** Five quotes in steps of five minutes around the suggestion, from 0 up; around 25 without one. */
 export function quoteChoices(suggested: number | null): number[] {
-  const middle = suggested ?? USUAL_MINUTES;
+  const middle = suggested ?? USUAL_QUOTE_MINUTES;
   const first = Math.max(0, middle - STEP_MINUTES * Math.floor(CHOICES / 2));
   return Array.from({ length: CHOICES }, (_, index) => first + index * STEP_MINUTES);
 }

@@ -2,20 +2,23 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type HostLocation, useHostSettings } from '#src/resources/parties/index.ts';
-import { SizeField } from '#src/resources/parties/inputs.tsx';
+import { CANCELLED } from '#contract/parties/removal.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
-import { dayOf, type EntryDraft, fieldsOf, newEntry, phoneProblem } from '../model/draft.ts';
-import { quoteText } from '../model/quotes.ts';
-import { useListActs } from '../useListActs.ts';
-import { useQuote } from '../useQuote.ts';
-import { GuestFields } from './GuestFields.tsx';
+import { usePartyCalls } from '../data/partyCalls.ts';
+import { useHostSettings } from '../data/queries.ts';
+import { useAct } from '../data/useAct.ts';
+import type { HostLocation } from '../data/useHostLocation.ts';
+import { GuestFields } from '../form/fields/GuestFields.tsx';
+import { SizeField } from '../form/fields/SizeField.tsx';
+import { TouchFields } from '../form/fields/TouchFields.tsx';
+import { calledName } from '../model.ts';
 import { MoreFields } from './MoreFields.tsx';
+import { dayOf, type EntryDraft, fieldsOf, newEntry, phoneProblem } from './model/draft.ts';
+import { quoteText, USUAL_QUOTE_MINUTES } from './model/quotes.ts';
 import { QuoteField } from './QuoteField.tsx';
 import { QuoteReason } from './QuoteReason.tsx';
-
-const UNKNOWN_QUOTE_MINUTES = 25;
+import { useQuote } from './useQuote.ts';
 
 const Form = styled('form')(({ theme }) => {
   const t = tokensOf(theme);
@@ -34,7 +37,6 @@ const Form = styled('form')(({ theme }) => {
     '& > .fields': { flex: 1, minHeight: 0, overflowY: 'auto', padding: '6px 20px 4px' },
     '& > .foot': { padding: '12px 20px 14px', borderTop: `1px solid ${t.divider}` },
     '& > .foot .MuiButton-root': { height: 52, fontSize: 15.5, fontWeight: 600 },
-    '& .MuiOutlinedInput-root:not(.MuiInputBase-multiline)': { minHeight: 44 },
     '& .more > summary': {
       display: 'flex',
       alignItems: 'center',
@@ -52,7 +54,7 @@ const Form = styled('form')(({ theme }) => {
   };
 });
 
-export interface AddFormProps {
+export interface AddToWaitlistFormProps {
   readonly location: HostLocation;
   /** Why nobody can be added now; null when one can. */
   readonly closedBecause: string | null;
@@ -62,7 +64,7 @@ export interface AddFormProps {
 }
 
 /** Adds a party in three taps: its size, the quote, add. The rest is optional. */
-export function AddForm({ location, closedBecause, onAdded, close }: AddFormProps) {
+export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: AddToWaitlistFormProps) {
   const [draft, setDraft] = useState<EntryDraft>(() => newEntry(location.timezone));
   // Another try sends the same id: an answer that was lost adds nobody twice.
   const [localId] = useState(() => crypto.randomUUID());
@@ -71,9 +73,10 @@ export function AddForm({ location, closedBecause, onAdded, close }: AddFormProp
   const [hasMore, setHasMore] = useState(false);
   const quote = useQuote(location.merchant_id, draft.party_size);
   const { data: settings } = useHostSettings(location.merchant_id);
-  const acts = useListActs(location.timezone);
+  const calls = usePartyCalls();
+  const act = useAct();
   const suggested = quote.data?.suggested_minutes ?? null;
-  const minutes = draft.quoted_minutes ?? suggested ?? UNKNOWN_QUOTE_MINUTES;
+  const minutes = draft.quoted_minutes ?? suggested ?? USUAL_QUOTE_MINUTES;
   const problem = phoneProblem(draft);
   const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }));
   const submit = async (event: FormEvent) => {
@@ -81,13 +84,18 @@ export function AddForm({ location, closedBecause, onAdded, close }: AddFormProp
     setIsChecked(true);
     if (problem !== null || closedBecause !== null) return;
     setIsBusy(true);
-    const added = await acts.add({
-      ...fieldsOf(draft),
-      local_id: localId,
-      merchant_id: location.merchant_id,
-      email: null,
-      suggested_minutes: suggested,
-      quoted_minutes: minutes,
+    const added = await act({
+      run: () =>
+        calls.addToWaitlist({
+          ...fieldsOf(draft),
+          local_id: localId,
+          merchant_id: location.merchant_id,
+          email: null,
+          suggested_minutes: suggested,
+          quoted_minutes: minutes,
+        }),
+      said: (party) => `${calledName(party)} added, quoted ${quoteText(party.quoted_minutes ?? 0)}`,
+      undo: (party) => calls.removeWaiting(party, CANCELLED),
     });
     setIsBusy(false);
     if (added) onAdded();
@@ -98,7 +106,7 @@ export function AddForm({ location, closedBecause, onAdded, close }: AddFormProp
         <h2>Add to waitlist</h2>
         {close}
       </header>
-      <div className="fields">
+      <TouchFields className="fields">
         <SizeField
           value={draft.party_size}
           onChange={(party_size) => change({ party_size, quoted_minutes: null })}
@@ -116,7 +124,7 @@ export function AddForm({ location, closedBecause, onAdded, close }: AddFormProp
             </Alert>
           </div>
         ) : null}
-        <GuestFields draft={draft} onChange={change} problem={isChecked ? problem : null} />
+        <GuestFields isQuick draft={draft} onChange={change} phoneProblem={isChecked ? problem : null} />
         <details className="more" open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
           <summary>
             <ChevronDown size={16} aria-hidden />
@@ -132,7 +140,7 @@ export function AddForm({ location, closedBecause, onAdded, close }: AddFormProp
             />
           ) : null}
         </details>
-      </div>
+      </TouchFields>
       <div className="foot">
         <Button fullWidth type="submit" variant="contained" disabled={isBusy || closedBecause !== null}>
           {closedBecause ?? `Add party of ${draft.party_size}, quote ${quoteText(minutes)}`}

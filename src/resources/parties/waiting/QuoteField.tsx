@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { atMost, tokensOf } from '#src/theme/index.ts';
-import { ALL_QUOTES, quoteChoices, quoteText } from '../model/quotes.ts';
+import { ALL_QUOTES, quoteChoices, quoteText } from './model/quotes.ts';
 
 const Field = styled('fieldset')(({ theme }) => {
   const t = tokensOf(theme);
@@ -42,7 +42,8 @@ const Field = styled('fieldset')(({ theme }) => {
     '& .MuiOutlinedInput-root': { height: 48, fontSize: 14 },
     '& .MuiSelect-select.MuiSelect-select': { paddingLeft: 10, paddingRight: 26 },
     '& .MuiSelect-icon': { right: 4 },
-    '& .MuiTextField-root': { flex: '0 0 82px', margin: 0, [atMost('mobile')]: { flexBasis: '100%' } },
+    '& .MuiTextField-root': { flex: '0 0 82px', margin: 0 },
+    [atMost('mobile')]: { '& > div': { gap: 4 }, '& label': { flexBasis: 36 } },
   };
 });
 
