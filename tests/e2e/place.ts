@@ -3,10 +3,8 @@ import type { Room } from '#contract/floor/schemas.ts';
 import { apiAs } from './colleague.ts';
 import { expect } from './journey.ts';
 
-const TIMEZONE = 'America/Chicago';
-
 /** A location of one's own with four tables of four in a row, so that no other test sits there. */
-export async function aPlace(request: APIRequestContext, unique: string) {
+export async function aPlace(request: APIRequestContext, unique: string, timezone = 'America/Chicago') {
   const api = await apiAs(request, 'admin');
   const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
     const reply = await api(method, path, data);
@@ -15,7 +13,7 @@ export async function aPlace(request: APIRequestContext, unique: string) {
   };
   const made = await send('POST', '/merchants/external', {
     merchant_name: `Place ${unique}`,
-    timezone: TIMEZONE,
+    timezone,
   });
   const id = Number(made.merchant_id);
   const room: Room = await send('POST', `/host-config/merchants/${id}/rooms`, { name: 'Main floor' });
@@ -58,6 +56,15 @@ export async function aPlace(request: APIRequestContext, unique: string) {
         lname,
         ...more,
       }),
+    /** A section of the room with some of its tables. */
+    section: async (name: string, tableNames: readonly string[]): Promise<number> => {
+      const body = { merchant_id: id, merchant_room_id: room.id, name };
+      const { merchant_section_id, version } = await send('POST', '/host-config/merchant_sections', body);
+      const tables = (await stored())[0]?.tables ?? [];
+      const mrt_ids = tables.filter((table) => tableNames.includes(table.name)).map(({ mrt_id }) => mrt_id);
+      await send('PUT', '/host-config/merchant_sections/tables', { merchant_section_id, mrt_ids, version });
+      return merchant_section_id;
+    },
     /** Lets a browser begin at this location. */
     open: (page: Page) =>
       page.addInitScript((merchant) => {

@@ -14,7 +14,7 @@ const by = (from: Point, x: number, y: number): Point => ({ x: from.x + x, y: fr
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} is not drawn`);
+  if (!box) throw new Error(`${String(locator)} is not drawn`);
   return box;
 }
 
