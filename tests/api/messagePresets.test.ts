@@ -141,7 +141,9 @@ describe('message presets', () => {
     await addMember(t, { programId, userId, roleId, merchantIds: [own(first)] });
     const texter = await t.signIn(userId, programId);
     const left = await texter.call(messages.updateMerchants, { params: { id }, body: { merchant_ids: [] } });
-    expect(left.merchant_ids).toEqual([own(second)]);
+    expect(left).toMatchObject({ merchant_ids: [], other_merchants: 1, phones: [] });
+    const seen = (await admin.call(messages.messages)).data.find((row) => row.name === 'Everywhere');
+    expect(seen?.merchant_ids).toEqual([own(second)]);
     const foreign = await texter.refusal(messages.updateMerchants, {
       params: { id },
       body: { merchant_ids: [own(2)] },
@@ -160,6 +162,15 @@ describe('message presets', () => {
     await addMember(t, { programId, userId, roleId, merchantIds: [own(first)] });
     const neighbour = await t.signIn(userId, programId);
     const params = { id: made.merchant_message_preset_id };
+    const list = await neighbour.send(messages.messages, {});
+    const shown = list.json().data.find((row: { name: string }) => row.name === 'Shared');
+    expect(shown).toMatchObject({ merchant_ids: [own(first)], other_merchants: 1 });
+    expect(list.body).not.toContain('Alberta Arts');
+    expect((await neighbour.call(messages.phones, { params })).data.map((row) => row.merchant_id)).toEqual([
+      own(first),
+    ]);
+    const stale = { params, body: { text: 'Mine', version: 99 } };
+    expect((await neighbour.refusal(messages.updateText, stale)).current).toEqual(shown);
     const refusals = [
       await neighbour.refusal(messages.updateText, { params, body: { text: 'Mine' } }),
       await neighbour.refusal(messages.actions, { params, body: { actions: [] } }),

@@ -7,7 +7,7 @@ import { checkVersion, fail, found, refuseDuplicates } from '../../platform/erro
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPreset, findPresetForUpdate, findRivals, listOpen, type PresetRow } from './presetQueries.ts';
-import { presentPreset } from './present.ts';
+import { presentPreset, presetFor } from './present.ts';
 
 type Actions = MessagePreset['actions'];
 type Kind = `message_preset.${'created' | 'updated' | 'removed'}`;
@@ -79,7 +79,7 @@ async function changePreset(
   return db.transaction().execute(async (trx) => {
     const row = found(await findPresetForUpdate(trx, ctx.programId, presetId), `Text ${presetId}`);
     const before = presentPreset(row);
-    checkVersion(row.version, version, `The text ${row.name}`, before);
+    checkVersion(row.version, version, `The text ${row.name}`, presetFor(ctx, row));
     await work(trx, row);
     await trx
       .updateTable('message_presets')
@@ -170,7 +170,7 @@ export async function removePreset(
 ): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
     const row = found(await findPresetForUpdate(trx, ctx.programId, presetId), `Text ${presetId}`);
-    checkVersion(row.version, version, `The text ${row.name}`, presentPreset(row));
+    checkVersion(row.version, version, `The text ${row.name}`, presetFor(ctx, row));
     requireAll(ctx, row);
     await trx
       .deleteFrom('message_presets')
@@ -265,14 +265,19 @@ async function tell(
   presetId: number,
   before: object,
 ): Promise<MessagePreset> {
-  const after = presentPreset(found(await findPreset(trx, ctx.programId, presetId), 'The text'));
-  const { merchant_message_preset_id: _id, phones: _phones, ...told } = after;
+  const row = found(await findPreset(trx, ctx.programId, presetId), 'The text');
+  const {
+    merchant_message_preset_id: _id,
+    phones: _phones,
+    other_merchants: _others,
+    ...told
+  } = presentPreset(row);
   await recordEvent(trx, ctx.stamp(), {
     kind,
     recordType: 'message_preset',
     recordId: presetId,
-    recordName: after.name,
+    recordName: row.name,
     changes: changesBetween(before, told),
   });
-  return after;
+  return presetFor(ctx, row);
 }

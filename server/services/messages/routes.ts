@@ -17,7 +17,7 @@ import {
   saveMerchants,
   saveText,
 } from './presets.ts';
-import { presentPreset } from './present.ts';
+import { phonesFor, presetFor } from './present.ts';
 
 const { messages: endpoints } = services;
 
@@ -26,7 +26,7 @@ export function messageRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.messages, async ({ query, ctx }) => {
     if (query.merchant_id !== undefined) await getLocation(db, ctx, query.merchant_id);
     const rows = await listPresets(db, ctx.programId, { merchantId: query.merchant_id });
-    return { data: rows.map(presentPreset) };
+    return { data: rows.map((row) => presetFor(ctx, row)) };
   });
   bind(endpoints.create, async ({ body, ctx }) => createPreset(platform, ctx, body));
   bind(endpoints.remove, async ({ params, query, ctx }) => {
@@ -43,7 +43,7 @@ export function messageRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.actions, async ({ params, body, ctx }) => saveActions(platform, ctx, params.id, body));
   bind(endpoints.phones, async ({ params, ctx }) => {
     const preset = found(await findPreset(db, ctx.programId, params.id), `Text ${params.id}`);
-    return { data: preset.phones };
+    return { data: phonesFor(ctx, preset) };
   });
   bind(endpoints.actionTypes, async () => ({ data: [...ACTION_TYPES] }));
   bind(endpoints.conversation, async ({ params, query, ctx }) =>

@@ -28,7 +28,7 @@ function RemovePreset({ preset, onClose }: { preset: MessagePreset; onClose: () 
     say();
     onClose();
   };
-  const count = preset.merchant_ids.length;
+  const count = preset.merchant_ids.length + preset.other_merchants;
   return (
     <ConfirmDialog
       open

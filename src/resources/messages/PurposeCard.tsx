@@ -41,7 +41,8 @@ const List = styled('ul')(({ theme }) => {
 });
 
 function PresetRow({ preset, places, ...acts }: { preset: MessagePreset; places: number } & RowActs) {
-  const { name, text, actions, merchant_ids, message_schedule_time, phones } = preset;
+  const { name, text, actions, merchant_ids, other_merchants, message_schedule_time, phones } = preset;
+  const isSent = merchant_ids.length + other_merchants > 0;
   const numberless = phones.filter(({ phone }) => phone === null).length;
   return (
     <li>
@@ -50,9 +51,9 @@ function PresetRow({ preset, places, ...acts }: { preset: MessagePreset; places:
         <p>{withPrompts(text, actionWords(actions))}</p>
         <div className="facts">
           <StatusChip
-            tone={merchant_ids.length > 0 ? 'info' : 'warn'}
-            icon={merchant_ids.length > 0 ? MapPin : MapPinOff}
-            label={placesWords(merchant_ids.length, places)}
+            tone={isSent ? 'info' : 'warn'}
+            icon={isSent ? MapPin : MapPinOff}
+            label={placesWords(merchant_ids.length, places, other_merchants)}
           />
           {message_schedule_time === null ? null : (
             <StatusChip tone="idle" icon={Timer} label={`${spanWords(message_schedule_time)} before`} />

@@ -116,7 +116,12 @@ export function PresetEditor({ preset, purpose, onClose }: PresetEditorProps) {
               {errors['merchant_ids'] ? (
                 <p role="alert">{errors['merchant_ids']}</p>
               ) : (
-                <p>{facts.once ? 'A location has one text of this kind.' : 'Where this text is used.'}</p>
+                <p>
+                  {facts.once ? 'A location has one text of this kind.' : 'Where this text is used.'}
+                  {preset && preset.other_merchants > 0
+                    ? ` It is also sent by ${preset.other_merchants} at which you do not work.`
+                    : ''}
+                </p>
               )}
             </div>
           </div>

@@ -81,6 +81,10 @@ describe('a preset', () => {
       'Your location',
       '2 of 3 locations',
     ]);
+    expect([placesWords(1, 2, 1), placesWords(0, 2, 4)]).toEqual([
+      '1 of 2 locations and 1 other location',
+      'Only 4 other locations',
+    ]);
     expect(byPurpose([])).toHaveLength(5);
   });
 });

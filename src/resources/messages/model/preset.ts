@@ -86,8 +86,10 @@ export function spanWords(minutes: number): string {
 /** What a reminder can be set to, in minutes. */
 export const SCHEDULES = [30, 60, 120, 180, 360, 720, 1440, 2880, 4320, 10_080] as const;
 
-/** `All 12 locations`, `3 of 12 locations`, `No location yet`. */
-export function placesWords(chosen: number, all: number): string {
+/** `All 12 locations`, `3 of 12 locations and 2 other locations`, `No location yet`; others are those at which one does not work. */
+export function placesWords(chosen: number, all: number, others = 0): string {
+  const beside = `${others} other ${others === 1 ? 'location' : 'locations'}`;
+  if (others > 0) return chosen === 0 ? `Only ${beside}` : `${placesWords(chosen, all)} and ${beside}`;
   if (chosen === 0) return 'No location yet';
   if (chosen === all) return all === 1 ? 'Your location' : `All ${all} locations`;
   return `${chosen} of ${all} locations`;
