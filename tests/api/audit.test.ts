@@ -124,6 +124,27 @@ test('PERM-012 what happened at a location is told, and exported, to who works t
       })
       .execute();
   }
+  await t.platform.db
+    .insertInto('events')
+    .values({
+      program_id: programId,
+      actor_user_id: t.fixture.users.host,
+      actor_name: 'Marco Bell',
+      origin: 'dashboard',
+      kind: 'party.seated',
+      record_type: 'table',
+      record_id: '1',
+      record_name: 'Elsewhere',
+      merchant_id: merchantIds[1] ?? null,
+    })
+    .execute();
+  const all = await support.call(audit.options);
+  const own = await local.call(audit.options);
+  const people = (options: typeof all) => options.actors.map(({ user_id }) => user_id);
+  expect([people(all), people(own)].map((ids) => ids.includes(t.fixture.users.host))).toEqual([true, false]);
+  expect([all.kinds, own.kinds].map((kinds) => kinds.includes('party.seated'))).toEqual([true, false]);
+  expect([all.record_types, own.record_types].map((types) => types.includes('table'))).toEqual([true, false]);
+  expect(own.kinds).toEqual(expect.arrayContaining(['merchant.created', 'party.created']));
   const kind = { kind: 'party.created' };
   const seen = async (client: ApiClient) =>
     (await client.call(audit.list, { query: kind })).data.map(({ record_name }) => record_name);

@@ -92,8 +92,29 @@ export async function* eachEvent(db: Db, scope: AuditScope, filter: AuditFilter)
 /** How many of the newest events tell which kinds there are. */
 const RECENT = 20_000;
 
-/** What can be filtered by; actors and record types by jumping from one to the next in their index. */
-export async function listOptions(db: Db, programId: number) {
+/** What can be filtered by: whoever and whatever stands in the events that the scope shows. */
+export function listOptions(db: Db, { programId, merchantIds }: AuditScope) {
+  return merchantIds === null ? listAllOptions(db, programId) : listOwnOptions(db, programId, merchantIds);
+}
+
+/** Of some locations and the concept itself, as the newest of their events tell. */
+async function listOwnOptions(db: Db, programId: number, merchantIds: readonly number[]) {
+  const own = sql`any(${[...merchantIds]}::bigint[])`;
+  const recent = sql`(select actor_user_id, record_type, kind from events
+    where program_id = ${programId} and (merchant_id is null or merchant_id = ${own})
+    order by occurred_ts desc, event_id desc limit ${RECENT})`;
+  const actors = await sql<{ user_id: number; fname: string; lname: string }>`
+    select u.user_id, u.fname, u.lname from users u
+    where u.user_id in (select actor_user_id from ${recent} e) order by u.user_id`.execute(db);
+  const types = await sql<{ record_type: string }>`
+    select distinct record_type from ${recent} e order by record_type`.execute(db);
+  const kinds = await sql<{ kind: string }>`
+    select distinct kind from ${recent} e order by kind`.execute(db);
+  return { actors: actors.rows, types: types.rows, kinds: kinds.rows };
+}
+
+/** Of a whole concept; actors and record types by jumping from one to the next in their index. */
+async function listAllOptions(db: Db, programId: number) {
   const actors = await sql<{ user_id: number; fname: string; lname: string }>`
     with recursive step as (
       (select actor_user_id from events where program_id = ${programId} and actor_user_id is not null

@@ -2,25 +2,23 @@ import { services } from '#contract/index.ts';
 import { isTimeZone } from '#contract/programs/schemas.ts';
 import { fullName } from '#contract/users/rules.ts';
 import { fail } from '../../platform/errors/index.ts';
-import type { Bind } from '../../platform/http/index.ts';
+import type { Bind, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { issueTicket } from '../downloads/index.ts';
 import { auditDownload } from './exports.ts';
 import { presentEvent } from './present.ts';
-import { type AuditFilter, listEvents, listOptions } from './queries.ts';
+import { type AuditFilter, type AuditScope, listEvents, listOptions } from './queries.ts';
 
 const { audit: endpoints } = services;
 
 export function auditRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
   bind(endpoints.list, async ({ ctx, query: { take, skip, ...filter } }) => {
-    const { programId, allMerchants, merchantIds } = ctx.membership;
-    const scope = { programId, merchantIds: allMerchants ? null : merchantIds };
-    const { rows, has_next } = await listEvents(db, scope, checked(filter), { take, skip });
+    const { rows, has_next } = await listEvents(db, scopeOf(ctx), checked(filter), { take, skip });
     return { data: rows.map(presentEvent), has_next, total_exact: false };
   });
   bind(endpoints.options, async ({ ctx }) => {
-    const { actors, kinds, types } = await listOptions(db, ctx.programId);
+    const { actors, kinds, types } = await listOptions(db, scopeOf(ctx));
     return {
       actors: actors
         .map((actor) => ({ user_id: actor.user_id, name: fullName(actor) }))
@@ -32,6 +30,11 @@ export function auditRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.export, ({ ctx, body }) =>
     db.transaction().execute((trx) => issueTicket(trx, platform, ctx, auditDownload, checked(body))),
   );
+}
+
+/** The events that somebody may see. */
+function scopeOf({ membership: { programId, allMerchants, merchantIds } }: RequestContext): AuditScope {
+  return { programId, merchantIds: allMerchants ? null : merchantIds };
 }
 
 /** Refuses a filter that the database could not read. */
