@@ -203,7 +203,7 @@ const callbacks = {
     }),
     body: callback.extend({ MessageStatus: z.string().max(40), ErrorCode: z.string().max(10).optional() }),
     reply: { file: 'text/xml' },
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'THROTTLED'],
   }),
   inboundCallback: endpoint({
     method: 'POST',
@@ -213,7 +213,7 @@ const callbacks = {
     form: true,
     body: callback.extend({ From: z.string().max(40), To: z.string().max(40), Body: z.string().max(5000) }),
     reply: { file: 'text/xml' },
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'THROTTLED'],
   }),
 };
 

@@ -356,6 +356,21 @@ describe('reports of the provider', () => {
     expect((await rowOf(sms_message_id)).status).toBe('sent');
   });
 
+  test('many forged reports from one address are throttled; what the provider signed is taken all the same', async () => {
+    const { sms_message_id, sid, path } = await sentText();
+    const codes = new Set<number>();
+    for (let count = 0; count < 70; count += 1) {
+      const signature = count % 2 === 0 ? '' : `${'A'.repeat(27)}=`;
+      const answer = await callBack(t, path, { MessageSid: sid, MessageStatus: 'failed' }, signature);
+      codes.add(answer.statusCode);
+      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect([...codes]).toEqual([403, 429]);
+    expect((await callBack(t, path, { MessageSid: sid, MessageStatus: 'delivered' })).statusCode).toBe(200);
+    expect((await rowOf(sms_message_id)).status).toBe('delivered');
+    await t.platform.db.deleteFrom('throttles').execute();
+  });
+
   test('a report under a reference of nobody, or about another text, is not taken', async () => {
     const { sms_message_id, sid, path } = await sentText();
     const nobody = `/sms/callbacks/status?ref=${'x'.repeat(43)}`;

@@ -3,4 +3,4 @@ export { sessionJobs } from './jobs.ts';
 export { hashPassword } from './passwords.ts';
 export { issuePasswordToken, passwordLink } from './passwordTokens.ts';
 export { sessionRoutes } from './routes.ts';
-export { admit, invitationLimit } from './throttle.ts';
+export { admit, forgedLimit, invitationLimit } from './throttle.ts';

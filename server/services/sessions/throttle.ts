@@ -30,6 +30,9 @@ export const invitationLimit = (userId: number): Limit => ({
   windowMs: 60_000,
 });
 
+/** Callbacks of the provider of texts with a wrong signature, from one address. */
+export const forgedLimit = (ip: string): Limit => ({ key: `forged-callback:address:${ip}`, max: 60 });
+
 /**
  * Counts an attempt before its outcome is known, so that many at once cannot slip past the limit together; answers when
  * the next is allowed, or null when this one is. The window starts with the first attempt.
