@@ -228,6 +228,33 @@ describe('waitlist metrics', () => {
     expect(alone.total.visits).toBe(2);
   });
 
+  test.each([
+    // The hour from one to two comes twice: 01:30 is waited through two times, one of a party each.
+    {
+      night: '2024-11-02',
+      from: ['2024-11-03', '00:50'],
+      minutes: 130,
+      shown: ['00:45', '01:00', '01:30', '01:45'],
+    },
+    // The hour from two to three is skipped.
+    { night: '2024-03-09', from: ['2024-03-10', '01:50'], minutes: 30, shown: ['01:45', '03:00', '03:15'] },
+  ] as const)(
+    'METRIC-001 the queue of a night of changed clocks stands at the times that they show: $night',
+    async (story) => {
+      const [date, time] = story.from;
+      await happened({ date, time, seated: story.minutes, merchant: 1 });
+      await happened({ date, time: '04:30', seated: 15, merchant: 1 });
+      const { by_time } = await host.call(metrics.queue, days(story.night, story.night, 1));
+      const times = by_time.map((row) => row.time);
+      for (const quarter of [...story.shown, '04:30']) expect(times).toContain(quarter);
+      for (const { time: quarter, mean_waiting, most_waiting } of by_time)
+        expect([quarter, mean_waiting <= 1, most_waiting]).toEqual([quarter, true, 1]);
+      expect(times.at(-1)).toBe('04:30');
+      expect(by_time.find((row) => row.time === story.shown[1])?.mean_waiting).toBe(1);
+      expect(times.some((quarter) => quarter.startsWith('02'))).toBe(false);
+    },
+  );
+
   test('METRIC-001 days without a waitlist have counts of nothing and no means', async () => {
     const none = days('2025-01-01', '2025-12-31');
     expect((await host.call(metrics.waitTime, none)).total).toMatchObject({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayAfter, instantsOf } from '#contract/core/time.ts';
 import { METRICS_DAY_STARTS_AT_HOUR } from '#contract/metrics/rules.ts';
 import type { MetricReply } from '#contract/metrics/schemas.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -54,22 +55,37 @@ export async function readQueueThroughDay(
     readonly waiting: number;
     readonly guests: number;
     readonly most_waiting: number;
-    readonly days: number;
+    readonly days: readonly string[];
   }
   const { rows } = await sql<Row>`with ${cells(span)}
-    select tick / ${TICKS_PER_QUARTER}::int as quarter, sum(waiting) as waiting, sum(guests) as guests,
-      max(waiting) as most_waiting, (select count(distinct day) from waits) as days
+    select ${quarterOf(span)} as quarter, sum(waiting) as waiting, sum(guests) as guests,
+      max(waiting) as most_waiting, (select array_agg(distinct day::text) from waits) as days
     from cells where is_whole group by quarter order by quarter`.execute(db);
-  const perDay = (sum: number, days: number) => Math.round((sum / TICKS_PER_QUARTER / days) * 10) / 10;
+  const days = rows[0]?.days ?? [];
   return {
-    days: rows[0]?.days ?? 0,
-    by_time: rows.map(({ quarter, waiting, guests, most_waiting, days }) => ({
-      time: timeOfQuarter(quarter),
-      mean_waiting: perDay(waiting, days),
-      mean_guests: perDay(guests, days),
-      most_waiting,
-    })),
+    days: days.length,
+    by_time: rows.map(({ quarter, waiting, guests, most_waiting }) => {
+      const time = timeOfQuarter(quarter);
+      const moments = TICKS_PER_QUARTER * timesShown(span, days, time);
+      const mean = (sum: number) => Math.round((sum / moments) * 10) / 10;
+      return { time, mean_waiting: mean(waiting), mean_guests: mean(guests), most_waiting };
+    }),
   };
+}
+
+/** The quarter hour that the clocks of the location show at a moment, 0 being that of 05:00, as SQL. */
+function quarterOf({ timezone }: Span) {
+  const minutes = sql`(extract(epoch from (at at time zone ${timezone})::time)::int / 60)`;
+  return sql`((${minutes} / 15 + ${(24 - METRICS_DAY_STARTS_AT_HOUR) * 4}::int) % 96)`;
+}
+
+/** How often the clocks showed a time on these business days: once each, but not in the nights that they change. */
+function timesShown({ timezone }: Span, days: readonly string[], time: string): number {
+  const isNextDate = Number(time.slice(0, 2)) < METRICS_DAY_STARTS_AT_HOUR;
+  return days.reduce(
+    (sum, day) => sum + instantsOf(timezone, isNextDate ? dayAfter(day) : day, time).length,
+    0,
+  );
 }
 
 /** The time at which a quarter hour of the business day starts: 0 is 05:00. */
