@@ -25,7 +25,9 @@ const Pill = styled('span')(({ theme }) => {
       alignItems: 'center',
       gap: 6,
       minWidth: 0,
-      height: '100%',
+      // The border is part of what a finger hits.
+      height: 'calc(100% + 2px)',
+      margin: '-1px 0',
       padding: '0 10px',
       fontSize: 13.5,
       cursor: 'pointer',

@@ -13,7 +13,16 @@ import {
   stretched,
   tablesOf,
 } from './moves.ts';
-import { layOut, nextBlock, packLanes, rightsOf, ROW_PX, type TimelineLayout, toPx } from './timeline.ts';
+import {
+  blockUnder,
+  layOut,
+  nextBlock,
+  packLanes,
+  rightsOf,
+  ROW_PX,
+  type TimelineLayout,
+  toPx,
+} from './timeline.ts';
 
 const PORTLAND = 'America/Los_Angeles';
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
@@ -58,6 +67,19 @@ const rooms = [
 function laid(parties: Party[], holds: TableHold[], now = at('00:00')): TimelineLayout {
   return layOut({ timezone: PORTLAND, date: '2026-11-20', rooms, holds, parties, now: Date.parse(now) });
 }
+
+test('all of a row’s height is a party’s target, and neither an empty hour nor a blocked table is anybody’s', () => {
+  const seated = party(7, { mrt_ids: [1] });
+  const layout = laid([seated], [hold(1, 7, '03:00', '04:30'), hold(2, null, '03:00', '05:00')]);
+  const row = layout.rows.find(({ label }) => label === '1');
+  const blocked = layout.rows.find(({ label }) => label === '2');
+  const x = toPx(Date.parse(at('03:30')) - layout.span.from);
+  const top = row?.top ?? 0;
+  expect([top, top + ROW_PX - 1].map((y) => blockUnder(layout, x, y)?.party?.id)).toEqual([7, 7]);
+  expect(blockUnder(layout, x, top + ROW_PX)).toBeNull();
+  expect(blockUnder(layout, x + toPx(60 * 60_000), top)).toBeNull();
+  expect(blockUnder(layout, x, (blocked?.top ?? 0) + 4)).toBeNull();
+});
 
 test('rows are the lane, then each room with its tables in natural order', () => {
   const { rows, height } = laid([], []);

@@ -244,3 +244,15 @@ export function nextBlock(
     .filter((to) => to.key !== from.key && lies(from, to))
     .reduce<TimelineBlock | null>((best, to) => (best && distance(best) <= distance(to) ? best : to), null);
 }
+
+/** The party whose time and row hold a point of the field, in CSS pixels from its corner; the topmost, and never a blocked table. */
+export function blockUnder(layout: TimelineLayout, x: number, y: number): TimelineBlock | null {
+  const at = layout.span.from + toMs(x);
+  const holds = (block: TimelineBlock) =>
+    block.party !== null &&
+    at >= block.from &&
+    at < block.until &&
+    y >= block.top &&
+    y < block.top + Math.max(ROW_PX, block.height);
+  return layout.blocks.findLast(holds) ?? null;
+}

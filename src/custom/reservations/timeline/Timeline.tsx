@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Room } from '#contract/floor/schemas.ts';
 import type { Party, TableHold } from '#contract/parties/schemas.ts';
@@ -7,7 +7,7 @@ import { links } from '#src/links.ts';
 import { type HostDay, type HostLocation, useNow } from '#src/resources/parties/index.ts';
 import { type PartyStatus, shortName, statusOf } from '#src/resources/parties/fields.tsx';
 import { type Move, moveText, obstacleOf } from '../model/moves.ts';
-import { layOut, nextBlock, type TimelineLayout, toPx } from '../model/timeline.ts';
+import { blockUnder, layOut, nextBlock, type TimelineLayout, toPx } from '../model/timeline.ts';
 import { Block, boxOf } from './Block.tsx';
 import { Canvas, Field, GhostBox, HEAD_PX, Hidden, Hint, Names, NAMES_PX, Scroller } from './styles.ts';
 import { hoursOf, TimelineHead } from './TimelineHead.tsx';
@@ -74,6 +74,8 @@ const RowNames = memo(function RowNames({ layout }: { layout: TimelineLayout }) 
     </Names>
   );
 });
+
+type PointerAt = Pick<MouseEvent<HTMLElement>, 'target' | 'currentTarget' | 'clientX' | 'clientY'>;
 
 interface GhostProps {
   readonly move: Move;
@@ -154,6 +156,11 @@ export function Timeline(props: TimelineProps) {
       target instanceof Element ? target.closest<HTMLElement>('[data-block]')?.dataset['block'] : undefined;
     return layout.blocks.find((block) => block.key === key) ?? null;
   };
+  /** The party under the pointer: all of its row's height is its target, the thin gaps beside the block as well. */
+  const partyAt = ({ target, currentTarget, clientX, clientY }: PointerAt) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return blockAt(target) ?? blockUnder(layout, clientX - left, clientY - top);
+  };
   const focusBlock = (key: string) => {
     setStop(key);
     const element = scroller.current?.querySelector<HTMLElement>(`[data-block="${key}"]`);
@@ -213,12 +220,12 @@ export function Timeline(props: TimelineProps) {
               if (mover.isByKey && !event.currentTarget.contains(event.relatedTarget)) mover.drop(false);
             }}
             onPointerDown={(event) => {
-              const block = blockAt(event.target);
+              const block = partyAt(event);
               const edge = event.target instanceof Element && event.target.closest('[data-edge]') !== null;
               if (block) mover.grip(event.nativeEvent, block, edge);
             }}
             onClick={(event) => {
-              const block = blockAt(event.target);
+              const block = partyAt(event);
               if (mover.swallowClick() || !block?.party) return;
               setStop(block.key);
               void navigate(
