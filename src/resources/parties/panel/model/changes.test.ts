@@ -50,6 +50,13 @@ test('the changelog says what was done and what it changed', () => {
       { field: 'removed_reason_id', from: null, to: 6 },
     ]),
   ).toEqual(['Cancelled', 'Cancelled by message']);
+  expect(
+    words('party.done', [
+      { field: 'visit_state', from: 'seated', to: 'done' },
+      { field: 'reason', from: null, to: 'forgotten' },
+    ]),
+  ).toEqual(['Done', 'Nobody said when they left']);
+  expect(words('party.text_unknown', [])).toEqual(['Not known whether a text went out']);
 });
 
 test('the banner says what was expected, how long it has been, and why it is over', () => {

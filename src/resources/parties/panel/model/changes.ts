@@ -14,6 +14,16 @@ const TITLES: Readonly<Record<string, string>> = {
   'party.recalled': 'Recalled',
   'party.notified': 'Notified',
   'party.removed': 'Removed',
+  'party.texted': 'Texted',
+  'party.text_failed': 'Could not be texted',
+  'party.text_unknown': 'Not known whether a text went out',
+  'party.text_found': 'A text went out after all',
+  'party.text_sent_again': 'Text sent once more',
+  'party.text_received': 'Wrote to us',
+  'party.texts_read': 'Texts read',
+  'party.confirmed': 'Confirmed by text',
+  'party.opted_out': 'Asked for no more texts',
+  'party.opted_in': 'Asked for texts again',
 };
 
 type Change = AuditEvent['changes'][number];
