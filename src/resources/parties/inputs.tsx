@@ -4,8 +4,10 @@ export { GuestFields, type GuestFieldsProps } from './form/fields/GuestFields.ts
 export { TouchFields } from './form/fields/TouchFields.tsx';
 export { SizeField, type SizeFieldProps } from './form/fields/SizeField.tsx';
 export { showPhone } from './form/model/phone.ts';
+export { BannerBox } from './panel/BannerBox.tsx';
 export { type Fact, FactList, PartyChips, visitsText } from './panel/FactList.tsx';
 export { PanelChanges } from './panel/PanelChanges.tsx';
+export { PanelFoot } from './panel/PanelFoot.tsx';
 export { PanelFrame, PanelLoading, PanelWithout } from './panel/PanelFrame.tsx';
 export { PanelNotes, type PanelNotesProps } from './panel/PanelNotes.tsx';
 export { PartyPanel, type PartyPanelProps } from './panel/PartyPanel.tsx';

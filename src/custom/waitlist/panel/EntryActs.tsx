@@ -1,31 +1,14 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Armchair, ArrowDown, ArrowUp, BellRing, Pencil, RotateCcw, Undo2, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
 import { isAtTable, mayRecall, maySit } from '#contract/parties/visit.ts';
 import { usePartyActs } from '#src/resources/parties/index.ts';
-import { RemovalDialog } from '#src/resources/parties/inputs.tsx';
-import { tokensOf } from '#src/theme/index.ts';
+import { PanelFoot, RemovalDialog } from '#src/resources/parties/inputs.tsx';
 import { EditDialog } from '../entry/EditDialog.tsx';
 import { planMove } from '../model/order.ts';
 import { SeatDialog } from '../SeatDialog.tsx';
 import { useListActs } from '../useListActs.ts';
-
-const Foot = styled('footer')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'grid',
-    gap: 4,
-    padding: '12px 20px 10px',
-    borderTop: `1px solid ${t.divider}`,
-    backgroundColor: t.surface,
-    '& > .main': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 8 },
-    '& > .more': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', margin: '0 -10px' },
-    '& .main .MuiButton-root': { height: 48 },
-    '& .more .MuiButton-root': { minHeight: 44 },
-  };
-});
 
 export interface EntryActsProps {
   readonly party: Party;
@@ -74,7 +57,7 @@ function WaitingActs(props: EntryActsProps & { isBusy: boolean; run: Run }) {
   const close = () => setOpen(null);
   const isPaged = party.notified_ts !== null;
   return (
-    <Foot>
+    <PanelFoot>
       <div className="main">
         <Button
           variant={isPaged ? 'outlined' : 'contained'}
@@ -110,7 +93,7 @@ function WaitingActs(props: EntryActsProps & { isBusy: boolean; run: Run }) {
       {open === 'seat' ? <SeatDialog party={party} timezone={timezone} onClose={close} /> : null}
       {open === 'edit' ? <EditDialog party={party} timezone={timezone} onClose={close} /> : null}
       {open === 'remove' ? <RemovalDialog party={party} onClose={close} /> : null}
-    </Foot>
+    </PanelFoot>
   );
 }
 
@@ -135,12 +118,12 @@ export function EntryActs(props: EntryActsProps) {
         : null;
   if (!back) return null;
   return (
-    <Foot>
+    <PanelFoot>
       <div className="main">
         <Button variant="outlined" disabled={isBusy} startIcon={back.icon} onClick={run(back.go)}>
           {back.label}
         </Button>
       </div>
-    </Foot>
+    </PanelFoot>
   );
 }

@@ -1,36 +1,13 @@
-import { styled } from '@mui/material/styles';
 import type { Party } from '#contract/parties/schemas.ts';
 import { maySit } from '#contract/parties/visit.ts';
 import { removalReasonName } from '#contract/parties/removal.ts';
-import { type Tone, tokensOf } from '#src/theme/index.ts';
 import { useNow } from '#src/resources/parties/index.ts';
 import { clockTime, STATE_ICONS, statusOf } from '#src/resources/parties/fields.tsx';
+import { BannerBox } from '#src/resources/parties/inputs.tsx';
 import { holdLeftMs, timerText, timerWords, waitedUntilSeated, waitOf } from '../model/waiting.ts';
 
 const SECOND_MS = 1000;
 const NO_GRACE = 0;
-
-const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
-  ({ theme, tone }) => {
-    const t = tokensOf(theme);
-    return {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-      alignItems: 'center',
-      gap: '0 10px',
-      padding: '10px 14px',
-      borderRadius: 10,
-      border: `1px solid ${t.tones[tone].main}33`,
-      backgroundColor: t.tones[tone].tint,
-      fontSize: 13,
-      lineHeight: '18px',
-      '& > svg': { color: t.tones[tone].main },
-      '& strong': { display: 'block', fontSize: 14, fontWeight: 600, color: t.tones[tone].main },
-      '& > b': { fontSize: 22, lineHeight: '28px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-      '&[data-past] > b': { color: t.tones.bad.main },
-    };
-  },
-);
 
 function sentence(party: Party, timezone: string, now: Date): string {
   if (party.status === 'CANCELLED' || party.visit_state === 'no_show') {
@@ -61,7 +38,7 @@ export function WaitClock({ party, timezone, isLive }: { party: Party; timezone:
   const wait = waitOf(party, now);
   const runs = isLive && party.status === 'BOOKED' && maySit(party.visit_state);
   return (
-    <Box className="banner" tone={status.tone} data-past={(runs && wait.isPast) || undefined}>
+    <BannerBox className="banner" tone={status.tone} data-past={(runs && wait.isPast) || undefined}>
       <Icon size={18} aria-hidden />
       <div>
         <strong>{status.label}</strong>
@@ -73,6 +50,6 @@ export function WaitClock({ party, timezone, isLive }: { party: Party; timezone:
           {timerText(wait.leftMs)}
         </b>
       ) : null}
-    </Box>
+    </BannerBox>
   );
 }

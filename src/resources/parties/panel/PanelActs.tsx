@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import {
   Armchair,
   ArrowLeftRight,
@@ -11,27 +10,12 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
-import { tokensOf } from '#src/theme/index.ts';
 import { STATE_ICONS } from '../fields.tsx';
 import { type ActKey, actsOf, nextStep } from './model/acts.ts';
+import { PanelFoot } from './PanelFoot.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { TableDialog } from './TableDialog.tsx';
 import type { PartyActs } from './usePartyActs.ts';
-
-const Foot = styled('footer')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'grid',
-    gap: 4,
-    padding: '12px 20px 10px',
-    borderTop: `1px solid ${t.divider}`,
-    backgroundColor: t.surface,
-    '& > .main': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 8 },
-    '& > .more': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', margin: '0 -10px' },
-    '& .main .MuiButton-root': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& .more .MuiButton-root': { minHeight: 44 },
-  };
-});
 
 type Open = 'seat' | 'move' | 'remove' | null;
 
@@ -102,7 +86,7 @@ export function PanelActs({ party, acts, timezone }: PanelActsProps) {
   const elsewhere = possible.includes('seat') && tables !== '';
   if (main.length === 0 && !possible.some((key) => MORE[key])) return null;
   return (
-    <Foot>
+    <PanelFoot>
       {main.length > 0 ? <div className="main">{main}</div> : null}
       <div className="more">
         {elsewhere ? (
@@ -128,6 +112,6 @@ export function PanelActs({ party, acts, timezone }: PanelActsProps) {
         })}
       </div>
       <Dialogs open={open} close={() => setOpen(null)} party={party} acts={acts} timezone={timezone} />
-    </Foot>
+    </PanelFoot>
   );
 }
