@@ -8,11 +8,12 @@ import { services } from '#contract/index.ts';
 import { ApiError, call } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { useOptionalIdentity } from '#src/permissions/index.ts';
-import { atMost, BREAKPOINTS, tokensOf } from '#src/theme/index.ts';
+import { BREAKPOINTS } from '#src/theme/index.ts';
 import { BareFrame } from '#src/ui/entrance/BareFrame.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { InboxPanes } from '#src/ui/inbox/Inbox.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { MailList } from './MailList.tsx';
 import { MailReader } from './MailReader.tsx';
@@ -21,23 +22,6 @@ const TAKE = 25;
 const FRESH_MS = 10_000;
 
 const Page = styled('div')({ width: '100%', maxWidth: 1120, margin: '0 auto' });
-
-const Panes = styled('div')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'grid',
-    gridTemplateColumns: '340px minmax(0, 1fr)',
-    minHeight: 420,
-    overflow: 'hidden',
-    border: `1px solid ${t.divider}`,
-    borderRadius: 12,
-    backgroundColor: t.surface,
-    [atMost('smallDesktop')]: {
-      gridTemplateColumns: '1fr',
-      '&[data-reading="true"] > .list, &[data-reading="false"] > article': { display: 'none' },
-    },
-  };
-});
 
 function useSandboxMails(pages: number) {
   return useQuery({
@@ -100,11 +84,11 @@ export function SandboxMailPage() {
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Panes data-reading="false">
+        <InboxPanes data-reading="false">
           <div className="list">
             <TableSkeleton columns={1} />
           </div>
-        </Panes>
+        </InboxPanes>
       ) : mails.length === 0 ? (
         <EmptyState
           icon={MailOpen}
@@ -112,7 +96,7 @@ export function SandboxMailPage() {
           why="Invite a user, or ask for a new password at sign-in: the mail appears here a moment later."
         />
       ) : (
-        <Panes data-reading={open !== null}>
+        <InboxPanes data-reading={open !== null}>
           <MailList
             mails={mails}
             chosen={open?.sandbox_mail_id ?? null}
@@ -120,7 +104,7 @@ export function SandboxMailPage() {
             onMore={data.has_next && pages < 4 ? () => setPages(pages + 1) : null}
           />
           <MailReader mail={open} focused={chosen !== null} onBack={() => setChosen(null)} />
-        </Panes>
+        </InboxPanes>
       )}
     </Page>
   );

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { useOptionalIdentity } from '#src/permissions/index.ts';
-import { atMost, BREAKPOINTS, tokensOf } from '#src/theme/index.ts';
+import { BREAKPOINTS } from '#src/theme/index.ts';
 import { BareFrame } from '#src/ui/entrance/BareFrame.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { InboxPanes } from '#src/ui/inbox/Inbox.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { usePhones } from './data.ts';
 import { MoodSwitch } from './MoodSwitch.tsx';
@@ -18,23 +19,6 @@ import { PhoneList } from './PhoneList.tsx';
 import { PhoneScreen } from './PhoneScreen.tsx';
 
 const Page = styled('div')({ display: 'grid', gap: 12, width: '100%', maxWidth: 1120, margin: '0 auto' });
-
-const Panes = styled('div')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'grid',
-    gridTemplateColumns: '320px minmax(0, 1fr)',
-    minHeight: 420,
-    overflow: 'hidden',
-    border: `1px solid ${t.divider}`,
-    borderRadius: 12,
-    backgroundColor: t.surface,
-    [atMost('smallDesktop')]: {
-      gridTemplateColumns: '1fr',
-      '&[data-reading="true"] > .list, &[data-reading="false"] > article': { display: 'none' },
-    },
-  };
-});
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const denied = error instanceof ApiError && (error.status === 403 || error.status === 404);
@@ -73,11 +57,11 @@ export function SandboxPhonePage() {
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Panes data-reading="false">
+        <InboxPanes data-reading="false">
           <div className="list">
             <TableSkeleton columns={1} />
           </div>
-        </Panes>
+        </InboxPanes>
       ) : (
         <>
           <SearchField
@@ -98,10 +82,10 @@ export function SandboxPhonePage() {
               }
             />
           ) : (
-            <Panes data-reading={open !== null}>
+            <InboxPanes data-reading={open !== null}>
               <PhoneList phones={phones} chosen={open} onChoose={setChosen} />
               <PhoneScreen phone={open} focused={chosen !== null} onBack={() => setChosen(null)} />
-            </Panes>
+            </InboxPanes>
           )}
         </>
       )}

@@ -11,8 +11,7 @@ import { UnsavedGuard } from '#src/custom/conflict/UnsavedGuard.tsx';
 import { links } from '#src/links.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { atMost } from '#src/theme/index.ts';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
@@ -198,20 +197,13 @@ function AccountEditor({ user }: { user: AnyUser }) {
 /** One account: its own fields, the concepts it belongs to, and whether it may sign in. */
 export default function AllUserEdit() {
   const id = Number(useParams()['id']);
-  const { data, error, isPending, refetch } = useGetOne<AnyUser>(
+  const { data, error, refetch } = useGetOne<AnyUser>(
     'settings/all_users',
     { id },
     { refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="The user could not be loaded"
-        remedy={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) {
+    return <NotLoaded title="The user could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
-  if (isPending || !data) return <BlockSkeleton lines={8} />;
   return <AccountEditor key={data.version} user={data} />;
 }

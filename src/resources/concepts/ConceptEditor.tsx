@@ -1,23 +1,18 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useCallback, useId, useRef } from 'react';
-import { EditBase, Form, useEditContext, useSaveContext } from 'react-admin';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { EditBase, Form, useEditContext } from 'react-admin';
 import { type Program, program as programSchema } from '#contract/programs/schemas.ts';
 import type { ConflictLabels } from '#src/custom/conflict/conflictFields.ts';
-import { useSaveConflict } from '#src/custom/conflict/useSaveConflict.tsx';
-import { changedFields } from '#src/dataProviders/mapping.ts';
+import { type Refused, useEditConflict } from '#src/custom/conflict/useEditConflict.ts';
 import { loadIdentity } from '#src/dataProviders/startUp.ts';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { staysHere } from '#src/ui/feedback/staysHere.ts';
-import { DataCard } from '#src/ui/page/DataCard.tsx';
-import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { showToast } from '#src/ui/toasts/showToast.ts';
 import { FormFoot, WholeFormError } from '../restaurants/inputs.tsx';
 import { ConceptSections } from './ConceptSections.tsx';
 import { RESOURCE } from './names.ts';
 
 type Row = Program & { id: number };
-type Values = Record<string, unknown>;
-type Failure = (error: unknown, values: Values) => void;
 
 const LABELS: ConflictLabels<Program> = {
   program_name: 'Name',
@@ -39,46 +34,18 @@ export interface ConceptEditorProps {
 }
 
 /** Reading, the four states, and what happens when somebody else saved first. */
-function Content({ header, failed }: Pick<ConceptEditorProps, 'header'> & { failed: { current: Failure } }) {
-  const { record, isPending, error, refetch } = useEditContext<Row>();
-  const { save } = useSaveContext();
+function Content({ header, refused }: Pick<ConceptEditorProps, 'header'> & { refused: RefObject<Refused> }) {
+  const { record, error, refetch } = useEditContext<Row>();
   const formId = useId();
-  const reset = useRef<((values: Values) => void) | null>(null);
-  const latest = useRef<Values>({});
-  const onReady = useCallback((way: (values: Values) => void) => {
-    reset.current = way;
-  }, []);
-  const { catchConflict, dialog } = useSaveConflict<Program>({
+  const { onReady, dialog } = useEditConflict<Program>({
     schema: programSchema,
     labels: LABELS,
-    onReload: (stored) => {
-      reset.current?.({ ...stored, id: stored.program_id });
-      void refetch();
-    },
-    onOverwrite: (stored) => void save?.({ ...latest.current, version: stored.version }),
+    idOf: (stored) => stored.program_id,
+    refusedText: 'The concept could not be saved.',
+    refused,
   });
-  failed.current = (problem, values) => {
-    latest.current = values;
-    if (record && catchConflict(problem, changedFields(values, record))) return;
-    showErrorToast(problem instanceof Error ? problem.message : 'The concept could not be saved.', {
-      error: problem,
-    });
-  };
-  if (error && !record) {
-    return (
-      <ErrorState
-        title="The concept could not be loaded"
-        remedy={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (isPending || !record) {
-    return (
-      <DataCard>
-        <BlockSkeleton lines={8} />
-      </DataCard>
-    );
+  if (!record) {
+    return <NotLoaded title="The concept could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
   return (
     <>
@@ -97,7 +64,7 @@ function Content({ header, failed }: Pick<ConceptEditorProps, 'header'> & { fail
 
 /** The form of a concept: the current one, or any for a super admin. */
 export function ConceptEditor({ programId, header }: ConceptEditorProps) {
-  const failed = useRef<Failure>(() => undefined);
+  const refused = useRef<Refused>(() => undefined);
   return (
     <EditBase<Row>
       resource={RESOURCE}
@@ -112,10 +79,10 @@ export function ConceptEditor({ programId, header }: ConceptEditorProps) {
           // The top bar names the concept out of the identity.
           void loadIdentity();
         },
-        onError: (error, variables) => failed.current(error, { ...variables.data }),
+        onError: (error, variables) => refused.current(error, { ...variables.data }),
       }}
     >
-      <Content header={header} failed={failed} />
+      <Content header={header} refused={refused} />
     </EditBase>
   );
 }

@@ -11,8 +11,7 @@ import { UnsavedGuard } from '#src/custom/conflict/UnsavedGuard.tsx';
 import { links } from '#src/links.ts';
 import { useIdentity, usePermission } from '#src/permissions/index.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
@@ -225,20 +224,13 @@ function MemberEditor({ user }: { user: Member }) {
 /** One member of the concept: the person, the role, the permissions, the locations (ADMIN-022). */
 export default function UserEdit() {
   const id = Number(useParams()['id']);
-  const { data, error, isPending, refetch } = useGetOne<Member>(
+  const { data, error, refetch } = useGetOne<Member>(
     'settings/users',
     { id },
     { refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="The user could not be loaded"
-        remedy={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) {
+    return <NotLoaded title="The user could not be loaded" error={error} onRetry={() => void refetch()} />;
   }
-  if (isPending || !data) return <BlockSkeleton lines={8} />;
   return <MemberEditor key={data.version} user={data} />;
 }

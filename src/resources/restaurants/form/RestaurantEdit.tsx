@@ -1,75 +1,33 @@
 import Button from '@mui/material/Button';
-import { useCallback, useRef, useState } from 'react';
-import { EditBase, useEditContext, useSaveContext } from 'react-admin';
+import { type RefObject, useRef, useState } from 'react';
+import { EditBase, useEditContext } from 'react-admin';
 import { Link } from 'react-router';
 import { merchant as merchantSchema, type Merchant } from '#contract/merchants/schemas.ts';
-import { useSaveConflict } from '#src/custom/conflict/useSaveConflict.tsx';
-import { changedFields } from '#src/dataProviders/mapping.ts';
+import { type Refused, useEditConflict } from '#src/custom/conflict/useEditConflict.ts';
 import { links } from '#src/links.ts';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { staysHere } from '#src/ui/feedback/staysHere.ts';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
-import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { showToast } from '#src/ui/toasts/showToast.ts';
 import { CloseButton } from '../CloseButton.tsx';
 import { MERCHANT_LABELS, toStored } from '../model/merchantForm.ts';
 import { RESOURCE } from '../names.ts';
 import { RestaurantForm } from './RestaurantForm.tsx';
 
 type Row = Merchant & { id: number };
-type Values = Record<string, unknown>;
-
-interface Failure {
-  readonly error: unknown;
-  readonly values: Values;
-}
-
-function Content({
-  leaveTo,
-  failures,
-}: {
-  leaveTo: string | null;
-  failures: { current: (failure: Failure) => void };
-}) {
-  const { record, isPending, error, refetch } = useEditContext<Row>();
-  const { save } = useSaveContext();
-  const reset = useRef<((values: Values) => void) | null>(null);
-  const latest = useRef<Values>({});
-  const onReady = useCallback((way: (values: Values) => void) => {
-    reset.current = way;
-  }, []);
-  const { catchConflict, dialog } = useSaveConflict<Merchant>({
+function Content({ leaveTo, refused }: { leaveTo: string | null; refused: RefObject<Refused> }) {
+  const { record, error, refetch } = useEditContext<Row>();
+  const { onReady, dialog } = useEditConflict<Merchant>({
     schema: merchantSchema,
     labels: MERCHANT_LABELS,
-    onReload: (stored) => {
-      reset.current?.({ ...stored, id: stored.merchant_id });
-      void refetch();
-    },
-    onOverwrite: (stored) => void save?.({ ...latest.current, version: stored.version }),
+    idOf: (stored) => stored.merchant_id,
+    refusedText: 'The location could not be saved.',
+    refused,
   });
-  failures.current = ({ error: failed, values }) => {
-    latest.current = values;
-    if (record && catchConflict(failed, changedFields(values, record))) return;
-    showErrorToast(failed instanceof Error ? failed.message : 'The location could not be saved.', {
-      error: failed,
-    });
-  };
-  if (error && !record) {
+  if (!record) {
     return (
-      <ErrorState
-        title="The location could not be loaded"
-        remedy={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (isPending || !record) {
-    return (
-      <DataCard>
-        <BlockSkeleton lines={8} />
-      </DataCard>
+      <NotLoaded title="The location could not be loaded" error={error} onRetry={() => void refetch()} />
     );
   }
   return (
@@ -107,7 +65,7 @@ function Content({
 /** Changes one location; somebody else's newer version is shown beside one's own. */
 export default function RestaurantEdit() {
   const [leaveTo, setLeaveTo] = useState<string | null>(null);
-  const failures = useRef<(failure: Failure) => void>(() => undefined);
+  const refused = useRef<Refused>(() => undefined);
   return (
     <EditBase<Row>
       resource={RESOURCE}
@@ -120,10 +78,10 @@ export default function RestaurantEdit() {
           showToast({ theme: 'success', message: `${record.numbered_name} saved.` });
           setLeaveTo(links.restaurant(record.id));
         },
-        onError: (error, variables) => failures.current({ error, values: { ...variables.data } }),
+        onError: (error, variables) => refused.current(error, { ...variables.data }),
       }}
     >
-      <Content leaveTo={leaveTo} failures={failures} />
+      <Content leaveTo={leaveTo} refused={refused} />
     </EditBase>
   );
 }

@@ -8,11 +8,9 @@ import type { Merchant } from '#contract/merchants/schemas.ts';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { atMost } from '#src/theme/index.ts';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { staysHere } from '#src/ui/feedback/staysHere.ts';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
-import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { CloseButton } from '../CloseButton.tsx';
 import { fullDay } from '../model/days.ts';
@@ -73,23 +71,12 @@ function Panels({ merchant, now }: { merchant: Merchant; now: Date }) {
 }
 
 function Content() {
-  const { record, isPending, error, refetch } = useShowContext<Merchant & { id: number }>();
+  const { record, error, refetch } = useShowContext<Merchant & { id: number }>();
   const mayEdit = usePermission('merchants.edit');
   const now = useNow();
-  if (error && !record) {
+  if (!record) {
     return (
-      <ErrorState
-        title="The location could not be loaded"
-        remedy={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (isPending || !record) {
-    return (
-      <DataCard>
-        <BlockSkeleton lines={8} />
-      </DataCard>
+      <NotLoaded title="The location could not be loaded" error={error} onRetry={() => void refetch()} />
     );
   }
   return (
