@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MODAL_Z_INDEX } from '#src/theme/index.ts';
 import { LOADING_TEXT } from '#src/ui/feedback/LoadingText.tsx';
-import { useListKeys } from '../useListKeys.ts';
+import { useListKeys } from '#src/ui/list/useListKeys.ts';
 import { type Command, type CommandGroup, findCommands } from './commands.ts';
 import { GroupLabel, PaletteInput, PaletteList, PaletteRow, Said } from './paletteStyles.ts';
 import { useCommands } from './useCommands.ts';
