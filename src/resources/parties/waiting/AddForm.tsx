@@ -91,7 +91,7 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
           local_id: localId,
           merchant_id: location.merchant_id,
           email: null,
-          suggested_minutes: suggested,
+          suggested_minutes: quote.isPlaceholderData ? null : suggested,
           quoted_minutes: minutes,
         }),
       said: (party) => `${calledName(party)} added, quoted ${quoteText(party.quoted_minutes ?? 0)}`,

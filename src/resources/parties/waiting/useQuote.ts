@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { WAITLIST } from '../data/queries.ts';
@@ -11,6 +11,8 @@ export function useQuote(merchantId: number, partySize: number) {
   return useQuery({
     queryKey: [WAITLIST, 'quote', query],
     queryFn: ({ signal }) => call(services.waitlist.quote, { query }, { signal }),
+    // The choices stay under the finger while another size is asked about.
+    placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchInterval: 2 * FRESH_MS,
   });
