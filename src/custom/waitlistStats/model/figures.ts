@@ -53,7 +53,7 @@ export function figuresOf({
       : null,
     quote_time_conversion
       ? {
-          label: 'Seated of those who waited',
+          label: 'Seated in the end',
           value: figure(quote_time_conversion.total.seated_percent, 'percent'),
           note: `${figure(quote_time_conversion.total.left)} of ${figure(quote_time_conversion.total.parties)} walked away`,
         }
