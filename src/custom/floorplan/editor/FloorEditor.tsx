@@ -42,7 +42,7 @@ const Board = styled('section')(({ theme }) => {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) 300px',
     gridTemplateRows: 'auto minmax(0, 1fr)',
-    height: 'max(460px, calc(100dvh - 286px))',
+    height: 'max(460px, calc(100dvh - 230px))',
     overflow: 'hidden',
     border: `1px solid ${t.divider}`,
     borderRadius: 12,
