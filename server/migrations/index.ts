@@ -4,6 +4,7 @@ import * as platform from './0002_platform.ts';
 import * as host from './0003_host.ts';
 import * as messages from './0004_messages.ts';
 import * as notes from './0005_notes.ts';
+import * as shifts from './0006_shifts.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_host': host,
   '0004_messages': messages,
   '0005_notes': notes,
+  '0006_shifts': shifts,
 };

@@ -187,9 +187,10 @@ export interface Merchants {
 }
 
 export interface MerchantShifts {
+  colour: Generated<string>;
   created_ts: Generated<Timestamp>;
   /**
-   * Days of the week, 0 is Sunday
+   * Days of the week on which it is scheduled, 0 is Sunday; kept with shift_schedules
    */
   days: number[];
   deleted_ts: Timestamp | null;
@@ -197,6 +198,10 @@ export interface MerchantShifts {
   merchant_shift_id: Generated<number>;
   name: string;
   program_id: number;
+  /**
+   * Where its guests sit; none: in every room
+   */
+  room_ids: Generated<ArrayType<number>>;
   updated_ts: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -346,6 +351,15 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface ReservationInventory {
+  date: string;
+  merchant_id: number;
+  merchant_reservation_inventory_id: Generated<number>;
+  program_id: number;
+  start_minute: number;
+  value: number;
+}
+
 export interface Roles {
   created_ts: Generated<Timestamp>;
   is_default: Generated<boolean>;
@@ -465,6 +479,16 @@ export interface SectionTables {
   program_id: number;
 }
 
+export interface ServiceDays {
+  date: string;
+  merchant_id: number;
+  program_id: number;
+  /**
+   * Counts the changes of the date's pacing
+   */
+  version: Generated<number>;
+}
+
 export interface Sessions {
   created_ts: Generated<Timestamp>;
   current_program_id: number | null;
@@ -499,6 +523,36 @@ export interface ShiftNoteShifts {
   merchant_shift_id: number;
   program_id: number;
   shift_note_id: number;
+}
+
+export interface ShiftPacing {
+  merchant_shift_schedule_id: number;
+  program_id: number;
+  start_minute: number;
+  value: number;
+}
+
+export interface ShiftSchedules {
+  /**
+   * Covers over the whole shift; null: no limit
+   */
+  cover_value: number | null;
+  /**
+   * Set while its shift is removed
+   */
+  deleted_ts: Timestamp | null;
+  dow: number;
+  duration_minutes: number;
+  max_party_size: number | null;
+  merchant_id: number;
+  merchant_shift_id: number;
+  merchant_shift_schedule_id: Generated<number>;
+  program_id: number;
+  start_minute: number;
+  /**
+   * Covers that may arrive per quarter hour; null: no limit
+   */
+  value: number | null;
 }
 
 export interface SmsConsents {
@@ -543,6 +597,25 @@ export interface SmsMessages {
   sms_message_id: Generated<number>;
   status: string;
   updated_ts: Generated<Timestamp>;
+}
+
+export interface SpecialDays {
+  cover_value: number | null;
+  created_ts: Generated<Timestamp>;
+  date: string;
+  duration_minutes: number | null;
+  is_closed: Generated<boolean>;
+  max_party_size: number | null;
+  merchant_id: number;
+  merchant_shift_id: number | null;
+  merchant_special_day_id: Generated<number>;
+  name: Generated<string>;
+  program_id: number;
+  room_ids: Generated<ArrayType<number>>;
+  start_minute: number | null;
+  updated_ts: Generated<Timestamp>;
+  value: number | null;
+  version: Generated<number>;
 }
 
 export interface TableCombinationMembers {
@@ -689,6 +762,7 @@ export interface DB {
   presences: Presences;
   programs: Programs;
   refresh_tokens: RefreshTokens;
+  reservation_inventory: ReservationInventory;
   roles: Roles;
   room_tables: RoomTables;
   rooms: Rooms;
@@ -701,11 +775,15 @@ export interface DB {
   section_servers: SectionServers;
   section_tables: SectionTables;
   sections: Sections;
+  service_days: ServiceDays;
   sessions: Sessions;
   shift_note_shifts: ShiftNoteShifts;
   shift_notes: ShiftNotes;
+  shift_pacing: ShiftPacing;
+  shift_schedules: ShiftSchedules;
   sms_consents: SmsConsents;
   sms_messages: SmsMessages;
+  special_days: SpecialDays;
   table_combination_members: TableCombinationMembers;
   table_combinations: TableCombinations;
   table_holds: TableHolds;
