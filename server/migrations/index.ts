@@ -5,6 +5,7 @@ import * as host from './0003_host.ts';
 import * as messages from './0004_messages.ts';
 import * as notes from './0005_notes.ts';
 import * as shifts from './0006_shifts.ts';
+import * as inventory from './0007_inventory.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004_messages': messages,
   '0005_notes': notes,
   '0006_shifts': shifts,
+  '0007_inventory': inventory,
 };

@@ -121,6 +121,47 @@ export interface HostSettings {
   waitlist_open: Generated<boolean>;
 }
 
+export interface InventoryConfigurations {
+  configuration_id: Generated<number>;
+  created_ts: Generated<Timestamp>;
+  days: number[];
+  deleted_ts: Timestamp | null;
+  end_date: string | null;
+  merchant_id: number;
+  name: string;
+  program_id: number;
+  reservation_type_id: number;
+  start_date: string;
+  status: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface InventorySlots {
+  access_type: Generated<string>;
+  configuration_id: number | null;
+  created_ts: Generated<Timestamp>;
+  date: string | null;
+  deleted_ts: Timestamp | null;
+  duration_minutes: number;
+  max_party_size: number;
+  merchant_id: number;
+  min_party_size: number;
+  program_id: number;
+  /**
+   * The weekly slot that this one stands for on its date; with deleted_ts that slot is not there on the date
+   */
+  replaced_slot_id: number | null;
+  reservation_type_id: number;
+  slot_id: Generated<number>;
+  /**
+   * Since 00:00 of the business day; before 05:00 counts 1440 more
+   */
+  start_minute: number;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface MembershipMerchants {
   merchant_id: number;
   program_id: number;
@@ -297,11 +338,17 @@ export interface Parties {
   public_token: string | null;
   quoted_minutes: number | null;
   removed_reason_id: number | null;
+  reservation_type_id: number | null;
   reserved_ts: Timestamp;
   restored_ts: Timestamp | null;
   seated_ts: Timestamp | null;
   section_preferences: Generated<ArrayType<number>>;
   send_res_confirmation: Generated<boolean>;
+  slot_date: string | null;
+  /**
+   * The place it was booked into on slot_date; null when booked freely
+   */
+  slot_id: number | null;
   source_user: string | null;
   status: Generated<string>;
   suggested_minutes: number | null;
@@ -358,6 +405,36 @@ export interface ReservationInventory {
   program_id: number;
   start_minute: number;
   value: number;
+}
+
+export interface ReservationTypeExcludedTables {
+  merchant_id: number;
+  mrt_id: number;
+  program_id: number;
+  reservation_type_id: number;
+}
+
+export interface ReservationTypes {
+  /**
+   * Booked at most so many days ahead; null is any
+   */
+  advance_days: number | null;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  description: Generated<string>;
+  is_shared_experience: Generated<boolean>;
+  merchant_id: number;
+  name: string;
+  notice_minutes: Generated<number>;
+  program_id: number;
+  reservation_type_id: Generated<number>;
+  /**
+   * None: every room
+   */
+  room_ids: Generated<ArrayType<number>>;
+  sort_order: Generated<number>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Roles {
@@ -555,6 +632,18 @@ export interface ShiftSchedules {
   value: number | null;
 }
 
+export interface SlotStatuses {
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  date: string;
+  merchant_id: number;
+  program_id: number;
+  reason: string | null;
+  slot_id: number;
+  status: string;
+  status_id: Generated<number>;
+}
+
 export interface SmsConsents {
   opted_in_ts: Timestamp | null;
   opted_out_ts: Timestamp | null;
@@ -747,6 +836,8 @@ export interface DB {
   flag_rules: FlagRules;
   guests: Guests;
   host_settings: HostSettings;
+  inventory_configurations: InventoryConfigurations;
+  inventory_slots: InventorySlots;
   membership_merchants: MembershipMerchants;
   memberships: Memberships;
   merchant_billing: MerchantBilling;
@@ -763,6 +854,8 @@ export interface DB {
   programs: Programs;
   refresh_tokens: RefreshTokens;
   reservation_inventory: ReservationInventory;
+  reservation_type_excluded_tables: ReservationTypeExcludedTables;
+  reservation_types: ReservationTypes;
   roles: Roles;
   room_tables: RoomTables;
   rooms: Rooms;
@@ -781,6 +874,7 @@ export interface DB {
   shift_notes: ShiftNotes;
   shift_pacing: ShiftPacing;
   shift_schedules: ShiftSchedules;
+  slot_statuses: SlotStatuses;
   sms_consents: SmsConsents;
   sms_messages: SmsMessages;
   special_days: SpecialDays;
