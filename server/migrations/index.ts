@@ -6,6 +6,7 @@ import * as messages from './0004_messages.ts';
 import * as notes from './0005_notes.ts';
 import * as shifts from './0006_shifts.ts';
 import * as inventory from './0007_inventory.ts';
+import * as payments from './0008_payments.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005_notes': notes,
   '0006_shifts': shifts,
   '0007_inventory': inventory,
+  '0008_payments': payments,
 };

@@ -37,6 +37,39 @@ export interface AccessTokens {
   token_hash: Buffer;
 }
 
+export interface Charges {
+  amount_cents: number;
+  attempts: Generated<number>;
+  charge_id: Generated<number>;
+  /**
+   * Until then one process alone asks
+   */
+  claimed_until_ts: Timestamp;
+  created_ts: Generated<Timestamp>;
+  failure_code: string | null;
+  failure_reason: string | null;
+  first_asked_ts: Timestamp | null;
+  idempotency_key: Generated<string>;
+  kind: string;
+  local_id: string | null;
+  merchant_id: number;
+  of_charge_id: number | null;
+  party_fee_id: number | null;
+  party_id: number;
+  payment_method_id: string | null;
+  prepayment_id: number | null;
+  program_id: number;
+  /**
+   * The payment, or the refund, at the provider
+   */
+  provider_id: string | null;
+  reason: string | null;
+  requested_by_user_id: number | null;
+  status: Generated<string>;
+  stripe_customer_id: string | null;
+  updated_ts: Generated<Timestamp>;
+}
+
 export interface DemoState {
   key: string;
   updated_ts: Generated<Timestamp>;
@@ -300,6 +333,20 @@ export interface MessagingServices {
   service_sid: string;
 }
 
+export interface MoneyMovements {
+  amount_cents: number;
+  charge_id: number;
+  created_ts: Generated<Timestamp>;
+  kind: string;
+  merchant_id: number;
+  money_movement_id: Generated<number>;
+  party_fee_id: number | null;
+  party_id: number;
+  prepayment_id: number | null;
+  program_id: number;
+  provider_id: string;
+}
+
 export interface Parties {
   arrived_ts: Timestamp | null;
   /**
@@ -358,6 +405,39 @@ export interface Parties {
   visit_state: Generated<string>;
 }
 
+export interface PartyFees {
+  amount_cents: number;
+  /**
+   * When a fee that is ready is charged by itself
+   */
+  charge_after_ts: Timestamp | null;
+  charge_error_reason: string | null;
+  charge_state: Generated<string>;
+  charged_ts: Timestamp | null;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  /**
+   * It fell with the party, and comes back with it
+   */
+  is_cancelled_by_party: Generated<boolean>;
+  local_id: Generated<string>;
+  merchant_id: number;
+  name: string;
+  party_fee_id: Generated<number>;
+  party_id: number;
+  /**
+   * The fee as it was when the party booked
+   */
+  policy: Json;
+  program_id: number;
+  reason: string | null;
+  refunded_cents: Generated<number>;
+  reservation_type_fee_id: number | null;
+  status: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PasswordTokens {
   expires_ts: Timestamp;
   kind: string;
@@ -365,6 +445,57 @@ export interface PasswordTokens {
   token_hash: Buffer;
   used_ts: Timestamp | null;
   user_id: number;
+}
+
+export interface PaymentCustomers {
+  brand: string | null;
+  created_ts: Generated<Timestamp>;
+  exp_month: number | null;
+  exp_year: number | null;
+  guest_id: number | null;
+  idempotency_key: Generated<string>;
+  last4: string | null;
+  party_id: number | null;
+  payment_customer_id: Generated<number>;
+  payment_method_id: string | null;
+  prepayment_id: number | null;
+  program_id: number;
+  saved_ts: Timestamp | null;
+  stripe_customer_id: string | null;
+}
+
+export interface PaymentEvents {
+  event_id: string;
+  object_id: string | null;
+  received_ts: Generated<Timestamp>;
+  type: string;
+}
+
+export interface Prepayments {
+  budget_type: string;
+  charge_error_reason: string | null;
+  charged_cents: Generated<number>;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  is_surprise: Generated<boolean>;
+  item: string;
+  local_id: Generated<string>;
+  max_amount: number;
+  merchant_id: number;
+  name: string;
+  note: Generated<string>;
+  party_id: number;
+  phone: string | null;
+  prepayment_id: Generated<number>;
+  program_id: number;
+  reason: string | null;
+  refunded_cents: Generated<number>;
+  status: Generated<string>;
+  time_preference: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  user_uuid: string | null;
+  version: Generated<number>;
 }
 
 export interface Presences {
@@ -412,6 +543,26 @@ export interface ReservationTypeExcludedTables {
   mrt_id: number;
   program_id: number;
   reservation_type_id: number;
+}
+
+export interface ReservationTypeFees {
+  amount_cents: number;
+  charged_at: string;
+  created_ts: Generated<Timestamp>;
+  days: number[];
+  deleted_ts: Timestamp | null;
+  end_time: string | null;
+  merchant_id: number;
+  min_party_size: number;
+  name: string;
+  per: string;
+  program_id: number;
+  refundable_until_hours: number;
+  reservation_type_fee_id: Generated<number>;
+  reservation_type_id: number;
+  start_time: string | null;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ReservationTypes {
@@ -490,6 +641,23 @@ export interface SandboxMails {
   received_ts: Generated<Timestamp>;
   sandbox_mail_id: Generated<number>;
   subject: string;
+}
+
+export interface SandboxPaymentKeys {
+  body: Json | null;
+  created_ts: Generated<Timestamp>;
+  idempotency_key: string;
+  request_hash: string;
+  status: number | null;
+}
+
+export interface SandboxPaymentObjects {
+  body: Json;
+  created_ts: Generated<Timestamp>;
+  customer: string | null;
+  object: string;
+  object_id: string;
+  parent: string | null;
 }
 
 export interface SandboxSmsAccounts {
@@ -830,6 +998,7 @@ export interface WaitlistBlocks {
 
 export interface DB {
   access_tokens: AccessTokens;
+  charges: Charges;
   demo_state: DemoState;
   download_tickets: DownloadTickets;
   events: Events;
@@ -848,18 +1017,26 @@ export interface DB {
   message_presets: MessagePresets;
   messaging_accounts: MessagingAccounts;
   messaging_services: MessagingServices;
+  money_movements: MoneyMovements;
   parties: Parties;
+  party_fees: PartyFees;
   password_tokens: PasswordTokens;
+  payment_customers: PaymentCustomers;
+  payment_events: PaymentEvents;
+  prepayments: Prepayments;
   presences: Presences;
   programs: Programs;
   refresh_tokens: RefreshTokens;
   reservation_inventory: ReservationInventory;
   reservation_type_excluded_tables: ReservationTypeExcludedTables;
+  reservation_type_fees: ReservationTypeFees;
   reservation_types: ReservationTypes;
   roles: Roles;
   room_tables: RoomTables;
   rooms: Rooms;
   sandbox_mails: SandboxMails;
+  sandbox_payment_keys: SandboxPaymentKeys;
+  sandbox_payment_objects: SandboxPaymentObjects;
   sandbox_sms_accounts: SandboxSmsAccounts;
   sandbox_sms_numbers: SandboxSmsNumbers;
   sandbox_sms_services: SandboxSmsServices;
