@@ -1,3 +1,8 @@
 /** What a shift is drawn in; the theme gives each its tones. */
 export const SHIFT_COLOURS = ['teal', 'amber', 'blue', 'violet', 'rose', 'green', 'slate'] as const;
 export type ShiftColour = (typeof SHIFT_COLOURS)[number];
+
+/** A stored colour; one that is no longer offered is drawn as the first. */
+export function asShiftColour(name: string): ShiftColour {
+  return SHIFT_COLOURS.find((colour) => colour === name) ?? 'teal';
+}

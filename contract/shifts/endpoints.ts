@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { impact } from '../availability/impact.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, version } from '../core/ids.ts';
+import { flagParam } from '../core/paging.ts';
 import {
   datedShift,
   dayPacingWrite,
@@ -17,12 +18,7 @@ const reading = { access: 'session', scope: 'program' } as const;
 const planning = { access: 'merchants.edit', flag: 'shifts-tool' } as const;
 const pacing = { access: 'merchants.edit', flag: 'inventory-manager' } as const;
 const byId = z.object({ id: idParam });
-const queryFlag = (absent: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'])
-    .optional()
-    .transform((value) => (value === undefined ? absent : value === 'true' || value === '1'));
-const removal = z.object({ version: idParam.optional(), dry_run: queryFlag(false) });
+const removal = z.object({ version: idParam.optional(), dry_run: flagParam.default(false) });
 
 /** The most days that one read spans. */
 export const MOST_DAYS = 366;
@@ -130,8 +126,8 @@ const dated = {
         merchantId: idParam,
         dateStart: day,
         dateEnd: day,
-        getShifts: queryFlag(true),
-        getOverrides: queryFlag(true),
+        getShifts: flagParam.default(true),
+        getOverrides: flagParam.default(true),
       })
       .refine(({ dateStart, dateEnd }) => inSpan(dateStart, dateEnd), { path: ['dateEnd'], message: SPAN }),
     reply: z.object({

@@ -6,7 +6,7 @@ import { QUARTER, SERVICE_END, serviceMinute } from './minutes.ts';
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 const dow = z.number().int().min(0).max(6).describe('Day of the week, 0 is Sunday');
 const colour = z.enum(SHIFT_COLOURS);
-const rooms = z.array(id).max(50).describe('local_id of rooms; none: every room');
+const rooms = z.array(id).max(50).describe('Where its guests sit, ids of rooms; none: every room');
 
 /** A quarter hour as `HHmm`; before 05:00 it is in the night after (SHIFT-009). */
 export const blockStart = z
