@@ -17,6 +17,7 @@ import { reservations } from './reservations/endpoints.ts';
 import { roles } from './roles/endpoints.ts';
 import { sessions } from './sessions/endpoints.ts';
 import { shiftNotes } from './shiftNotes/endpoints.ts';
+import { shifts } from './shifts/endpoints.ts';
 import { userGroups } from './userGroups/endpoints.ts';
 import { users } from './users/endpoints.ts';
 import { waitlist } from './waitlist/endpoints.ts';
@@ -45,6 +46,7 @@ export const services = {
   messaging,
   waitlistBlocks,
   shiftNotes,
+  shifts,
   metrics,
 };
 

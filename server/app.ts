@@ -23,6 +23,7 @@ import { reservationRoutes } from './services/reservations/index.ts';
 import { roleRoutes } from './services/roles/index.ts';
 import { sessionJobs, sessionRoutes } from './services/sessions/index.ts';
 import { shiftNoteRoutes } from './services/shiftNotes/index.ts';
+import { shiftRoutes, weighNothing } from './services/shifts/index.ts';
 import { uploadJobs, uploadRoutes } from './services/uploads/index.ts';
 import { userGroupRoutes } from './services/userGroups/index.ts';
 import { userRoutes } from './services/users/index.ts';
@@ -49,6 +50,7 @@ const ROUTES = [
   ['Waitlist', waitlistRoutes],
   ['Waitlist blocks', waitlistBlockRoutes],
   ['Shift notes', shiftNoteRoutes],
+  ['Shifts', shiftRoutes(weighNothing)],
   ['Waitlist metrics', metricRoutes],
   ['Messages', messageRoutes],
   ['Answers', answerRoutes],

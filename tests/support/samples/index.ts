@@ -16,6 +16,7 @@ import { roleSamples } from './roles.ts';
 import type { Sample } from './sample.ts';
 import { sessionSamples } from './sessions.ts';
 import { shiftNoteSamples } from './shiftNotes.ts';
+import { shiftSamples } from './shifts.ts';
 import { userGroupSamples } from './userGroups.ts';
 import { userSamples } from './users.ts';
 import { waitlistSamples } from './waitlist.ts';
@@ -38,6 +39,7 @@ const byService = {
   waitlist: waitlistSamples,
   waitlistBlocks: waitlistBlockSamples,
   shiftNotes: shiftNoteSamples,
+  shifts: shiftSamples,
   metrics: metricSamples,
   messages: messageSamples,
   messaging: messagingSamples,

@@ -1,0 +1,5 @@
+export { lockServiceDay } from './locks.ts';
+export { loadShiftDay } from './reads.ts';
+export { shiftRoutes } from './routes.ts';
+export type { WeighChange } from './work.ts';
+export { weighNothing } from './weighNothing.ts';
