@@ -8,6 +8,7 @@ import type { Platform } from './platform/platform.ts';
 import { demoJobs } from './services/demo/index.ts';
 import { answerJobs, answerRoutes } from './services/answers/index.ts';
 import { auditJobs, auditRoutes } from './services/audit/index.ts';
+import { withImpact } from './services/availability/index.ts';
 import { downloadRoutes } from './services/downloads/index.ts';
 import { flagRoutes } from './services/flags/index.ts';
 import { floorRoutes } from './services/floor/index.ts';
@@ -23,7 +24,7 @@ import { reservationRoutes } from './services/reservations/index.ts';
 import { roleRoutes } from './services/roles/index.ts';
 import { sessionJobs, sessionRoutes } from './services/sessions/index.ts';
 import { shiftNoteRoutes } from './services/shiftNotes/index.ts';
-import { shiftRoutes, weighNothing } from './services/shifts/index.ts';
+import { shiftRoutes } from './services/shifts/index.ts';
 import { uploadJobs, uploadRoutes } from './services/uploads/index.ts';
 import { userGroupRoutes } from './services/userGroups/index.ts';
 import { userRoutes } from './services/users/index.ts';
@@ -50,7 +51,7 @@ const ROUTES = [
   ['Waitlist', waitlistRoutes],
   ['Waitlist blocks', waitlistBlockRoutes],
   ['Shift notes', shiftNoteRoutes],
-  ['Shifts', shiftRoutes(weighNothing)],
+  ['Shifts', shiftRoutes(withImpact)],
   ['Waitlist metrics', metricRoutes],
   ['Messages', messageRoutes],
   ['Answers', answerRoutes],

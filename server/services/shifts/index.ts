@@ -2,4 +2,3 @@ export { lockPlan, lockServiceDay } from './locks.ts';
 export { loadShiftDay } from './reads.ts';
 export { shiftRoutes } from './routes.ts';
 export type { WeighChange } from './work.ts';
-export { weighNothing } from './weighNothing.ts';

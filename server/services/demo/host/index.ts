@@ -8,6 +8,7 @@ import { countVisits, seedGuests } from './seedGuests.ts';
 import { seedNotes } from './seedNotes.ts';
 import { isFlagship } from './rooms.ts';
 import { seedRooms } from './seedRooms.ts';
+import { seedShifts } from './seedShifts.ts';
 import { aroundOf, todayAt, writeDays } from './writeBook.ts';
 
 export { serviceJob } from './service.ts';
@@ -31,6 +32,8 @@ export async function seedHostStand(
   for (const merchant of merchants) {
     const today = todayAt(merchant.timezone, now);
     await seedRooms(trx, programId, merchant, today);
+    const { merchant_id, store } = merchant;
+    await seedShifts(trx, programId, { merchant_id, isFlagship: isFlagship(store) }, today);
     await seedNotes(trx, programId, merchant, today);
     await writeDays(trx, bookOf(programId, merchant), now, [todayAt(merchant.timezone, now)]);
   }
