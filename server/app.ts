@@ -18,6 +18,7 @@ import { messageJobs, messageRoutes } from './services/messages/index.ts';
 import { messagingRoutes } from './services/messaging/index.ts';
 import { metricRoutes } from './services/metrics/index.ts';
 import { partyRoutes } from './services/parties/index.ts';
+import { paymentJobs, paymentRoutes } from './services/payments/index.ts';
 import { platformRoutes } from './services/platform/index.ts';
 import { programRoutes } from './services/programs/index.ts';
 import { reservationRoutes } from './services/reservations/index.ts';
@@ -56,6 +57,7 @@ const ROUTES = [
   ['Messages', messageRoutes],
   ['Answers', answerRoutes],
   ['Numbers', messagingRoutes],
+  ['Payments', paymentRoutes],
 ] as const;
 
 /** Every kind of background work. */
@@ -67,6 +69,7 @@ export function allJobs(platform: Platform): Job[] {
     ...auditJobs(platform),
     ...messageJobs(platform),
     ...answerJobs(platform),
+    ...paymentJobs(platform),
     ...demoJobs(platform),
   ];
 }

@@ -1,1 +1,1 @@
-export { callOut, FORM_TYPE, postForm } from './outbound.ts';
+export { callOut, FORM_TYPE, postForm, postJson } from './outbound.ts';

@@ -1,0 +1,4 @@
+export { addBookingFees, followParty } from './booking.ts';
+export { makeRound, paymentJobs, reconcileYesterday } from './jobs.ts';
+export { listTypeFees, presentTypeFee } from './policies.ts';
+export { paymentRoutes } from './routes.ts';
