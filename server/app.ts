@@ -8,11 +8,13 @@ import type { Platform } from './platform/platform.ts';
 import { demoJobs } from './services/demo/index.ts';
 import { answerJobs, answerRoutes } from './services/answers/index.ts';
 import { auditJobs, auditRoutes } from './services/audit/index.ts';
+import { availabilityRoutes } from './services/availability/index.ts';
 import { withImpact } from './services/availability/index.ts';
 import { downloadRoutes } from './services/downloads/index.ts';
 import { flagRoutes } from './services/flags/index.ts';
 import { floorRoutes } from './services/floor/index.ts';
 import { hostSettingsRoutes } from './services/hostSettings/index.ts';
+import { inventoryRoutes } from './services/inventory/index.ts';
 import { merchantRoutes } from './services/merchants/index.ts';
 import { messageJobs, messageRoutes } from './services/messages/index.ts';
 import { messagingRoutes } from './services/messaging/index.ts';
@@ -47,6 +49,8 @@ const ROUTES = [
   ['Feature flags', flagRoutes],
   ['Parties', partyRoutes],
   ['Reservations', reservationRoutes],
+  ['Availability', availabilityRoutes],
+  ['Inventory', inventoryRoutes],
   ['Floor', floorRoutes],
   ['Host settings', hostSettingsRoutes],
   ['Waitlist', waitlistRoutes],

@@ -79,6 +79,23 @@ export function reasonText(reason: Reason): string {
   }
 }
 
+/** What would make the time bookable again, for whoever plans the service. */
+export const REMEDIES = {
+  PAST: 'Choose a later time',
+  NOTICE: 'Write it into the book without a slot, or shorten the notice of the reservation type',
+  TOO_FAR: 'Wait until the day is nearer, or let the reservation type be booked further ahead',
+  CLOSED: 'Open a shift then, or lift the closure of the day',
+  NO_SLOT: 'Add a slot at this time, for this date or in the weekly plan',
+  PARTY_RANGE: 'Widen the party sizes of the slot, or add one for this size',
+  MAX_PARTY_SIZE: 'Raise the largest party of the shift, or split the party',
+  ACCESS: 'Make the slot public, or book it as a private one',
+  BLOCKED: 'Unblock the slot',
+  BOOKED: 'Add another slot at this time, or overbook it with a reason',
+  PACING: 'Let more covers arrive in this quarter hour, or overbook it with a reason',
+  COVERS: 'Raise the covers of the shift, or overbook it with a reason',
+  TABLE: 'Shorten the stay, move another party, add a combination, or overbook it with a reason',
+} as const satisfies Record<ReasonCode, string>;
+
 /** A reason on the wire. */
 export const reason = z
   .object({

@@ -10,6 +10,7 @@ import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { checkVersion, found } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { offeringAlternatives } from '../availability/index.ts';
 import { getHostSettings } from '../hostSettings/index.ts';
 import type { Location } from '../merchants/index.ts';
 import type { Actor } from './actor.ts';
@@ -27,6 +28,7 @@ import {
   recordName,
   type Standing,
 } from './rules.ts';
+import { followSlot } from './slots.ts';
 
 /** A party that this transaction alone may change. */
 export type LockedParty = PartyRow & Pick<Standing, 'kind' | 'status' | 'visit_state'>;
@@ -67,9 +69,10 @@ export async function applyPlan(
 ): Promise<Party> {
   const stamp = actor.stamp();
   const { program_id: programId, party_id: partyId } = before;
+  const patch = await followSlot(trx, before, plan, now);
   await trx
     .updateTable('parties')
-    .set({ ...plan.patch, updated_ts: now, version: before.version + 1 })
+    .set({ ...patch, updated_ts: now, version: before.version + 1 })
     .where('program_id', '=', programId)
     .where('party_id', '=', partyId)
     .execute();
@@ -109,14 +112,15 @@ export type FollowUp = (trx: Trx, party: Party, plan: PartyPlan) => Promise<void
 
 /** One act on one party in one transaction; errors: NOT_FOUND, STALE, TAKEN and those of the planner. */
 export async function changeParty(
-  { db, clock }: Platform,
+  platform: Platform,
   actor: Actor,
   key: PartyKey,
   version: number | undefined,
   plan: Planner,
   followUp?: FollowUp,
 ): Promise<Party> {
-  return takingTables(() =>
+  const { db, clock } = platform;
+  const act = () =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
       const party = await lockParty(trx, actor, key, version);
@@ -125,8 +129,8 @@ export async function changeParty(
       const changed = await applyPlan(trx, actor, party, planned, now);
       await followUp?.(trx, changed, planned);
       return changed;
-    }),
-  );
+    });
+  return offeringAlternatives(platform, actor, () => takingTables(act));
 }
 
 /** A party to add: who comes, when, and what its kind has beside. */

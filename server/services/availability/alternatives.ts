@@ -1,0 +1,59 @@
+import { serviceMoment } from '#contract/availability/moments.ts';
+import type { Alternative } from '#contract/availability/reasons.ts';
+import { prepareDay, slotReasons } from '#contract/availability/rules.ts';
+import { dayAfter } from '#contract/core/time.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Visibility } from './access.ts';
+import { loadDays, type Place } from './load.ts';
+import { presentAlternative, visibleSlots } from './present.ts';
+
+/** How many times are offered instead of one that cannot be had, and how far from its day they are looked for. */
+const OFFERED = 5;
+const DAYS_AROUND = 3;
+
+/** What somebody wanted to book. */
+export interface Wish {
+  readonly reservedAt: Date;
+  readonly partySize: number;
+}
+
+/** The slots nearest to a time that a party can book: of the same day where there are enough, else of the days around it too. */
+export async function nearestAlternatives(
+  db: Db,
+  place: Place,
+  { reservedAt, partySize }: Wish,
+  { visibility, now }: { visibility: Visibility; now: Date },
+): Promise<Alternative[]> {
+  const { date } = serviceMoment(place.timezone, reservedAt);
+  const onDay = await bookable(db, place, [date], partySize, { visibility, now });
+  const around = Array.from({ length: DAYS_AROUND }, (_, index) => [
+    dayAfter(date, index + 1),
+    dayAfter(date, -index - 1),
+  ]).flat();
+  const others =
+    onDay.length >= OFFERED ? [] : await bookable(db, place, around, partySize, { visibility, now });
+  const distance = ({ reserved_ts }: Alternative) => Math.abs(Date.parse(reserved_ts) - reservedAt.getTime());
+  const seen = new Set<string>();
+  return [...onDay, ...others]
+    .sort((one, other) => distance(one) - distance(other) || one.slot_id - other.slot_id)
+    .filter(({ reserved_ts, reservation_type_id }) => {
+      const time = `${reserved_ts} ${reservation_type_id}`;
+      return !seen.has(time) && seen.add(time);
+    })
+    .slice(0, OFFERED);
+}
+
+async function bookable(
+  db: Db,
+  place: Place,
+  dates: readonly string[],
+  partySize: number,
+  { visibility, now }: { visibility: Visibility; now: Date },
+): Promise<Alternative[]> {
+  const days = [...(await loadDays(db, place, dates, now)).values()].map(prepareDay);
+  return days.flatMap((day) =>
+    visibleSlots(day, visibility)
+      .filter((slot) => slotReasons(day, slot, { partySize, access: 'all' }).length === 0)
+      .map((slot) => presentAlternative(day, slot)),
+  );
+}
