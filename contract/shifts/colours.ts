@@ -1,5 +1,5 @@
-/** What a shift is drawn in; the theme gives each its tones. */
-export const SHIFT_COLOURS = ['teal', 'amber', 'blue', 'violet', 'rose', 'green', 'slate'] as const;
+/** What a shift is drawn in: the theme's eight chart colours, in their order. */
+export const SHIFT_COLOURS = ['teal', 'orange', 'blue', 'ochre', 'plum', 'sea', 'violet', 'grey'] as const;
 export type ShiftColour = (typeof SHIFT_COLOURS)[number];
 
 /** A stored colour; one that is no longer offered is drawn as the first. */

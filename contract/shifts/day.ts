@@ -54,7 +54,7 @@ export interface ShiftDay {
 }
 
 /** The colour of a shift that exists on one date alone. */
-const EXTRA_COLOUR: ShiftColour = 'slate';
+const EXTRA_COLOUR: ShiftColour = 'grey';
 
 /**
  * The shifts of a date (SHIFT-002). A special day of a shift replaces that shift's values wholly, the pacing of its weekday

@@ -39,7 +39,7 @@ const WRITING_PAGES = [/\/(create|edit|upload)$/];
 const DRAWING_PAGES = [/\/floorplan\/editor$/, /^\/settings\/floorplan$/];
 
 /** Whoever works at a location serves there. */
-const HOST_RAIL = ['Reservations', 'Waitlist', 'Floor plan', 'Shift notes', 'Waitlist stats'];
+const HOST_RAIL = ['Reservations', 'Waitlist', 'Floor plan', 'Shift notes', 'Waitlist stats', 'Shifts'];
 
 /** What each role finds: the rail, the list under Settings, and which pages of the table it may not open. */
 const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow> = {

@@ -19,12 +19,12 @@ export interface DemoShift {
 export const DEMO_SHIFTS: readonly DemoShift[] = [
   {
     name: 'Brunch',
-    colour: 'amber',
+    colour: 'ochre',
     days: [{ dows: [0, 6], start: '10:00', minutes: 300, covers: 140, pacing: 20, maxPartySize: 10 }],
   },
   {
     name: 'Lunch',
-    colour: 'green',
+    colour: 'orange',
     days: [{ dows: [1, 2, 3, 4, 5], start: '11:00', minutes: 240, covers: 110, pacing: 18, maxPartySize: 8 }],
   },
   {
