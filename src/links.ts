@@ -36,6 +36,7 @@ export const links = {
   floorPlanEditor: () => '/ops/floorplan/editor',
   shiftNotes: () => '/ops/shift_notes',
   payments: () => '/ops/payments',
+  payments: () => '/ops/payments',
   shifts: (query: { date?: string } = {}) => withQuery('/ops/shifts', query),
   settingsFloorPlan: () => '/settings/floorplan',
   settingsMessages: () => '/settings/messages',

@@ -31,7 +31,9 @@ export interface BookedFor {
   readonly partySize: number;
 }
 
-const NEXT_DAY_BEFORE = 300;
+/** The hour at which the business day that fees are listed by begins. */
+export const PAYMENT_DAY_STARTS_AT_HOUR = 5;
+const NEXT_DAY_BEFORE = PAYMENT_DAY_STARTS_AT_HOUR * 60;
 
 /** Minutes from 00:00 of the business day of a clock time; before 05:00 belongs to the night after. */
 export function serviceMinuteOf(clock: string): number {

@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { PanelTexts } from '../../messages/fields.tsx';
+import { FeesPanel } from '../../payments/inputs.tsx';
 import { useParty } from '../data/queries.ts';
 import { showPhone } from '../form/model/phone.ts';
 import { partyName } from '../model.ts';
@@ -103,6 +104,7 @@ function OpenPanel({ party, ...props }: PartyPanelProps & { party: Party }) {
         <PanelFacts party={party} timezone={timezone} onPin={acts.pin} />
         <StageSteps party={party} isBusy={acts.isBusy} onStep={acts.step} />
         <PanelNotes key={party.id} party={party} onSave={acts.saveNotes} />
+        <FeesPanel key={`fees ${party.id}`} party={party} timezone={timezone} />
         {children?.(party)}
         <PanelTexts party={party} />
         <PanelChanges party={party} timezone={timezone} />
