@@ -34,7 +34,7 @@ export const PREPAYMENT_STATUS_LABELS = {
 export const PREPAYMENT_STEPS: Readonly<Record<PrepaymentStatus, readonly PrepaymentStatus[]>> = {
   OPEN: ['PROCESSING', 'CHARGE_ERROR'],
   PROCESSING: ['HELD', 'CHARGED', 'CHARGE_ERROR', 'OPEN'],
-  HELD: ['PROCESSING'],
+  HELD: ['PROCESSING', 'OPEN'],
   CHARGED: ['REFUNDED'],
   CHARGE_ERROR: ['PROCESSING'],
   REFUNDED: [],

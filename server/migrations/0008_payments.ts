@@ -258,7 +258,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         "REFUNDED": [], "WAIVED": ["APPROVED"], "CANCELLED": ["APPROVED"]}');
     create trigger prepayments_follow_steps before update of status on prepayments
       for each row execute function follow_steps('{"OPEN": ["PROCESSING", "CHARGE_ERROR"],
-        "PROCESSING": ["HELD", "CHARGED", "CHARGE_ERROR", "OPEN"], "HELD": ["PROCESSING"], "CHARGED": ["REFUNDED"],
+        "PROCESSING": ["HELD", "CHARGED", "CHARGE_ERROR", "OPEN"], "HELD": ["PROCESSING", "OPEN"], "CHARGED": ["REFUNDED"],
         "CHARGE_ERROR": ["PROCESSING"], "REFUNDED": []}');
     create trigger charges_follow_steps before update of status on charges
       for each row execute function follow_steps('{"asking": ["succeeded", "failed"], "succeeded": [], "failed": []}');

@@ -29,6 +29,8 @@ export type DeliverEvent = (url: string, payload: string, signature: string) => 
 const overHttp: DeliverEvent = (url, payload, signature) =>
   postJson('The product', url, payload, { 'stripe-signature': signature });
 
+/** A card that loses its answer loses this many, since the client by itself asks once more with the same key. */
+const LOST_ANSWERS = 2;
 /** Longer than any caller waits. */
 const SLOW_MS = 15_000;
 
@@ -51,6 +53,8 @@ export class PaymentSandbox {
   readonly #options: PaymentSandboxOptions;
   readonly #key = `sk_test_${randomBytes(16).toString('hex')}`;
   readonly #running = new Set<Promise<void>>();
+  /** By key, how many answers have been lost. */
+  readonly #lost = new Map<string, number>();
   #deliver: DeliverEvent = overHttp;
   #held: SandboxEvent[] | null = null;
   #fault: (path: string) => Fault | null = () => null;
@@ -74,6 +78,11 @@ export class PaymentSandbox {
       this.#server.listen(0, '127.0.0.1', () => resolve());
     });
     this.#server.unref();
+    return this.reached();
+  }
+
+  /** How to reach it. */
+  reached(): PaymentProviderOptions {
     const address = this.#server.address();
     if (address === null || typeof address === 'string')
       throw new Error('The sandbox of payments has no port');
@@ -129,6 +138,14 @@ export class PaymentSandbox {
     return this.#deliver(webhookUrl, payload, signature);
   }
 
+  #loses({ headers }: IncomingMessage, card: CardBehaviour): boolean {
+    const key = String(headers['idempotency-key'] ?? '');
+    const count = this.#lost.get(key) ?? 0;
+    if (card !== 'lost' && count === 0) return false;
+    this.#lost.set(key, count + 1);
+    return count < LOST_ANSWERS;
+  }
+
   #track(work: Promise<void>): void {
     const done = work
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'sandbox of payments'))
@@ -150,7 +167,7 @@ export class PaymentSandbox {
       used.card = behaviour;
     });
     if (fault === 'slow' || used.card === 'slow') return leave(response);
-    if (fault === 'lost' || used.card === 'lost') {
+    if (fault === 'lost' || this.#loses(request, used.card)) {
       response.destroy();
       return;
     }

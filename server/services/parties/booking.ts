@@ -9,6 +9,7 @@ import { getHostSettings } from '../hostSettings/index.ts';
 import { offeringAlternatives } from '../availability/index.ts';
 import { getLocation } from '../merchants/index.ts';
 import { queueMessage } from '../messages/index.ts';
+import { addBookingFees } from '../payments/index.ts';
 import type { Actor } from './actor.ts';
 import {
   planBooking,
@@ -70,6 +71,8 @@ export async function createReservation(
           isOccupied: false,
         }),
       });
+      const isNew = party.created_ts === now.toISOString();
+      if (isNew) await addBookingFees(platform, trx, ctx, party.id);
       if (party.status === 'BOOKED') await confirmByText(platform, trx, ctx, party);
       return party;
     });
@@ -103,7 +106,9 @@ export async function updateParty(
     return { ...planned, patch: { ...planned.patch, source_user: sourceUser } };
   };
   return changeParty(platform, actor, key, version, plan, async (trx, party, { kind }) => {
-    if (kind === 'party.accepted') await confirmByText(platform, trx, actor, party);
+    if (kind !== 'party.accepted') return;
+    await addBookingFees(platform, trx, actor, party.id);
+    await confirmByText(platform, trx, actor, party);
   });
 }
 

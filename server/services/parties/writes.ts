@@ -13,6 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { offeringAlternatives } from '../availability/index.ts';
 import { getHostSettings } from '../hostSettings/index.ts';
 import type { Location } from '../merchants/index.ts';
+import { followParty } from '../payments/index.ts';
 import type { Actor } from './actor.ts';
 import { countVisit } from './guestQueries.ts';
 import { type Contact, linkGuest } from './guests.ts';
@@ -78,6 +79,7 @@ export async function applyPlan(
     .execute();
   await applyHolds(trx, before, plan.holds, { userId: stamp.actorUserId, now });
   await countVisits(trx, before, plan, now);
+  if (touchesFees(plan.patch)) await followParty(trx, actor, { partyId, now });
   const after = presentParty(found(await findParty(trx, programId, partyId), THING));
   await recordEvent(trx, stamp, {
     kind: plan.kind,
@@ -89,6 +91,10 @@ export async function applyPlan(
   });
   return after;
 }
+
+/** What a party's fees depend on. */
+const touchesFees = ({ status, visit_state, party_size, reserved_ts, removed_reason_id }: PartyPatch) =>
+  [status, visit_state, party_size, reserved_ts, removed_reason_id].some((field) => field !== undefined);
 
 /** A visit counts for whoever the guest of the party is while it is done. */
 async function countVisits(trx: Trx, before: LockedParty, plan: PartyPlan, now: Date): Promise<void> {

@@ -9,6 +9,7 @@ import { messageSamples } from './messages.ts';
 import { messagingSamples } from './messaging.ts';
 import { metricSamples } from './metrics.ts';
 import { partySamples } from './parties.ts';
+import { paymentSamples } from './payments.ts';
 import { platformSamples } from './platform.ts';
 import { programSamples } from './programs.ts';
 import { reservationSamples } from './reservations.ts';
@@ -33,6 +34,7 @@ const byService = {
   audit: auditSamples,
   flags: flagSamples,
   parties: partySamples,
+  payments: paymentSamples,
   reservations: reservationSamples,
   floor: floorSamples,
   hostSettings: hostSettingsSamples,
