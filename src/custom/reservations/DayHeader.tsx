@@ -3,7 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { ChartColumn, ChartGantt, List, type LucideIcon, Plus, Printer } from 'lucide-react';
+import { CalendarCheck2, ChartColumn, ChartGantt, List, type LucideIcon, Plus, Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { links } from '#src/links.ts';
+import { useFlag } from '#src/permissions/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { longDay } from '#src/resources/parties/fields.tsx';
 import { type HostDay, type HostLocation, usePresence } from '#src/resources/parties/index.ts';
@@ -96,6 +99,7 @@ export interface DayHeaderProps {
 
 /** Which day, which view, and the way to a new reservation. */
 export function DayHeader({ location, day, view, onView, onNew, onPrint }: DayHeaderProps) {
+  const withInventory = useFlag('inventory-manager');
   return (
     <Header>
       <div className="title">
@@ -134,6 +138,17 @@ export function DayHeader({ location, day, view, onView, onNew, onPrint }: DayHe
           );
         })}
       </ToggleButtonGroup>
+      {withInventory ? (
+        <IconButton
+          className="print"
+          component={Link}
+          to={links.availability({ date: day.isToday ? undefined : day.date })}
+          aria-label="Availability of the day"
+          title="Availability of the day"
+        >
+          <CalendarCheck2 size={18} aria-hidden />
+        </IconButton>
+      ) : null}
       <IconButton className="print" aria-label="Print the day" onClick={onPrint}>
         <Printer size={18} aria-hidden />
       </IconButton>

@@ -29,6 +29,7 @@ import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { MoneyMark } from '../payments/fields.tsx';
 import type { PartyStatus, StateKey } from './model.ts';
 
+export { clockLabel, durationLabel } from './form/model/clock.ts';
 export { clockTime, covers, longDay, partyName, shortName, statusOf } from './model.ts';
 export type { PartyStatus, StateKey } from './model.ts';
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Impact } from '#contract/availability/impact.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -17,7 +17,7 @@ export interface PlannedChange {
   readonly preview: (onStep: (done: number) => void) => Promise<Impact>;
   readonly steps?: number;
   /** Makes the change. What it throws is shown, and it can be tried again. */
-  readonly apply: (onStep: (done: number) => void) => Promise<void>;
+  readonly apply: () => Promise<void>;
 }
 
 type Stage =
@@ -41,21 +41,30 @@ export function usePlannedChange(timezone: string): {
 } {
   const [change, setChange] = useState<PlannedChange | null>(null);
   const [stage, setStage] = useState<Stage>({ is: 'checking', done: 0 });
-  const close = () => setChange(null);
-  const check = async (wanted: PlannedChange) => {
+  // What was closed meanwhile no longer speaks.
+  const latest = useRef<PlannedChange | null>(null);
+  const open = (wanted: PlannedChange | null) => {
+    latest.current = wanted;
     setChange(wanted);
-    setStage({ is: 'checking', done: 0 });
+  };
+  const close = () => open(null);
+  const check = async (wanted: PlannedChange) => {
+    open(wanted);
+    const tell = (next: Stage) => {
+      if (latest.current === wanted) setStage(next);
+    };
+    tell({ is: 'checking', done: 0 });
     try {
-      const impact = await wanted.preview((done) => setStage({ is: 'checking', done }));
-      setStage({ is: 'shown', impact, problem: null, busy: false });
+      const impact = await wanted.preview((done) => tell({ is: 'checking', done }));
+      tell({ is: 'shown', impact, problem: null, busy: false });
     } catch (error) {
-      setStage({ is: 'refused', problem: problemOf(error) });
+      tell({ is: 'refused', problem: problemOf(error) });
     }
   };
   const apply = async (wanted: PlannedChange, impact: Impact) => {
     setStage({ is: 'shown', impact, problem: null, busy: true });
     try {
-      await applyInventory(() => wanted.apply(() => {}));
+      await applyInventory(wanted.apply);
       close();
     } catch (error) {
       setStage({ is: 'shown', impact, problem: problemOf(error), busy: false });
