@@ -1,9 +1,11 @@
 import type { services } from '#contract/index.ts';
 import type { Fixture } from '../fixture.ts';
 import { auditSamples } from './audit.ts';
+import { availabilitySamples } from './availability.ts';
 import { flagSamples } from './flags.ts';
 import { floorSamples } from './floor.ts';
 import { hostSettingsSamples } from './hostSettings.ts';
+import { inventorySamples } from './inventory.ts';
 import { merchantSamples } from './merchants.ts';
 import { messageSamples } from './messages.ts';
 import { messagingSamples } from './messaging.ts';
@@ -36,6 +38,8 @@ const byService = {
   parties: partySamples,
   payments: paymentSamples,
   reservations: reservationSamples,
+  availability: availabilitySamples,
+  inventory: inventorySamples,
   floor: floorSamples,
   hostSettings: hostSettingsSamples,
   waitlist: waitlistSamples,
