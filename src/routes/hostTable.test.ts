@@ -67,6 +67,14 @@ test('ROUTE-016 PERM-019 availability is a page of its own, for who works there,
   expect(guard(entry, { ...host, flags }, path)).toBe(links.notFound());
 });
 
+test('ROUTE-020 PERM-022 the shifts are a page for who works there, while the shifts tool is on', () => {
+  const entry = HOST_TABLE.find(({ path }) => path === '/ops/shifts');
+  if (!entry) throw new Error('There is no page of shifts');
+  const withTool = (isOn: boolean) => ({ ...host, flags: { ...host.flags, 'shifts-tool': isOn } });
+  expect(guard(entry, withTool(true), entry.path)).toBeNull();
+  expect(guard(entry, withTool(false), entry.path)).toBe(links.notFound());
+});
+
 test('ROUTE-064 who may not view segments lands on the reservations, where the host menu is on', () => {
   expect(landingFor(host, ROUTE_TABLE)).toBe('/ops/reservations');
   expect(landingFor(withoutFlag, ROUTE_TABLE)).toBe(links.account());

@@ -33,7 +33,7 @@ export interface ShiftEditorProps {
 /** What keeps the time where it is, in words. */
 function boundsText(draft: ShiftDraft, bounds: { start: number; end: number }): string | undefined {
   if (draft.days.length === 0 || (bounds.start === 300 && bounds.end === 1740)) return undefined;
-  return `Between ${spanText(bounds)}: the shifts beside it on these days have the rest.`;
+  return `Free from ${spanText(bounds)} on these days: the shifts beside it have the rest.`;
 }
 
 /** Creates and changes a weekly shift: name, days, times between its neighbours, limits, rooms, own values of single days. */

@@ -13,6 +13,12 @@ export function timeText(minute: number): string {
 /** The same for a narrow place: “6 PM”, “6:30 PM”. */
 export const shortTime = (minute: number) => timeText(minute).replace(':00', '');
 
+/** The same of a span: “4:30–10:30 PM”, “10 AM–3 PM”. */
+export function shortSpan({ start, end }: Span): string {
+  const [from, until] = [shortTime(start), shortTime(end)];
+  return from.slice(-2) === until.slice(-2) ? `${from.slice(0, -3)}–${until}` : `${from}–${until}`;
+}
+
 /** “5:00 PM to 10:00 PM”. */
 export const spanText = ({ start, end }: Span) => `${timeText(start)} to ${timeText(end)}`;
 

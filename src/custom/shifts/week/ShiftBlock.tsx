@@ -5,7 +5,7 @@ import { QUARTER } from '#contract/shifts/minutes.ts';
 import { useTokens } from '#src/theme/index.ts';
 import { tokensOf } from '#src/theme/useTokens.ts';
 import { paintOf } from '../colours.ts';
-import { shortTime, spanText } from '../model/clock.ts';
+import { shortSpan, spanText } from '../model/clock.ts';
 
 /** The height of a quarter hour in the picture, in CSS pixels. */
 export const QUARTER_PX = 9;
@@ -59,7 +59,7 @@ function Bars({ pacing, most }: { pacing: DayShift['pacing']; most: number }) {
       preserveAspectRatio="none"
     >
       {pacing.map((value, index) => {
-        const width = value === null ? 0 : (value / most) * 62;
+        const width = value === null ? 0 : (value / most) * 42;
         const y = index * QUARTER_PX;
         // oxlint-disable-next-line react/no-array-index-key -- the index is the quarter hour
         return (
@@ -118,11 +118,7 @@ export function ShiftBlock({ shift, from, most, day, onOpen }: ShiftBlockProps) 
       <strong>
         {shift.specialDayId === null ? null : <Star size={11} aria-hidden fill="currentColor" />} {name}
       </strong>
-      {height < 40 ? null : (
-        <span>
-          {shortTime(start)} – {shortTime(end)}
-        </span>
-      )}
+      {height < 40 ? null : <span>{shortSpan(shift)}</span>}
       {height < 58 ? null : <span>{limitText(coversOf(shift))}</span>}
     </Block>
   );

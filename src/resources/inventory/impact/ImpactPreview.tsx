@@ -42,12 +42,12 @@ const Broken = styled('ul')(({ theme }) => {
 });
 
 function Booking({ booking, timezone }: { booking: BrokenBooking; timezone: string }) {
-  const { name, party_size, reserved_ts, reasons, local_id } = booking;
+  const { name, reserved_ts, reasons, local_id } = booking;
   const day = formatDay(wallClock(timezone, new Date(reserved_ts)).date, 'EEE, MMM d');
   return (
     <li>
       <a href={links.reservation(local_id)} target="_blank" rel="noreferrer">
-        {name} ({party_size})
+        {name}
       </a>
       <span>
         {day}, {clockTime(timezone, reserved_ts)}
