@@ -12,6 +12,7 @@ import {
   partyWithFee,
   paymentsAtProvider,
   type Till,
+  waitOnly,
 } from '../support/paying.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -27,6 +28,7 @@ afterAll(() => t?.close());
 afterEach(() => {
   till.sandbox.misbehave(() => null);
   till.sandbox.releaseEvents();
+  waitOnly(t, 8000);
 });
 
 /** Sessions end meanwhile, so everybody signs in again. */
@@ -58,7 +60,9 @@ describe('a provider that does not answer', () => {
     async (card) => {
       till.sandbox.holdEvents();
       const { party, fee } = await partyWithFee(till, { card });
+      waitOnly(t, 300);
       expect(await charge(till, fee.id)).toMatchObject({ status: 'PROCESSING' });
+      waitOnly(t, 8000);
       await expect(charge(till, fee.id)).rejects.toMatchObject({ code: 'IN_USE' });
       await later();
       await expectChargedOnce(party.id, fee.amount_cents);

@@ -25,16 +25,15 @@ export const CARDS = {
   lost: 'pm_card_lostAnswer',
 } as const;
 
-/** Waits for an answer of the provider for half a second at most, as tests of silence should not take longer. */
-const PATIENCE_MS = 500;
+/** Has the product wait for the provider's answers only so long, for tests of silence. */
+export function waitOnly(t: TestApp, timeoutMs: number): void {
+  for (const { payments: provider, paymentSandbox } of t.processes.platforms)
+    if (paymentSandbox) provider.connect({ ...paymentSandbox.reached(), timeoutMs });
+}
 
 export async function openTill(t: TestApp): Promise<Till> {
   const { paymentSandbox: sandbox } = t.platform;
   if (!sandbox) throw new Error('The sandbox of payments is not there');
-  for (const platform of t.processes.platforms) {
-    const options = platform.paymentSandbox?.reached();
-    if (options) platform.payments.connect({ ...options, timeoutMs: PATIENCE_MS });
-  }
   const merchantId = t.fixture.merchantIds[0] ?? 0;
   return { t, admin: await t.as('admin'), host: await t.as('host'), merchantId, sandbox };
 }
