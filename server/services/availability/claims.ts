@@ -16,8 +16,10 @@ import { findType } from './types.ts';
 export class SlotRefusal extends Failure {
   readonly place: Place;
   readonly wish: Wish;
+  /** The day as it was found under its lock. */
+  readonly day: PreparedDay;
 
-  constructor(place: Place, wish: Wish, reasons: readonly Reason[]) {
+  constructor(place: Place, wish: Wish, day: PreparedDay, reasons: readonly Reason[]) {
     const [first] = reasons;
     const message = first ? reasonText(first) : 'Somebody else has booked this slot just now';
     super('TAKEN', `${message}. Choose another time.`, {
@@ -25,6 +27,7 @@ export class SlotRefusal extends Failure {
     });
     this.place = place;
     this.wish = wish;
+    this.day = day;
   }
 }
 
@@ -43,10 +46,10 @@ export async function offeringAlternatives<T>(
   } catch (error) {
     if (isSlotTaken(error)) return fail('TAKEN', 'Somebody else has this slot. Choose another time.');
     if (!(error instanceof SlotRefusal)) throw error;
-    const { place, wish, extra, message } = error;
+    const { place, wish, day, extra, message } = error;
     const now = platform.clock.now();
     const visibility = await visibilityOf(platform, asker, place.merchantId);
-    const alternatives = await nearestAlternatives(platform.db, place, wish, { visibility, now });
+    const alternatives = await nearestAlternatives(platform.db, place, wish, { day, visibility, now });
     return fail('TAKEN', message, { details: { ...extra.details, alternatives } });
   }
 }
@@ -94,12 +97,12 @@ export async function claimSlot(
   const plan = await loadDay(trx, place, date, platform.clock.now());
   const day = prepareDay(claim.partyId === null ? plan : withoutParty(plan, claim.partyId));
   const slot = plan.slots.find(({ slotId, placeId }) => claim.slotId === slotId || claim.slotId === placeId);
-  if (!slot) return refuseUnknown(trx, place, claim);
+  if (!slot) return refuseUnknown(trx, place, claim, day);
   await checkFlags(platform, asker, place, day, slot);
   checkWish(day, slot, claim);
   const reasons = slotReasons(day, slot, { partySize: claim.partySize, access: 'all' });
   const refusing = claim.overbookReason ? reasons.filter((reason) => !isLimit(reason)) : reasons;
-  if (refusing.length > 0) throw new SlotRefusal(place, claim, refusing);
+  if (refusing.length > 0) throw new SlotRefusal(place, claim, day, refusing);
   if (reasons.length > 0) await markOverbooked(trx, place, slot, date, claim.overbookReason);
   return {
     reservation_type_id: slot.reservationTypeId,
@@ -109,7 +112,7 @@ export async function claimSlot(
   };
 }
 
-async function refuseUnknown(trx: Trx, place: Place, claim: Claim): Promise<never> {
+async function refuseUnknown(trx: Trx, place: Place, claim: Claim, day: PreparedDay): Promise<never> {
   const known = await trx
     .selectFrom('inventory_slots')
     .select(['reservation_type_id'])
@@ -122,7 +125,7 @@ async function refuseUnknown(trx: Trx, place: Place, claim: Claim): Promise<neve
     return fail('NOT_FOUND', message);
   }
   const type = await findType(trx, place.programId, known.reservation_type_id);
-  throw new SlotRefusal(place, claim, [{ code: 'NO_SLOT', name: type?.name ?? null }]);
+  throw new SlotRefusal(place, claim, day, [{ code: 'NO_SLOT', name: type?.name ?? null }]);
 }
 
 async function checkFlags(

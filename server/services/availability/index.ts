@@ -7,3 +7,4 @@ export { loadDay, loadDays, type Place } from './load.ts';
 export { presentSlot, statusOf, visibleSlots } from './present.ts';
 export { availabilityRoutes } from './routes.ts';
 export { findType, listTypes, presentType, type TypeRecord } from './types.ts';
+export { inTurn } from './turns.ts';

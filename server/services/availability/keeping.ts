@@ -30,7 +30,7 @@ export async function retakeSlot(trx: Trx, place: Place, party: SlotHolder, now:
   if (holder && party.overbook_reason === null) reasons.push({ code: 'BOOKED', name: holder.name });
   if (slot?.status?.is === 'blocked') reasons.push({ code: 'BLOCKED', name: slot.status.reason });
   if (reasons.length === 0) return;
-  throw new SlotRefusal(place, { reservedAt: party.reserved_ts, partySize: party.party_size }, reasons);
+  throw new SlotRefusal(place, { reservedAt: party.reserved_ts, partySize: party.party_size }, day, reasons);
 }
 
 /** A party has left its slot: it is not overbooked any more when nobody is left there who was taken beyond the limits. */

@@ -6,7 +6,7 @@ import { fail } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getHostSettings } from '../hostSettings/index.ts';
-import { offeringAlternatives } from '../availability/index.ts';
+import { inTurn, offeringAlternatives } from '../availability/index.ts';
 import { getLocation } from '../merchants/index.ts';
 import { queueMessage } from '../messages/index.ts';
 import { addBookingFees } from '../payments/index.ts';
@@ -76,7 +76,9 @@ export async function createReservation(
       if (party.status === 'BOOKED') await confirmByText(platform, trx, ctx, party);
       return party;
     });
-  return offeringAlternatives(platform, ctx, () => takingTables(book));
+  const bookAndHold = () => takingTables(book);
+  const turn = `${ctx.programId}.${merchant_id}`;
+  return offeringAlternatives(platform, ctx, () => (slot_id ? inTurn(turn, bookAndHold) : bookAndHold()));
 }
 
 /** Where it was asked for, and once per party: the same reservation sent or accepted again is confirmed already. */
