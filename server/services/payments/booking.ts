@@ -144,6 +144,17 @@ export async function chargeWithNewCard(platform: Parts, actor: Actor, partyId: 
   });
 }
 
+/** Adds a fee with a policy that is of no reservation type; null when it was there. */
+export function addPolicyFee(
+  trx: Trx,
+  actor: Actor,
+  party: PartyRow,
+  policy: FeePolicy,
+  now: Date,
+): Promise<PartyFee | null> {
+  return insertFee(trx, actor, party, { policy, typeFeeId: null }, { now, hasCard: false });
+}
+
 /** Adds a fee of its own to a party; the same local_id again adds nothing. Errors: NOT_FOUND. */
 export async function addFee(
   { db, clock }: Platform,
