@@ -15,7 +15,7 @@ const Box = styled('button')(({ theme }) => {
     display: 'grid',
     alignContent: 'center',
     gap: 1,
-    width: 152,
+    width: 136,
     minHeight: 46,
     padding: '4px 8px 4px 11px',
     border: `1px solid ${t.divider}`,

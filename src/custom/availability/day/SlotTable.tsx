@@ -51,7 +51,7 @@ const Scroll = styled('div')(({ theme }) => {
     '& tbody th': { width: 1, borderRight: `1px solid ${t.divider}` },
     '& .when': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 38 },
     '& .when > time': { width: 68, fontSize: 13, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-    '& .cell': { display: 'flex', flexWrap: 'wrap', gap: 6, minWidth: 152 },
+    '& .cell': { display: 'flex', flexWrap: 'wrap', gap: 6, minWidth: 136 },
     '& tr.shift th': {
       position: 'static',
       padding: '10px 12px 4px',
@@ -77,6 +77,8 @@ export interface SlotTableProps {
   readonly label: string;
 }
 
+/** The heading and the name of the shift stay in sight above the first slot. */
+const HEAD_PX = 84;
 const isStep = (key: string): key is Step => (STEPS as readonly string[]).includes(key);
 const shiftOf = ({ quarter }: Row) => quarter?.shift_name ?? null;
 
@@ -84,6 +86,11 @@ const shiftOf = ({ quarter }: Row) => quarter?.shift_name ?? null;
 function useGridKeys({ grid, selection, onSelect }: Pick<SlotTableProps, 'grid' | 'selection' | 'onSelect'>) {
   const box = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
+  // A day may begin long before its first slot.
+  useEffect(() => {
+    const row = box.current?.querySelector('[data-slot]')?.closest('tr');
+    if (box.current && row) box.current.scrollTop = Math.max(0, row.offsetTop - HEAD_PX);
+  }, []);
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;

@@ -56,8 +56,9 @@ export function useSlotActs(date: string, ask: (change: PlannedChange) => void, 
       applyLabel: act.verb,
       steps: slots.length,
       preview: (onStep) => previewAll(slots, act, onStep),
-      apply: async () => {
-        const result = await oneByOne(slots, (slot) => applyInventory(() => act.run(slot, false)));
+      apply: async (onStep) => {
+        const change = (slot: Slot) => applyInventory(() => act.run(slot, false));
+        const result = await oneByOne(slots, change, onStep);
         if (result.failed.length > 0) setFailures({ past: act.past, result });
         if (result.done.length > 0) {
           showToast({ theme: 'success', title: `${slotsText(result.done.length)} ${act.past}` });

@@ -14,7 +14,8 @@ const COUNTS = Array.from({ length: 40 }, (_, index) => index + 1);
 const Grid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
-  gap: '0 12px',
+  gap: '6px 12px',
+  marginBottom: 12,
   alignItems: 'start',
   '& .MuiTextField-root': { marginBottom: 0 },
 });

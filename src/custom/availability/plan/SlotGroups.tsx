@@ -29,6 +29,7 @@ const Box = styled('div')(({ theme }) => {
     },
     '& .count': { display: 'flex', alignItems: 'center' },
     '& .count b': { minWidth: 26, textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+    '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& .MuiIconButton-root': { width: 40, height: 44 },
   };
 });
@@ -129,7 +130,9 @@ export function SlotGroups({ slots, onChange }: Props) {
             <th scope="col">Length</th>
             {withPrivate ? <th scope="col">Who may book</th> : null}
             <th scope="col">Places</th>
-            <td />
+            <th scope="col">
+              <span className="unseen">Remove</span>
+            </th>
           </tr>
         </thead>
         <tbody>

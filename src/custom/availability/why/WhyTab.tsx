@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { CircleCheck, CircleSlash } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { BookableQuarter } from '#contract/availability/endpoints.ts';
 import { REMEDIES } from '#contract/availability/reasons.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
@@ -83,22 +84,34 @@ const List = styled('ul')(({ theme }) => {
 interface LineProps {
   readonly quarter: BookableQuarter;
   readonly isAsked: boolean;
+  /** A type is asked for: its slots are counted. */
+  readonly hasSlots: boolean;
   readonly onAsk: () => void;
 }
 
 const placesText = (count: number) => (count === 1 ? '1 place' : `${count} places`);
 
 /** A quarter hour: its places, or every reason against it with what would free it. */
-function Line({ quarter, isAsked, onAsk }: LineProps) {
+function Line({ quarter, isAsked, hasSlots, onAsk }: LineProps) {
   const { time, is_available, reasons } = quarter;
   const isFree = is_available > 0;
+  const line = useRef<HTMLButtonElement>(null);
+  // Who comes with a time in mind sees it at once; who chooses one here stays where they are.
+  useEffect(() => {
+    if (line.current?.getAttribute('aria-pressed') === 'true')
+      line.current.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <li>
-      <button type="button" className="line" aria-pressed={isAsked} onClick={onAsk}>
+      <button ref={line} type="button" className="line" aria-pressed={isAsked} onClick={onAsk}>
         <time dateTime={time}>{clockLabel(time)}</time>
         <span>
           {isFree ? (
-            <StatusChip tone="ok" icon={CircleCheck} label={placesText(is_available)} />
+            <StatusChip
+              tone="ok"
+              icon={CircleCheck}
+              label={hasSlots ? placesText(is_available) : 'Bookable'}
+            />
           ) : (
             <StatusChip tone="bad" icon={CircleSlash} label="Not bookable" />
           )}
@@ -178,6 +191,7 @@ export function WhyTab({ location, day, address, onAddress }: TabProps) {
                   key={quarter.reserved_ts}
                   quarter={quarter}
                   isAsked={quarter.time === time}
+                  hasSlots={typeId !== null}
                   onAsk={() => onAddress({ time: quarter.time === time ? null : quarter.time })}
                 />
               ))}
@@ -186,9 +200,7 @@ export function WhyTab({ location, day, address, onAddress }: TabProps) {
         ) : null}
       </div>
       <div className="side">
-        <DataCard
-          title={time === null ? 'Earliest bookable times' : `Bookable nearest to ${clockLabel(time)}`}
-        >
+        <DataCard title={time === null ? 'Earliest bookable times' : `Bookable around ${clockLabel(time)}`}>
           {near.length === 0 ? (
             <p>None on this day for {size === 1 ? '1 person' : `${size} people`}.</p>
           ) : (

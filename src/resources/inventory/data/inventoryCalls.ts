@@ -123,7 +123,10 @@ export function useInventoryCalls() {
           body: { ...body, version, dry_run },
         }),
       removePlan: ({ configurationId, version }: Configuration, dry_run: Dry) =>
-        call(inventory.removeConfiguration, { params: { id: configurationId }, query: { version, dry_run: flag(dry_run) } }),
+        call(inventory.removeConfiguration, {
+          params: { id: configurationId },
+          query: { version, dry_run: flag(dry_run) },
+        }),
     };
   }, [client]);
 }

@@ -99,13 +99,21 @@ export interface ImpactPreviewProps {
   readonly title?: string;
   readonly applyLabel?: string;
   readonly busy?: boolean;
+  /** How far applying is, where it takes several steps: “4 of 12 done”. */
+  readonly progress?: string | null;
   /** Why the last try to apply it failed. */
   readonly problem?: string | null;
 }
 
 /** Shows what a change does before it is made: applying is a second, informed step. */
 export function ImpactPreview({ impact, timezone, onApply, onCancel, ...props }: ImpactPreviewProps) {
-  const { title = 'Before this is applied', applyLabel = 'Apply', busy = false, problem = null } = props;
+  const {
+    title = 'Before this is applied',
+    applyLabel = 'Apply',
+    busy = false,
+    progress = null,
+    problem = null,
+  } = props;
   const hurts = impact.broken.length > 0;
   return (
     <Modal
@@ -115,6 +123,9 @@ export function ImpactPreview({ impact, timezone, onApply, onCancel, ...props }:
       onClose={onCancel}
       actions={
         <>
+          <span role="status" style={{ flex: 1, fontSize: 13.5 }}>
+            {progress}
+          </span>
           <Button size="large" disabled={busy} onClick={onCancel}>
             Cancel
           </Button>

@@ -17,7 +17,7 @@ export interface PlannedChange {
   readonly preview: (onStep: (done: number) => void) => Promise<Impact>;
   readonly steps?: number;
   /** Makes the change. What it throws is shown, and it can be tried again. */
-  readonly apply: () => Promise<void>;
+  readonly apply: (onStep: (done: number) => void) => Promise<void>;
 }
 
 type Stage =
@@ -32,6 +32,10 @@ type Stage =
 
 export function problemOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'That did not work. Try again.';
+}
+
+function progressText({ steps = 1 }: PlannedChange, applied: number | null): string | null {
+  return applied === null || steps < 2 ? null : `${applied} of ${steps} done`;
 }
 
 /** Asks the server what a change would do, shows it, and applies it when told to (INV-039). */
@@ -56,18 +60,19 @@ export function usePlannedChange(timezone: string): {
     tell({ is: 'checking', done: 0 });
     try {
       const impact = await wanted.preview((done) => tell({ is: 'checking', done }));
-      tell({ is: 'shown', impact, problem: null, busy: false });
+      tell({ is: 'shown', impact, problem: null, applied: null });
     } catch (error) {
       tell({ is: 'refused', problem: problemOf(error) });
     }
   };
   const apply = async (wanted: PlannedChange, impact: Impact) => {
-    setStage({ is: 'shown', impact, problem: null, busy: true });
+    const step = (applied: number) => setStage({ is: 'shown', impact, problem: null, applied });
+    step(0);
     try {
-      await applyInventory(wanted.apply);
+      await applyInventory(() => wanted.apply(step));
       close();
     } catch (error) {
-      setStage({ is: 'shown', impact, problem: problemOf(error), busy: false });
+      setStage({ is: 'shown', impact, problem: problemOf(error), applied: null });
     }
   };
   if (change === null) return { ask: (wanted) => void check(wanted), dialog: null };
@@ -78,7 +83,8 @@ export function usePlannedChange(timezone: string): {
         timezone={timezone}
         title={change.title}
         applyLabel={change.applyLabel}
-        busy={stage.busy}
+        busy={stage.applied !== null}
+        progress={progressText(change, stage.applied)}
         problem={stage.problem}
         onApply={() => void apply(change, stage.impact)}
         onCancel={close}
