@@ -1,5 +1,5 @@
 /**
- * `npm run bench [starts|memory|throughput|upload|live|host|sizes ...]`: measures the built product against its targets. Without
+ * `npm run bench [starts|memory|throughput|upload|live|host|payments|sizes ...]`: measures the built product against its targets. Without
  * words it measures all and writes docs/performance.md; with words it measures those and prints them.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { writeHostData, writeLargeFloor } from './hostData.ts';
 import { measureLive } from './live.ts';
 import { measureMemory } from './memory.ts';
 import { findHotReads } from './hotReads.ts';
+import { measurePayments } from './payments.ts';
 import { Product } from './product.ts';
 import { writeReport } from './report.ts';
 import type { Row } from './row.ts';
@@ -51,6 +52,7 @@ try {
     tell(...(await measureScreens(product.server.url, client, data)));
   }
   if (isWanted('upload')) tell(await measureUpload(client));
+  if (isWanted('payments')) tell(await measurePayments(product.server.url, connectionString));
   if (isWanted('sizes')) tell(...measureSizes());
   const session = await openSession(connectionString, 'bench');
   const [version] = await session.rows("select current_setting('server_version') as version");

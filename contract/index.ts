@@ -1,19 +1,23 @@
 import { audit } from './audit/endpoints.ts';
+import { availability } from './availability/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { flags } from './flags/endpoints.ts';
 import { floor } from './floor/endpoints.ts';
 import { hostSettings } from './hostSettings/endpoints.ts';
+import { inventory } from './inventory/endpoints.ts';
 import { merchants } from './merchants/endpoints.ts';
 import { metrics } from './metrics/endpoints.ts';
 import { messages } from './messages/endpoints.ts';
 import { messaging } from './messaging/endpoints.ts';
 import { parties } from './parties/endpoints.ts';
+import { payments } from './payments/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { programs } from './programs/endpoints.ts';
 import { reservations } from './reservations/endpoints.ts';
 import { roles } from './roles/endpoints.ts';
 import { sessions } from './sessions/endpoints.ts';
 import { shiftNotes } from './shiftNotes/endpoints.ts';
+import { shifts } from './shifts/endpoints.ts';
 import { userGroups } from './userGroups/endpoints.ts';
 import { users } from './users/endpoints.ts';
 import { waitlist } from './waitlist/endpoints.ts';
@@ -33,12 +37,16 @@ export const services = {
   floor,
   hostSettings,
   parties,
+  payments,
   reservations,
+  availability,
+  inventory,
   waitlist,
   messages,
   messaging,
   waitlistBlocks,
   shiftNotes,
+  shifts,
   metrics,
 };
 

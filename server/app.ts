@@ -8,21 +8,26 @@ import type { Platform } from './platform/platform.ts';
 import { demoJobs } from './services/demo/index.ts';
 import { answerJobs, answerRoutes } from './services/answers/index.ts';
 import { auditJobs, auditRoutes } from './services/audit/index.ts';
+import { availabilityRoutes } from './services/availability/index.ts';
+import { withImpact } from './services/availability/index.ts';
 import { downloadRoutes } from './services/downloads/index.ts';
 import { flagRoutes } from './services/flags/index.ts';
 import { floorRoutes } from './services/floor/index.ts';
 import { hostSettingsRoutes } from './services/hostSettings/index.ts';
+import { inventoryRoutes } from './services/inventory/index.ts';
 import { merchantRoutes } from './services/merchants/index.ts';
 import { messageJobs, messageRoutes } from './services/messages/index.ts';
 import { messagingRoutes } from './services/messaging/index.ts';
 import { metricRoutes } from './services/metrics/index.ts';
 import { partyJobs, partyRoutes } from './services/parties/index.ts';
+import { paymentJobs, paymentRoutes } from './services/payments/index.ts';
 import { platformRoutes } from './services/platform/index.ts';
 import { programRoutes } from './services/programs/index.ts';
 import { reservationRoutes } from './services/reservations/index.ts';
 import { roleRoutes } from './services/roles/index.ts';
 import { sessionJobs, sessionRoutes } from './services/sessions/index.ts';
 import { shiftNoteRoutes } from './services/shiftNotes/index.ts';
+import { shiftRoutes } from './services/shifts/index.ts';
 import { uploadJobs, uploadRoutes } from './services/uploads/index.ts';
 import { userGroupRoutes } from './services/userGroups/index.ts';
 import { userRoutes } from './services/users/index.ts';
@@ -44,15 +49,19 @@ const ROUTES = [
   ['Feature flags', flagRoutes],
   ['Parties', partyRoutes],
   ['Reservations', reservationRoutes],
+  ['Availability', availabilityRoutes],
+  ['Inventory', inventoryRoutes],
   ['Floor', floorRoutes],
   ['Host settings', hostSettingsRoutes],
   ['Waitlist', waitlistRoutes],
   ['Waitlist blocks', waitlistBlockRoutes],
   ['Shift notes', shiftNoteRoutes],
+  ['Shifts', shiftRoutes(withImpact)],
   ['Waitlist metrics', metricRoutes],
   ['Messages', messageRoutes],
   ['Answers', answerRoutes],
   ['Numbers', messagingRoutes],
+  ['Payments', paymentRoutes],
 ] as const;
 
 /** Every kind of background work. */
@@ -65,6 +74,7 @@ export function allJobs(platform: Platform): Job[] {
     ...partyJobs(platform),
     ...messageJobs(platform),
     ...answerJobs(platform),
+    ...paymentJobs(platform),
     ...demoJobs(platform),
   ];
 }

@@ -49,6 +49,8 @@ export interface EndpointDefinition<
   readonly upload?: Upload;
   /** The body comes as application/x-www-form-urlencoded, as third parties send it; JSON is understood too. */
   readonly form?: true;
+  /** The JSON body is handed over as the text that was sent, since a signature covers every byte of it. */
+  readonly raw?: true;
   readonly reply: R;
   readonly status?: 200 | 201 | 202;
   readonly errors?: readonly ErrorCode[];

@@ -55,6 +55,9 @@ export const party = z
     send_res_confirmation: z.boolean(),
     is_pinned: z.boolean().describe('Its table is locked'),
     overbook_reason: z.string().nullable().describe('Taken beyond the tables on purpose, and why'),
+    reservation_type_id: id.nullable(),
+    slot_id: id.nullable().describe('The place it was booked into; null when booked freely'),
+    slot_date: z.string().nullable().describe('The business day of the slot'),
     removed_reason_id: z.number().int().nullable(),
     deleted_ts: instant.nullable(),
     restored_ts: instant.nullable(),
@@ -109,6 +112,8 @@ export const reservationCreate = z.object({
   overbook_reason: text(300).nullable().default(null),
   mrt_ids: z.array(id).max(20).default([]).describe('Tables to assign'),
   table_combination_id: id.nullish(),
+  reservation_type_id: id.nullish(),
+  slot_id: id.nullish().describe('The slot to book: reserved_ts is its time. Absent: booked freely'),
 });
 
 /** What changes of a reservation; the rest stays. `status: 0` restores, `removed_reason_id` cancels (HOST-010, HOST-011). */
@@ -132,6 +137,11 @@ export const reservationUpdate = z.object({
   send_res_confirmation: z.boolean().optional(),
   status: z.union([z.enum(STATUSES), z.literal(0), z.literal(1), z.literal(2)]).optional(),
   removed_reason_id: removedReasonId.nullable().optional(),
+  reservation_type_id: id.nullable().optional(),
+  slot_id: id
+    .nullable()
+    .optional()
+    .describe('Another slot, at reserved_ts; null leaves it, as another time does'),
   version: version.optional(),
 });
 

@@ -31,7 +31,7 @@ const creation = {
   body: reservationCreate,
   reply: party,
   status: 201,
-  errors: ['NOT_FOUND', 'TAKEN', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'TAKEN', 'VALIDATION', 'FLAG_OFF'],
 } as const;
 const update = {
   method: 'PUT',
@@ -41,7 +41,7 @@ const update = {
   ...serving,
   body: reservationUpdate.extend({ id: z.union([id, z.uuid()]).describe('id or local_id') }),
   reply: party,
-  errors: ['NOT_FOUND', 'STALE', 'TAKEN', 'IN_USE', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'STALE', 'TAKEN', 'IN_USE', 'VALIDATION', 'FLAG_OFF'],
 } as const;
 const removal = {
   method: 'DELETE',
@@ -54,7 +54,7 @@ const removal = {
     version: z.coerce.number().pipe(version).optional(),
   }),
   reply: party,
-  errors: ['NOT_FOUND', 'STALE', 'IN_USE'],
+  errors: ['NOT_FOUND', 'STALE', 'IN_USE', 'FLAG_OFF'],
 } as const;
 const SINGULAR = '/web/dashboard/reservation';
 const PLURAL = '/web/dashboard/reservations';

@@ -5,6 +5,9 @@ import * as host from './0003_host.ts';
 import * as messages from './0004_messages.ts';
 import * as notes from './0005_notes.ts';
 import * as atMostOnce from './0006_at_most_once.ts';
+import * as shifts from './0007_shifts.ts';
+import * as inventory from './0008_inventory.ts';
+import * as payments from './0009_payments.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0004_messages': messages,
   '0005_notes': notes,
   '0006_at_most_once': atMostOnce,
+  '0007_shifts': shifts,
+  '0008_inventory': inventory,
+  '0009_payments': payments,
 };

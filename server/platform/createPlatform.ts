@@ -1,3 +1,4 @@
+import { PaymentProvider, PaymentSandbox, sandboxSecret } from '../integrations/payments/index.ts';
 import { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import { Authenticator } from './auth/index.ts';
 import { type Clock, systemClock } from './clock/index.ts';
@@ -35,6 +36,17 @@ export function createPlatform(
   const sms = new SmsProvider(config.sms && { ...config.sms, isSandbox: false });
   const isSmsReal = config.sms !== null || config.nodeEnv === 'production';
   const smsSandbox = isSmsReal ? null : new SmsSandbox({ db: () => db, log });
+  const payments = new PaymentProvider(config.payments && { ...config.payments, isSandbox: false });
+  const arePaymentsReal = config.payments !== null || config.nodeEnv === 'production';
+  const paymentSandbox = arePaymentsReal
+    ? null
+    : new PaymentSandbox({
+        db: () => db,
+        log,
+        clock,
+        webhookUrl: `${config.publicUrl}/api/webhooks/payments`,
+        webhookSecret: sandboxSecret(config.tokenSecret),
+      });
   return {
     config,
     clock,
@@ -49,12 +61,15 @@ export function createPlatform(
     live,
     sms,
     smsSandbox,
+    payments,
+    paymentSandbox,
     version,
     async start() {
       await signals.start();
       await flags.start(`couvert-${process.pid}-${Math.random()}`);
       mailer.connect(config.smtpUrl ?? (await sandbox?.start()) ?? '');
       if (smsSandbox) sms.connect(await smsSandbox.start());
+      if (paymentSandbox) payments.connect(await paymentSandbox.start());
     },
     async stop() {
       live.close();
@@ -62,6 +77,7 @@ export function createPlatform(
       mailer.close();
       await sandbox?.stop();
       await smsSandbox?.stop();
+      await paymentSandbox?.stop();
       await signals.stop();
       await db.destroy();
     },

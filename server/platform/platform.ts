@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PaymentProvider, PaymentSandbox } from '../integrations/payments/index.ts';
 import type { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import type { Authenticator } from './auth/index.ts';
 import type { Clock } from './clock/index.ts';
@@ -27,5 +28,9 @@ export interface Platform {
   readonly sms: SmsProvider;
   /** The stand-in that `sms` speaks to where no provider is configured. */
   readonly smsSandbox: SmsSandbox | null;
+  /** Charges cards; not set up in production without a provider. */
+  readonly payments: PaymentProvider;
+  /** The stand-in that `payments` speaks to where no provider is configured. */
+  readonly paymentSandbox: PaymentSandbox | null;
   readonly version: string;
 }

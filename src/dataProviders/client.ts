@@ -4,7 +4,7 @@ import { getSession } from './session.ts';
 import { addressOf, errorOf, readReply, renew, requestHeaders } from './wire.ts';
 
 export { ApiError, isNetworkError, ValidationError } from './apiError.ts';
-export { startDownload, uploadFile } from './files.ts';
+export { saveText, startDownload, uploadFile } from './files.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

@@ -75,3 +75,15 @@ export function startDownload(ticket: z.output<typeof downloadTicket>): void {
   link.click();
   link.remove();
 }
+
+/** Saves a text that was put together here, such as a CSV of what is on screen, as a file. */
+export function saveText(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  URL.revokeObjectURL(url);
+}

@@ -2,9 +2,12 @@ import {
   Armchair,
   Building2,
   ChartNoAxesColumn,
+  CalendarCheck2,
+  CalendarClock,
   CalendarCog,
   CalendarDays,
   CircleUserRound,
+  CreditCard,
   Flag,
   History,
   KeyRound,
@@ -59,7 +62,8 @@ export interface NavEntry {
   /** All of them are needed. */
   readonly permissions?: readonly Permission[];
   readonly superAdmin?: boolean;
-  readonly flag?: FlagName;
+  /** All of them have to be on. */
+  readonly flag?: FlagName | readonly FlagName[];
   /** Only the path itself is this entry's page, not what lies below it. */
   readonly exact?: boolean;
 }
@@ -104,6 +108,14 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
   },
   {
     group: 'host',
+    label: 'Availability',
+    shortLabel: 'Available',
+    icon: CalendarCheck2,
+    path: links.availability(),
+    flag: ['host-menu', 'inventory-manager'],
+  },
+  {
+    group: 'host',
     label: 'Shift notes',
     shortLabel: 'Notes',
     icon: NotebookPen,
@@ -117,6 +129,21 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     icon: ChartNoAxesColumn,
     path: links.waitlistStats(),
     flag: 'host-menu',
+  },
+  {
+    group: 'host',
+    label: 'Payments',
+    icon: CreditCard,
+    path: links.payments(),
+    permissions: ['merchants.edit'],
+    flag: ['host-menu', 'prepay'],
+  },
+  {
+    group: 'host',
+    label: 'Shifts',
+    icon: CalendarClock,
+    path: links.shifts(),
+    flag: ['host-menu', 'shifts-tool'],
   },
   {
     group: 'settings',
@@ -240,11 +267,13 @@ export interface Viewer {
   readonly flag: (name: FlagName) => boolean;
 }
 
+const flagsOf = ({ flag = [] }: NavEntry): readonly FlagName[] => (typeof flag === 'string' ? [flag] : flag);
+
 export function isAllowed(entry: NavEntry, viewer: Viewer): boolean {
   return (
     (entry.permissions ?? []).every(viewer.can) &&
     (!entry.superAdmin || viewer.isSuperAdmin) &&
-    (entry.flag === undefined || viewer.flag(entry.flag))
+    flagsOf(entry).every(viewer.flag)
   );
 }
 

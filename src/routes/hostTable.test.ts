@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
@@ -18,7 +19,8 @@ const host: Visitor = {
 const withoutFlag: Visitor = { ...host, flags: { ...FLAG_DEFAULTS, 'host-menu': false } };
 const pages = HOST_TABLE.filter((entry) => entry.flag === 'host-menu');
 const railOf = (isOn: boolean) =>
-  visibleRail({ can: () => true, isSuperAdmin: false, flag: (name) => name === 'host-menu' && isOn }).flatMap(
+  // Every other flag is on: it is the host menu's own that hides them.
+  visibleRail({ can: () => true, isSuperAdmin: false, flag: (name) => name !== 'host-menu' || isOn }).flatMap(
     ({ entries }) => entries.map(({ path }) => path),
   );
 
@@ -45,6 +47,32 @@ test('PERM-020 the floor plan editor needs its flag, and the right to edit locat
   expect(guard(entry, { ...host, flags }, entry.path)).toBe(
     links.unauthorized({ missing: 'merchants.edit', from: entry.path }),
   );
+});
+
+test('ROUTE-016 PERM-019 availability is a page of its own, for who works there, while the inventory manager is on', () => {
+  const path = '/ops/reservations/availability/manage';
+  const entry = HOST_TABLE.find((one) => one.path === path);
+  if (!entry) throw new Error('There is no availability page');
+  const detail = HOST_TABLE.find((one) => one.path === '/ops/reservations/:localId');
+  expect(
+    matchRoutes(
+      HOST_TABLE.map((one) => ({ path: one.path })),
+      path,
+    )?.map(({ route }) => route.path),
+  ).toEqual([path]);
+  expect(entry.page).not.toBe(detail?.page);
+  expect(FLAG_DEFAULTS['inventory-manager']).toBe(true);
+  expect(guard(entry, host, path)).toBeNull();
+  const flags = { ...host.flags, 'inventory-manager': false };
+  expect(guard(entry, { ...host, flags }, path)).toBe(links.notFound());
+});
+
+test('ROUTE-020 PERM-022 the shifts are a page for who works there, while the shifts tool is on', () => {
+  const entry = HOST_TABLE.find(({ path }) => path === '/ops/shifts');
+  if (!entry) throw new Error('There is no page of shifts');
+  const withTool = (isOn: boolean) => ({ ...host, flags: { ...host.flags, 'shifts-tool': isOn } });
+  expect(guard(entry, withTool(true), entry.path)).toBeNull();
+  expect(guard(entry, withTool(false), entry.path)).toBe(links.notFound());
 });
 
 test('ROUTE-064 who may not view segments lands on the reservations, where the host menu is on', () => {

@@ -24,6 +24,15 @@ export const HOST_TABLE: readonly RouteEntry[] = [
   },
   { path: '/ops/reservations/:localId', title: 'Reservation', ...reservations },
   {
+    path: links.availability(),
+    title: 'Availability',
+    description:
+      'What can be booked, what is blocked, how many covers arrive, and why a time cannot be booked.',
+    access: 'session',
+    flag: 'inventory-manager',
+    page: lazyPage(() => import('../custom/availability/AvailabilityPage.tsx')),
+  },
+  {
     path: links.floorPlan(),
     title: 'Floor plan',
     description: 'Who waits, who arrives and who sits, and how every table stands at this moment.',
@@ -53,6 +62,33 @@ export const HOST_TABLE: readonly RouteEntry[] = [
     access: 'session',
     flag: 'host-menu',
     page: lazyPage(() => import('../custom/shiftNotes/ShiftNotesPage.tsx')),
+  },
+  {
+    path: links.shifts(),
+    title: 'Shifts',
+    description:
+      'When the location serves, how many covers it takes in, and what single days do differently.',
+    access: 'session',
+    flag: 'shifts-tool',
+    page: lazyPage(() => import('../custom/shifts/ShiftsPage.tsx')),
+  },
+  {
+    path: links.payments(),
+    title: 'Payments',
+    description:
+      'Fees and prepayments of a location: what was charged, what failed, and what the provider says.',
+    access: { permissions: ['merchants.edit'] },
+    flag: 'prepay',
+    page: lazyPage(() => import('../custom/payments/PaymentsPage.tsx')),
+  },
+  {
+    path: links.payments(),
+    title: 'Payments',
+    description:
+      'Fees and prepayments of a location: what was charged, what failed, and what the provider says.',
+    access: { permissions: ['merchants.edit'] },
+    flag: 'prepay',
+    page: lazyPage(() => import('../custom/payments/PaymentsPage.tsx')),
   },
   {
     path: links.floorPlanEditor(),

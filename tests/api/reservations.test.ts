@@ -121,7 +121,7 @@ test('HOST-010 HOST-012 HOST-023 cancelling by DELETE or PUT stores reason and t
 
 test('HOST-011 restoring by status 0 clears the reason, says when, and takes the former table back', async () => {
   const party = await stand.book({ mrt_ids: [table('2')] });
-  await stand.host.call(reservations.remove, { query: { id: party.id, removed_reason_id: 7 } });
+  await stand.host.call(reservations.remove, { query: { id: party.id, removed_reason_id: 2 } });
   const restored = await update(party.id, { status: 0, removed_reason_id: 7 });
   expect(restored).toMatchObject({
     status: 'BOOKED',

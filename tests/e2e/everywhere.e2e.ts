@@ -39,7 +39,15 @@ const WRITING_PAGES = [/\/(create|edit|upload)$/];
 const DRAWING_PAGES = [/\/floorplan\/editor$/, /^\/settings\/floorplan$/];
 
 /** Whoever works at a location serves there. */
-const HOST_RAIL = ['Reservations', 'Waitlist', 'Floor plan', 'Shift notes', 'Waitlist stats'];
+const HOST_RAIL = [
+  'Reservations',
+  'Waitlist',
+  'Floor plan',
+  'Availability',
+  'Shift notes',
+  'Waitlist stats',
+  'Shifts',
+];
 
 /** What each role finds: the rail, the list under Settings, and which pages of the table it may not open. */
 const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow> = {
@@ -59,19 +67,19 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
     rail: ['Your account', ...HOST_RAIL, 'Settings'],
     settings: OF_THE_CONCEPT.filter((name) => name !== 'Floor plan'),
     refused: [...SUPER_PAGES, ...WRITING_PAGES, ...DRAWING_PAGES],
-    unlike: [/^\/settings$/, /\/:id$/, /\/(restaurants|roles)$/],
+    unlike: [/^\/settings$/, /\/:id$/, /\/(restaurants|roles)$/, /\/availability\/manage$/],
   },
   marketer: {
     rail: ['Your account', ...HOST_RAIL],
     settings: [],
     refused: [/^\/settings/, ...DRAWING_PAGES],
-    unlike: [/^\/account$/],
+    unlike: [/^\/account$/, /\/availability\/manage$/],
   },
   host: {
     rail: ['Your account', ...HOST_RAIL],
     settings: [],
     refused: [/^\/settings/, ...DRAWING_PAGES],
-    unlike: [/^\/account$/],
+    unlike: [/^\/account$/, /\/availability\/manage$/],
   },
 };
 

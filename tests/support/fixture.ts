@@ -31,7 +31,16 @@ const PEOPLE: Record<Who, [string, string]> = {
 };
 
 /** What the fixture's concepts have switched on. */
-const FLAGS = ['role-manager', 'floor-plan-builder', 'reservation-changelog'] as const;
+const FLAGS = [
+  'role-manager',
+  'floor-plan-builder',
+  'reservation-changelog',
+  'shifts-tool',
+  'availability-settings',
+  'private-inventory',
+  'shared-experiences-availability',
+  'prepay',
+] as const;
 
 const SUPPORT = ALL_PERMISSIONS.filter((name) => name.endsWith('.view') || name === 'program.settings');
 

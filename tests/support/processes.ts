@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { allJobs, createApp } from '#server/app.ts';
+import type { DeliverEvent } from '#server/integrations/payments/index.ts';
 import type { Deliver } from '#server/integrations/sms/index.ts';
 import type { Clock } from '#server/platform/clock/index.ts';
 import type { Config } from '#server/platform/config/index.ts';
@@ -40,7 +41,10 @@ export async function startProcesses(
   }
   const apps: FastifyInstance[] = [];
   for (const platform of web) apps.push(await createApp(platform, { clientDir: null }));
-  for (const { smsSandbox } of [...web, ...(worker ? [worker] : [])]) smsSandbox?.deliverBy(into(apps));
+  for (const { smsSandbox, paymentSandbox } of [...web, ...(worker ? [worker] : [])]) {
+    smsSandbox?.deliverBy(into(apps));
+    paymentSandbox?.deliverBy(eventsInto(apps));
+  }
   return {
     platforms: web,
     apps,
@@ -62,6 +66,19 @@ function into([app]: readonly FastifyInstance[]): Deliver {
       url: `${pathname}${search}`,
       headers: { 'content-type': FORM_TYPE, 'x-twilio-signature': signature },
       payload: new URLSearchParams(fields).toString(),
+    });
+    return answer?.statusCode ?? 503;
+  };
+}
+
+/** So does the sandbox of payments. */
+function eventsInto([app]: readonly FastifyInstance[]): DeliverEvent {
+  return async (url, payload, signature) => {
+    const answer = await app?.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload,
     });
     return answer?.statusCode ?? 503;
   };

@@ -35,6 +35,15 @@ const environment = z.object({
     z.string().regex(/^AC\w{10,60}$/, 'Use the SID of your account, which begins with AC'),
   ),
   SMS_AUTH_TOKEN: optional(z.string().min(16, 'Use the auth token of your account')),
+  PAYMENTS_URL: optional(url(/^https?$/, 'https://api.stripe.com')),
+  PAYMENTS_KEY: optional(
+    z.string().regex(/^(sk|rk)_\w{10,200}$/, 'Use the secret key of your account, which begins with sk_'),
+  ),
+  PAYMENTS_WEBHOOK_SECRET: optional(
+    z
+      .string()
+      .regex(/^whsec_\w{10,200}$/, 'Use the signing secret of your webhook, which begins with whsec_'),
+  ),
   METRICS_TOKEN: optional(z.string().min(16, 'Use at least 16 characters')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
@@ -45,6 +54,15 @@ export interface SmsAccess {
   readonly url: string;
   readonly accountSid: string;
   readonly authToken: string;
+}
+
+/** Where the payment provider answers, the key of the account, and what its events are signed with. */
+export interface PaymentAccess {
+  readonly key: string;
+  readonly webhookSecret: string;
+  readonly host: string;
+  readonly port: number;
+  readonly protocol: 'http' | 'https';
 }
 
 export interface Config {
@@ -64,6 +82,8 @@ export interface Config {
   readonly identityUrl: string | null;
   /** The provider of texts; null where the sandbox stands in, or in production where texting is off. */
   readonly sms: SmsAccess | null;
+  /** The payment provider; null where the sandbox stands in, or in production where nothing is charged. */
+  readonly payments: PaymentAccess | null;
   readonly metricsToken: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;
@@ -95,7 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        const shown = /SECRET|TOKEN|URL/.test(name) ? '' : `=${env[name] ?? ''}`;
+        const shown = /SECRET|TOKEN|KEY|URL/.test(name) ? '' : `=${env[name] ?? ''}`;
         return `${name}${shown}: ${issue.message}`;
       }),
     );
@@ -117,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     mailFrom: value.MAIL_FROM,
     identityUrl: value.IDENTITY_URL ?? null,
     sms: smsAccess(value),
+    payments: paymentAccess(value),
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
@@ -140,6 +161,26 @@ function smsAccess(value: z.output<typeof environment>): SmsAccess | null {
     url: (SMS_URL ?? 'https://api.twilio.com').replace(/\/$/, ''),
     accountSid: SMS_ACCOUNT_SID,
     authToken: SMS_AUTH_TOKEN,
+  };
+}
+
+/** The key and the signing secret belong together. */
+function paymentAccess(value: z.output<typeof environment>): PaymentAccess | null {
+  const { PAYMENTS_URL, PAYMENTS_KEY, PAYMENTS_WEBHOOK_SECRET } = value;
+  if (!PAYMENTS_URL && !PAYMENTS_KEY && !PAYMENTS_WEBHOOK_SECRET) return null;
+  if (!PAYMENTS_KEY || !PAYMENTS_WEBHOOK_SECRET) {
+    throw new ConfigError([
+      'PAYMENTS_KEY, PAYMENTS_WEBHOOK_SECRET: both are needed to charge cards. Set both, or neither and no PAYMENTS_URL',
+    ]);
+  }
+  const { hostname, port, protocol } = new URL(PAYMENTS_URL ?? 'https://api.stripe.com');
+  const isHttp = protocol === 'http:';
+  return {
+    key: PAYMENTS_KEY,
+    webhookSecret: PAYMENTS_WEBHOOK_SECRET,
+    host: hostname,
+    port: port === '' ? (isHttp ? 80 : 443) : Number(port),
+    protocol: isHttp ? 'http' : 'https',
   };
 }
 

@@ -37,6 +37,39 @@ export interface AccessTokens {
   token_hash: Buffer;
 }
 
+export interface Charges {
+  amount_cents: number;
+  attempts: Generated<number>;
+  charge_id: Generated<number>;
+  /**
+   * Until then one process alone asks
+   */
+  claimed_until_ts: Timestamp;
+  created_ts: Generated<Timestamp>;
+  failure_code: string | null;
+  failure_reason: string | null;
+  first_asked_ts: Timestamp | null;
+  idempotency_key: Generated<string>;
+  kind: string;
+  local_id: string | null;
+  merchant_id: number;
+  of_charge_id: number | null;
+  party_fee_id: number | null;
+  party_id: number;
+  payment_method_id: string | null;
+  prepayment_id: number | null;
+  program_id: number;
+  /**
+   * The payment, or the refund, at the provider
+   */
+  provider_id: string | null;
+  reason: string | null;
+  requested_by_user_id: number | null;
+  status: Generated<string>;
+  stripe_customer_id: string | null;
+  updated_ts: Generated<Timestamp>;
+}
+
 export interface DemoState {
   key: string;
   updated_ts: Generated<Timestamp>;
@@ -121,6 +154,47 @@ export interface HostSettings {
   waitlist_open: Generated<boolean>;
 }
 
+export interface InventoryConfigurations {
+  configuration_id: Generated<number>;
+  created_ts: Generated<Timestamp>;
+  days: number[];
+  deleted_ts: Timestamp | null;
+  end_date: string | null;
+  merchant_id: number;
+  name: string;
+  program_id: number;
+  reservation_type_id: number;
+  start_date: string;
+  status: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface InventorySlots {
+  access_type: Generated<string>;
+  configuration_id: number | null;
+  created_ts: Generated<Timestamp>;
+  date: string | null;
+  deleted_ts: Timestamp | null;
+  duration_minutes: number;
+  max_party_size: number;
+  merchant_id: number;
+  min_party_size: number;
+  program_id: number;
+  /**
+   * The weekly slot that this one stands for on its date; with deleted_ts that slot is not there on the date
+   */
+  replaced_slot_id: number | null;
+  reservation_type_id: number;
+  slot_id: Generated<number>;
+  /**
+   * Since 00:00 of the business day; before 05:00 counts 1440 more
+   */
+  start_minute: number;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface MembershipMerchants {
   merchant_id: number;
   program_id: number;
@@ -187,9 +261,10 @@ export interface Merchants {
 }
 
 export interface MerchantShifts {
+  colour: Generated<string>;
   created_ts: Generated<Timestamp>;
   /**
-   * Days of the week, 0 is Sunday
+   * Days of the week on which it is scheduled, 0 is Sunday; kept with shift_schedules
    */
   days: number[];
   deleted_ts: Timestamp | null;
@@ -197,6 +272,10 @@ export interface MerchantShifts {
   merchant_shift_id: Generated<number>;
   name: string;
   program_id: number;
+  /**
+   * Where its guests sit; none: in every room
+   */
+  room_ids: Generated<ArrayType<number>>;
   updated_ts: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -262,6 +341,20 @@ export interface MessagingServices {
   service_sid: string;
 }
 
+export interface MoneyMovements {
+  amount_cents: number;
+  charge_id: number;
+  created_ts: Generated<Timestamp>;
+  kind: string;
+  merchant_id: number;
+  money_movement_id: Generated<number>;
+  party_fee_id: number | null;
+  party_id: number;
+  prepayment_id: number | null;
+  program_id: number;
+  provider_id: string;
+}
+
 export interface Parties {
   arrived_ts: Timestamp | null;
   /**
@@ -300,11 +393,17 @@ export interface Parties {
   public_token: string | null;
   quoted_minutes: number | null;
   removed_reason_id: number | null;
+  reservation_type_id: number | null;
   reserved_ts: Timestamp;
   restored_ts: Timestamp | null;
   seated_ts: Timestamp | null;
   section_preferences: Generated<ArrayType<number>>;
   send_res_confirmation: Generated<boolean>;
+  slot_date: string | null;
+  /**
+   * The place it was booked into on slot_date; null when booked freely
+   */
+  slot_id: number | null;
   source_user: string | null;
   status: Generated<string>;
   suggested_minutes: number | null;
@@ -314,6 +413,39 @@ export interface Parties {
   visit_state: Generated<string>;
 }
 
+export interface PartyFees {
+  amount_cents: number;
+  /**
+   * When a fee that is ready is charged by itself
+   */
+  charge_after_ts: Timestamp | null;
+  charge_error_reason: string | null;
+  charge_state: Generated<string>;
+  charged_ts: Timestamp | null;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  /**
+   * It fell with the party, and comes back with it
+   */
+  is_cancelled_by_party: Generated<boolean>;
+  local_id: Generated<string>;
+  merchant_id: number;
+  name: string;
+  party_fee_id: Generated<number>;
+  party_id: number;
+  /**
+   * The fee as it was when the party booked
+   */
+  policy: Json;
+  program_id: number;
+  reason: string | null;
+  refunded_cents: Generated<number>;
+  reservation_type_fee_id: number | null;
+  status: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface PasswordTokens {
   expires_ts: Timestamp;
   kind: string;
@@ -321,6 +453,57 @@ export interface PasswordTokens {
   token_hash: Buffer;
   used_ts: Timestamp | null;
   user_id: number;
+}
+
+export interface PaymentCustomers {
+  brand: string | null;
+  created_ts: Generated<Timestamp>;
+  exp_month: number | null;
+  exp_year: number | null;
+  guest_id: number | null;
+  idempotency_key: Generated<string>;
+  last4: string | null;
+  party_id: number | null;
+  payment_customer_id: Generated<number>;
+  payment_method_id: string | null;
+  prepayment_id: number | null;
+  program_id: number;
+  saved_ts: Timestamp | null;
+  stripe_customer_id: string | null;
+}
+
+export interface PaymentEvents {
+  event_id: string;
+  object_id: string | null;
+  received_ts: Generated<Timestamp>;
+  type: string;
+}
+
+export interface Prepayments {
+  budget_type: string;
+  charge_error_reason: string | null;
+  charged_cents: Generated<number>;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  is_surprise: Generated<boolean>;
+  item: string;
+  local_id: Generated<string>;
+  max_amount: number;
+  merchant_id: number;
+  name: string;
+  note: Generated<string>;
+  party_id: number;
+  phone: string | null;
+  prepayment_id: Generated<number>;
+  program_id: number;
+  reason: string | null;
+  refunded_cents: Generated<number>;
+  status: Generated<string>;
+  time_preference: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  user_uuid: string | null;
+  version: Generated<number>;
 }
 
 export interface Presences {
@@ -352,6 +535,65 @@ export interface RefreshTokens {
   rotated_ts: Timestamp | null;
   session_id: number;
   token_hash: Buffer;
+}
+
+export interface ReservationInventory {
+  date: string;
+  merchant_id: number;
+  merchant_reservation_inventory_id: Generated<number>;
+  program_id: number;
+  start_minute: number;
+  value: number;
+}
+
+export interface ReservationTypeExcludedTables {
+  merchant_id: number;
+  mrt_id: number;
+  program_id: number;
+  reservation_type_id: number;
+}
+
+export interface ReservationTypeFees {
+  amount_cents: number;
+  charged_at: string;
+  created_ts: Generated<Timestamp>;
+  days: number[];
+  deleted_ts: Timestamp | null;
+  end_time: string | null;
+  merchant_id: number;
+  min_party_size: number;
+  name: string;
+  per: string;
+  program_id: number;
+  refundable_until_hours: number;
+  reservation_type_fee_id: Generated<number>;
+  reservation_type_id: number;
+  start_time: string | null;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ReservationTypes {
+  /**
+   * Booked at most so many days ahead; null is any
+   */
+  advance_days: number | null;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  description: Generated<string>;
+  is_shared_experience: Generated<boolean>;
+  merchant_id: number;
+  name: string;
+  notice_minutes: Generated<number>;
+  program_id: number;
+  reservation_type_id: Generated<number>;
+  /**
+   * None: every room
+   */
+  room_ids: Generated<ArrayType<number>>;
+  sort_order: Generated<number>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Roles {
@@ -407,6 +649,23 @@ export interface SandboxMails {
   received_ts: Generated<Timestamp>;
   sandbox_mail_id: Generated<number>;
   subject: string;
+}
+
+export interface SandboxPaymentKeys {
+  body: Json | null;
+  created_ts: Generated<Timestamp>;
+  idempotency_key: string;
+  request_hash: string;
+  status: number | null;
+}
+
+export interface SandboxPaymentObjects {
+  body: Json;
+  created_ts: Generated<Timestamp>;
+  customer: string | null;
+  object: string;
+  object_id: string;
+  parent: string | null;
 }
 
 export interface SandboxSmsAccounts {
@@ -472,6 +731,16 @@ export interface SectionTables {
   program_id: number;
 }
 
+export interface ServiceDays {
+  date: string;
+  merchant_id: number;
+  program_id: number;
+  /**
+   * Counts the changes of the date's pacing
+   */
+  version: Generated<number>;
+}
+
 export interface Sessions {
   created_ts: Generated<Timestamp>;
   current_program_id: number | null;
@@ -506,6 +775,48 @@ export interface ShiftNoteShifts {
   merchant_shift_id: number;
   program_id: number;
   shift_note_id: number;
+}
+
+export interface ShiftPacing {
+  merchant_shift_schedule_id: number;
+  program_id: number;
+  start_minute: number;
+  value: number;
+}
+
+export interface ShiftSchedules {
+  /**
+   * Covers over the whole shift; null: no limit
+   */
+  cover_value: number | null;
+  /**
+   * Set while its shift is removed
+   */
+  deleted_ts: Timestamp | null;
+  dow: number;
+  duration_minutes: number;
+  max_party_size: number | null;
+  merchant_id: number;
+  merchant_shift_id: number;
+  merchant_shift_schedule_id: Generated<number>;
+  program_id: number;
+  start_minute: number;
+  /**
+   * Covers that may arrive per quarter hour; null: no limit
+   */
+  value: number | null;
+}
+
+export interface SlotStatuses {
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  date: string;
+  merchant_id: number;
+  program_id: number;
+  reason: string | null;
+  slot_id: number;
+  status: string;
+  status_id: Generated<number>;
 }
 
 export interface SmsConsents {
@@ -565,6 +876,25 @@ export interface SmsNumberStops {
   phone: string;
   program_id: number;
   stopped_ts: Timestamp;
+}
+
+export interface SpecialDays {
+  cover_value: number | null;
+  created_ts: Generated<Timestamp>;
+  date: string;
+  duration_minutes: number | null;
+  is_closed: Generated<boolean>;
+  max_party_size: number | null;
+  merchant_id: number;
+  merchant_shift_id: number | null;
+  merchant_special_day_id: Generated<number>;
+  name: Generated<string>;
+  program_id: number;
+  room_ids: Generated<ArrayType<number>>;
+  start_minute: number | null;
+  updated_ts: Generated<Timestamp>;
+  value: number | null;
+  version: Generated<number>;
 }
 
 export interface TableCombinationMembers {
@@ -690,12 +1020,15 @@ export interface WaitlistBlocks {
 
 export interface DB {
   access_tokens: AccessTokens;
+  charges: Charges;
   demo_state: DemoState;
   download_tickets: DownloadTickets;
   events: Events;
   flag_rules: FlagRules;
   guests: Guests;
   host_settings: HostSettings;
+  inventory_configurations: InventoryConfigurations;
+  inventory_slots: InventorySlots;
   membership_merchants: MembershipMerchants;
   memberships: Memberships;
   merchant_billing: MerchantBilling;
@@ -706,15 +1039,26 @@ export interface DB {
   message_presets: MessagePresets;
   messaging_accounts: MessagingAccounts;
   messaging_services: MessagingServices;
+  money_movements: MoneyMovements;
   parties: Parties;
+  party_fees: PartyFees;
   password_tokens: PasswordTokens;
+  payment_customers: PaymentCustomers;
+  payment_events: PaymentEvents;
+  prepayments: Prepayments;
   presences: Presences;
   programs: Programs;
   refresh_tokens: RefreshTokens;
+  reservation_inventory: ReservationInventory;
+  reservation_type_excluded_tables: ReservationTypeExcludedTables;
+  reservation_type_fees: ReservationTypeFees;
+  reservation_types: ReservationTypes;
   roles: Roles;
   room_tables: RoomTables;
   rooms: Rooms;
   sandbox_mails: SandboxMails;
+  sandbox_payment_keys: SandboxPaymentKeys;
+  sandbox_payment_objects: SandboxPaymentObjects;
   sandbox_sms_accounts: SandboxSmsAccounts;
   sandbox_sms_numbers: SandboxSmsNumbers;
   sandbox_sms_services: SandboxSmsServices;
@@ -723,12 +1067,17 @@ export interface DB {
   section_servers: SectionServers;
   section_tables: SectionTables;
   sections: Sections;
+  service_days: ServiceDays;
   sessions: Sessions;
   shift_note_shifts: ShiftNoteShifts;
   shift_notes: ShiftNotes;
+  shift_pacing: ShiftPacing;
+  shift_schedules: ShiftSchedules;
+  slot_statuses: SlotStatuses;
   sms_consents: SmsConsents;
   sms_messages: SmsMessages;
   sms_number_stops: SmsNumberStops;
+  special_days: SpecialDays;
   table_combination_members: TableCombinationMembers;
   table_combinations: TableCombinations;
   table_holds: TableHolds;

@@ -26,3 +26,12 @@ export function installForms(app: FastifyInstance): void {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
 }
+
+/** Reads JSON as everywhere, but hands the text itself over where an endpoint says that it wants it raw. */
+export function installJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.endpoint?.raw === true) done(null, String(body));
+    else void parse(request, String(body), done);
+  });
+}

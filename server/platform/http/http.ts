@@ -14,7 +14,7 @@ import { MAX_UPLOAD_BYTES } from '#contract/merchants/schemas.ts';
 import type { Platform } from '../platform.ts';
 import { endGracefully } from './ending.ts';
 import { installErrorHandler } from './failures.ts';
-import { installForms } from './forms.ts';
+import { installForms, installJson } from './forms.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { serialiserOf } from './serialise.ts';
 
@@ -64,6 +64,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     done();
   });
   installForms(app);
+  installJson(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: MAX_UPLOAD_BYTES, parts: 12 },

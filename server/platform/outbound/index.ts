@@ -1,1 +1,1 @@
-export { callOut, FORM_TYPE, NothingDone, postForm } from './outbound.ts';
+export { callOut, FORM_TYPE, NothingDone, postForm, postJson } from './outbound.ts';

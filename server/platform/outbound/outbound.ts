@@ -88,11 +88,30 @@ export async function postForm(
   form: Readonly<Record<string, string>>,
   headers: Record<string, string> = {},
 ): Promise<number> {
+  return post(party, url, new URLSearchParams(form).toString(), { 'content-type': FORM_TYPE, ...headers });
+}
+
+/** The same with a JSON text, sent byte by byte as it is. */
+export async function postJson(
+  party: string,
+  url: string,
+  json: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  return post(party, url, json, { 'content-type': 'application/json', ...headers });
+}
+
+async function post(
+  party: string,
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<number> {
   return attempt(party, async () => {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': FORM_TYPE, ...headers },
-      body: new URLSearchParams(form).toString(),
+      headers,
+      body,
       redirect: 'error',
       signal: AbortSignal.timeout(8000),
     });

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { defineJob, type Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MARLOWE } from './concepts.ts';
-import { bookJob, serviceJob } from './host/index.ts';
+import { bookJob, moneyJob, serviceJob } from './host/index.ts';
 import { repeatable } from './random.ts';
 
 export const DEMO_HISTORY_JOB = 'demo.history';
@@ -30,6 +30,7 @@ export function demoJobs(platform: Platform): Job[] {
   const { db, clock } = platform;
   return [
     bookJob(platform),
+    moneyJob(platform),
     serviceJob(platform),
     defineJob({
       name: DEMO_HISTORY_JOB,

@@ -12,7 +12,7 @@ import { hashPassword } from '../sessions/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { type DemoConcept, type DemoLocation, MARLOWE, SALTWOOD } from './concepts.ts';
 import { DEMO_HISTORY_JOB } from './history.ts';
-import { DEMO_BOOK_JOB, seedHostStand } from './host/index.ts';
+import { DEMO_BOOK_JOB, DEMO_MONEY_JOB, seedHostStand } from './host/index.ts';
 import { type DemoPerson, MARLOWE_PEOPLE, SALTWOOD_PEOPLE, USER_GROUPS } from './people.ts';
 
 const day = (now: Date, days: number) => formatISO(addDays(now, days), { representation: 'date' });
@@ -31,7 +31,10 @@ export async function seedDemo(platform: Platform): Promise<void> {
     if (!first) return;
     const programIds = await seedAll(trx, clock.now(), hash);
     await jobs.enqueue(trx, { name: DEMO_HISTORY_JOB }, {});
-    for (const program_id of programIds) await jobs.enqueue(trx, { name: DEMO_BOOK_JOB }, { program_id });
+    for (const program_id of programIds) {
+      await jobs.enqueue(trx, { name: DEMO_BOOK_JOB }, { program_id });
+      await jobs.enqueue(trx, { name: DEMO_MONEY_JOB }, { program_id });
+    }
     await seedTexts(platform, trx, programIds);
   });
 }

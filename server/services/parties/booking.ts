@@ -6,8 +6,10 @@ import { fail } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getHostSettings } from '../hostSettings/index.ts';
+import { inTurn, offeringAlternatives } from '../availability/index.ts';
 import { getLocation } from '../merchants/index.ts';
 import { queueMessage } from '../messages/index.ts';
+import { addBookingFees } from '../payments/index.ts';
 import type { Actor } from './actor.ts';
 import {
   planBooking,
@@ -21,27 +23,41 @@ import { linkGuest, NAMELESS } from './guests.ts';
 import { expandTables, takingTables } from './holds.ts';
 import { listUnknownSections, type PartyKey } from './queries.ts';
 import { calledName, type PartyPatch, type PartyPlan, plannedSpan } from './rules.ts';
+import { slotAfterUpdate, slotOfNew } from './slots.ts';
 import { addParty, changeParty, type LockedParty, type Planner } from './writes.ts';
 
 /** Who a write's header says it comes from; null without one. */
 export type SourceUser = string | null;
 
-/** Adds a reservation and texts its confirmation where asked (HOST-001..004, HOST-021); errors: NOT_FOUND, TAKEN, VALIDATION. */
+/**
+ * Adds a reservation, into a slot where one is named, and texts its confirmation where asked (HOST-001..004, HOST-021, INV-006).
+ * Errors: NOT_FOUND, TAKEN with the nearest times, VALIDATION, FLAG_OFF.
+ */
 export async function createReservation(
   platform: Platform,
   ctx: RequestContext,
-  { merchant_id, mrt_ids, table_combination_id, utc_offset_mins: _offset, ...body }: ReservationCreate,
+  {
+    merchant_id,
+    mrt_ids,
+    table_combination_id,
+    utc_offset_mins: _offset,
+    reservation_type_id,
+    slot_id,
+    ...body
+  }: ReservationCreate,
   sourceUser: SourceUser,
 ): Promise<Party> {
   const { db, clock } = platform;
-  return takingTables(() =>
+  const book = () =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
       const location = await getLocation(trx, ctx, merchant_id);
+      const slot = await slotOfNew(platform, trx, ctx, location, { ...body, reservation_type_id, slot_id });
       await refuseUnknownSections(trx, ctx.programId, merchant_id, body.section_preferences);
       const mrtIds = await expandTables(trx, ctx.programId, merchant_id, { mrt_ids, table_combination_id });
       const given = {
         ...body,
+        ...slot,
         kind: 'reservation',
         reserved_ts: new Date(body.reserved_ts),
         source_user: sourceUser,
@@ -55,10 +71,14 @@ export async function createReservation(
           isOccupied: false,
         }),
       });
+      const isNew = party.created_ts === now.toISOString();
+      if (isNew) await addBookingFees(platform, trx, ctx, party.id);
       if (party.status === 'BOOKED') await confirmByText(platform, trx, ctx, party);
       return party;
-    }),
-  );
+    });
+  const bookAndHold = () => takingTables(book);
+  const turn = `${ctx.programId}.${merchant_id}`;
+  return offeringAlternatives(platform, ctx, () => (slot_id ? inTurn(turn, bookAndHold) : bookAndHold()));
 }
 
 /** Where it was asked for, and once per party: the same reservation sent or accepted again is confirmed already. */
@@ -83,16 +103,19 @@ export async function updateParty(
   sourceUser: SourceUser,
 ): Promise<Party> {
   const plan: Planner = async (party, trx, now) => {
-    const planned = await planUpdate(trx, actor, party, body, now);
+    const planned = await planUpdate(platform, trx, actor, party, body, now);
     if (!planned || sourceUser === null) return planned;
     return { ...planned, patch: { ...planned.patch, source_user: sourceUser } };
   };
   return changeParty(platform, actor, key, version, plan, async (trx, party, { kind }) => {
-    if (kind === 'party.accepted') await confirmByText(platform, trx, actor, party);
+    if (kind !== 'party.accepted') return;
+    await addBookingFees(platform, trx, actor, party.id);
+    await confirmByText(platform, trx, actor, party);
   });
 }
 
 async function planUpdate(
+  platform: Platform,
   trx: Trx,
   actor: Actor,
   party: LockedParty,
@@ -107,13 +130,22 @@ async function planUpdate(
   const fresh = body.section_preferences?.filter((id) => !party.section_preferences.includes(id));
   await refuseUnknownSections(trx, programId, merchantId, fresh ?? []);
   const { turn_minutes } = await getHostSettings(trx, programId, merchantId);
-  const schedule = plannedSchedule(party, body, turn_minutes);
+  const asked = plannedSchedule(party, body, turn_minutes);
+  const { duration_minutes = asked.duration_minutes, ...slot } = await slotAfterUpdate(
+    platform,
+    trx,
+    actor,
+    party,
+    body,
+    asked,
+  );
+  const schedule = { ...asked, duration_minutes };
   const booking = planBooking({ ...party, ...schedule }, body, now);
   const holds =
     booking && booking.holds.act !== 'keep' ? booking.holds : rescheduledHolds(party, schedule, now);
   const contact = await contactEdits(trx, actor, party, body, now);
   const patch = {
-    ...onlyChanged(party, { ...plainEdits(body), ...schedule, ...contact }),
+    ...onlyChanged(party, { ...plainEdits(body), ...schedule, ...slot, ...contact }),
     ...booking?.patch,
   };
   if (!booking && Object.keys(patch).length === 0) return null;

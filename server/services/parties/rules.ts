@@ -54,6 +54,9 @@ export interface PartyPatch {
   readonly send_res_confirmation?: boolean;
   readonly is_pinned?: boolean;
   readonly overbook_reason?: string | null;
+  readonly reservation_type_id?: number | null;
+  readonly slot_id?: number | null;
+  readonly slot_date?: string | null;
   readonly removed_reason_id?: number | null;
   readonly deleted_ts?: Date | null;
   readonly restored_ts?: Date | null;

@@ -10,8 +10,10 @@ import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { checkVersion, found } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { offeringAlternatives } from '../availability/index.ts';
 import { getHostSettings } from '../hostSettings/index.ts';
 import type { Location } from '../merchants/index.ts';
+import { followParty } from '../payments/index.ts';
 import type { Actor } from './actor.ts';
 import { countVisit } from './guestQueries.ts';
 import { type Contact, linkGuest } from './guests.ts';
@@ -27,6 +29,7 @@ import {
   recordName,
   type Standing,
 } from './rules.ts';
+import { followSlot } from './slots.ts';
 
 /** A party that this transaction alone may change. */
 export type LockedParty = PartyRow & Pick<Standing, 'kind' | 'status' | 'visit_state'>;
@@ -67,14 +70,16 @@ export async function applyPlan(
 ): Promise<Party> {
   const stamp = actor.stamp();
   const { program_id: programId, party_id: partyId } = before;
+  const patch = await followSlot(trx, before, plan, now);
   await trx
     .updateTable('parties')
-    .set({ ...plan.patch, updated_ts: now, version: before.version + 1 })
+    .set({ ...patch, updated_ts: now, version: before.version + 1 })
     .where('program_id', '=', programId)
     .where('party_id', '=', partyId)
     .execute();
   await applyHolds(trx, before, plan.holds, { userId: stamp.actorUserId, now });
   await countVisits(trx, before, plan, now);
+  if (touchesFees(plan.patch)) await followParty(trx, actor, { partyId, now });
   const after = presentParty(found(await findParty(trx, programId, partyId), THING));
   await recordEvent(trx, stamp, {
     kind: plan.kind,
@@ -89,6 +94,10 @@ export async function applyPlan(
 
 const reasonOf = ({ because }: PartyPlan) =>
   because === undefined ? [] : [{ field: 'reason', from: null, to: because }];
+
+/** What a party's fees depend on. */
+const touchesFees = ({ status, visit_state, party_size, reserved_ts, removed_reason_id }: PartyPatch) =>
+  [status, visit_state, party_size, reserved_ts, removed_reason_id].some((field) => field !== undefined);
 
 /** A visit counts for whoever the guest of the party is while it is done. */
 async function countVisits(trx: Trx, before: LockedParty, plan: PartyPlan, now: Date): Promise<void> {
@@ -112,14 +121,15 @@ export type FollowUp = (trx: Trx, party: Party, plan: PartyPlan) => Promise<void
 
 /** One act on one party in one transaction; errors: NOT_FOUND, STALE, TAKEN and those of the planner. */
 export async function changeParty(
-  { db, clock }: Platform,
+  platform: Platform,
   actor: Actor,
   key: PartyKey,
   version: number | undefined,
   plan: Planner,
   followUp?: FollowUp,
 ): Promise<Party> {
-  return takingTables(() =>
+  const { db, clock } = platform;
+  const act = () =>
     db.transaction().execute(async (trx) => {
       const now = clock.now();
       const party = await lockParty(trx, actor, key, version);
@@ -128,8 +138,8 @@ export async function changeParty(
       const changed = await applyPlan(trx, actor, party, planned, now);
       await followUp?.(trx, changed, planned);
       return changed;
-    }),
-  );
+    });
+  return offeringAlternatives(platform, actor, () => takingTables(act));
 }
 
 /** A party to add: who comes, when, and what its kind has beside. */

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { services } from '#contract/index.ts';
+import { CANCELLED_ONLINE } from '#contract/parties/removal.ts';
 import type { Bind, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { requireFlag } from '../availability/index.ts';
 import { getLocation } from '../merchants/index.ts';
 import {
   cancelParty,
@@ -29,15 +31,29 @@ export function reservationRoutes(bind: Bind, platform: Platform): void {
     bind(endpoint, ({ ctx, body, request }) => createReservation(platform, ctx, body, sourceUser(request)));
   }
   for (const endpoint of [endpoints.update, endpoints.updateMany]) {
-    bind(endpoint, ({ ctx, body: { id, ...body }, request }) =>
-      updateParty(platform, ctx, id, body, sourceUser(request)),
-    );
+    bind(endpoint, async ({ ctx, body: { id, ...body }, request }) => {
+      if (body.status !== 0) await checkReason(platform, ctx, id, body.removed_reason_id);
+      return updateParty(platform, ctx, id, body, sourceUser(request));
+    });
   }
   for (const endpoint of [endpoints.remove, endpoints.removeMany]) {
-    bind(endpoint, ({ ctx, query: { id, version, removed_reason_id: reasonId }, request }) =>
-      cancelParty(platform, ctx, id, { reasonId, version, sourceUser: sourceUser(request) }),
-    );
+    bind(endpoint, async ({ ctx, query: { id, version, removed_reason_id: reasonId }, request }) => {
+      await checkReason(platform, ctx, id, reasonId);
+      return cancelParty(platform, ctx, id, { reasonId, version, sourceUser: sourceUser(request) });
+    });
   }
+}
+
+/** Cancelling online needs its feature (PERM-034); FLAG_OFF. */
+async function checkReason(
+  platform: Platform,
+  ctx: RequestContext,
+  id: number | string,
+  reasonId: number | null | undefined,
+): Promise<void> {
+  if (reasonId !== CANCELLED_ONLINE) return;
+  const { merchant_id } = await getParty(platform, ctx, id);
+  await requireFlag(platform, ctx, 'web-reservation-cancel', merchant_id);
 }
 
 interface ListQuery extends Pick<ReservationQuery, 'status' | 'search'> {

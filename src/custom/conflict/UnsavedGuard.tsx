@@ -2,10 +2,20 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 
+interface Props {
+  readonly when: boolean;
+  /** A query parameter that chooses the part of the page: another value leaves it too. */
+  readonly part?: string;
+}
+
+const partOf = (search: string, part: string | undefined) =>
+  part === undefined ? null : new URLSearchParams(search).get(part);
+
 /** While `when` holds, leaving the page asks first. A save that navigates must have cleared it. */
-export function UnsavedGuard({ when }: { when: boolean }) {
+export function UnsavedGuard({ when, part }: Props) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      when && (from.pathname !== to.pathname || partOf(from.search, part) !== partOf(to.search, part)),
   );
 
   useEffect(() => {

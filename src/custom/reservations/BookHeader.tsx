@@ -3,7 +3,10 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { ChartColumn, ChartGantt, List, type LucideIcon, Plus, Printer } from 'lucide-react';
+import { CalendarCheck2, ChartColumn, ChartGantt, List, type LucideIcon, Plus, Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { links } from '#src/links.ts';
+import { useFlag } from '#src/permissions/index.ts';
 import type { HostDay, HostLocation } from '#src/resources/parties/index.ts';
 import { DayChoice, DayHeader, DayTitle } from '#src/resources/parties/inputs.tsx';
 import { atMost } from '#src/theme/index.ts';
@@ -53,6 +56,7 @@ export interface BookHeaderProps {
 
 /** Which day, which view, and the way to a new reservation. */
 export function BookHeader({ location, day, view, onView, onNew, onPrint }: BookHeaderProps) {
+  const withInventory = useFlag('inventory-manager');
   return (
     <Header>
       <DayTitle title="Reservations" page="reservations" location={location} day={day} />
@@ -76,6 +80,17 @@ export function BookHeader({ location, day, view, onView, onNew, onPrint }: Book
           );
         })}
       </ToggleButtonGroup>
+      {withInventory ? (
+        <IconButton
+          className="print"
+          component={Link}
+          to={links.availability({ date: day.isToday ? undefined : day.date })}
+          aria-label="Availability of the day"
+          title="Availability of the day"
+        >
+          <CalendarCheck2 size={18} aria-hidden />
+        </IconButton>
+      ) : null}
       <IconButton className="print" aria-label="Print the day" onClick={onPrint}>
         <Printer size={18} aria-hidden />
       </IconButton>

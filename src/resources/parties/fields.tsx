@@ -26,8 +26,10 @@ import {
 import type { Party } from '#contract/parties/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
+import { MoneyMark } from '../payments/fields.tsx';
 import type { PartyStatus, StateKey } from './model.ts';
 
+export { clockLabel, durationLabel } from './form/model/clock.ts';
 export { calledName, clockTime, covers, longDay, partyName, shortName, statusOf } from './model.ts';
 export type { PartyStatus, StateKey } from './model.ts';
 
@@ -66,7 +68,7 @@ const Row = styled('span')(({ theme }) => ({
   '& .quiet': { color: tokensOf(theme).muted },
 }));
 
-/** VIP, allergy, note and lock of a party, each with its word for those who do not see it. */
+/** VIP, allergy, note, lock and money of a party, each with its word for those who do not see it. */
 export function PartyMarks({ party, size = 14 }: { party: Party; size?: number }) {
   const marks = [
     party.is_vip ? { icon: Star, word: 'VIP', name: 'vip', fill: true } : null,
@@ -74,7 +76,7 @@ export function PartyMarks({ party, size = 14 }: { party: Party; size?: number }
     party.notes ? { icon: NotebookPen, word: 'Has a note', name: 'quiet' } : null,
     party.is_pinned ? { icon: Lock, word: 'Table is locked', name: 'quiet' } : null,
   ].filter((mark) => mark !== null);
-  if (marks.length === 0) return null;
+  if (marks.length === 0) return <MoneyMark party={party} size={size} />;
   return (
     <Row>
       {marks.map(({ icon: Icon, word, name, fill }) => (
@@ -87,6 +89,7 @@ export function PartyMarks({ party, size = 14 }: { party: Party; size?: number }
           {...(fill ? { fill: 'currentColor' } : {})}
         />
       ))}
+      <MoneyMark party={party} size={size} />
     </Row>
   );
 }

@@ -1,14 +1,17 @@
 import type { services } from '#contract/index.ts';
 import type { Fixture } from '../fixture.ts';
 import { auditSamples } from './audit.ts';
+import { availabilitySamples } from './availability.ts';
 import { flagSamples } from './flags.ts';
 import { floorSamples } from './floor.ts';
 import { hostSettingsSamples } from './hostSettings.ts';
+import { inventorySamples } from './inventory.ts';
 import { merchantSamples } from './merchants.ts';
 import { messageSamples } from './messages.ts';
 import { messagingSamples } from './messaging.ts';
 import { metricSamples } from './metrics.ts';
 import { partySamples } from './parties.ts';
+import { paymentSamples } from './payments.ts';
 import { platformSamples } from './platform.ts';
 import { programSamples } from './programs.ts';
 import { reservationSamples } from './reservations.ts';
@@ -16,6 +19,7 @@ import { roleSamples } from './roles.ts';
 import type { Sample } from './sample.ts';
 import { sessionSamples } from './sessions.ts';
 import { shiftNoteSamples } from './shiftNotes.ts';
+import { shiftSamples } from './shifts.ts';
 import { userGroupSamples } from './userGroups.ts';
 import { userSamples } from './users.ts';
 import { waitlistSamples } from './waitlist.ts';
@@ -32,12 +36,16 @@ const byService = {
   audit: auditSamples,
   flags: flagSamples,
   parties: partySamples,
+  payments: paymentSamples,
   reservations: reservationSamples,
+  availability: availabilitySamples,
+  inventory: inventorySamples,
   floor: floorSamples,
   hostSettings: hostSettingsSamples,
   waitlist: waitlistSamples,
   waitlistBlocks: waitlistBlockSamples,
   shiftNotes: shiftNoteSamples,
+  shifts: shiftSamples,
   metrics: metricSamples,
   messages: messageSamples,
   messaging: messagingSamples,

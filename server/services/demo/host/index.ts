@@ -5,11 +5,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
 import { countVisits, seedGuests } from './seedGuests.ts';
+import { seedInventory } from './seedInventory.ts';
 import { seedNotes } from './seedNotes.ts';
 import { isFlagship } from './rooms.ts';
 import { seedRooms } from './seedRooms.ts';
+import { seedShifts } from './seedShifts.ts';
 import { aroundOf, todayAt, writeDays } from './writeBook.ts';
 
+export { DEMO_MONEY_JOB, moneyJob } from './money.ts';
 export { serviceJob } from './service.ts';
 
 export const DEMO_BOOK_JOB = 'demo.book';
@@ -31,6 +34,9 @@ export async function seedHostStand(
   for (const merchant of merchants) {
     const today = todayAt(merchant.timezone, now);
     await seedRooms(trx, programId, merchant, today);
+    const { merchant_id, store } = merchant;
+    await seedShifts(trx, programId, { merchant_id, isFlagship: isFlagship(store) }, today);
+    if (isFlagship(store)) await seedInventory(trx, programId, merchant_id, today);
     await seedNotes(trx, programId, merchant, today);
     await writeDays(trx, bookOf(programId, merchant), now, [todayAt(merchant.timezone, now)]);
   }

@@ -1,18 +1,13 @@
 import { dayAfter, instantOf } from '#contract/core/time.ts';
 import type { Trx } from '../../../platform/db/index.ts';
 
-const SHIFTS = [
-  { name: 'Brunch', days: [6, 0] },
-  { name: 'Lunch', days: [1, 2, 3, 4, 5] },
-  { name: 'Dinner', days: [0, 1, 2, 3, 4, 5, 6] },
-] as const;
-
 interface DemoNote {
   readonly title: string;
   readonly body: string;
   /** Days from today, the first and the last. */
   readonly days: readonly [number, number];
-  readonly shift?: (typeof SHIFTS)[number]['name'];
+  /** The name of a shift of the location; absent: the whole day. */
+  readonly shift?: string;
   readonly alert?: 'on' | 'read';
 }
 
@@ -53,7 +48,7 @@ interface DemoMerchant {
   readonly timezone: string;
 }
 
-/** The shifts of a location and what their hosts were told around today, by the concept's first member. */
+/** What the hosts of a location's shifts were told around today, by the concept's first member. */
 export async function seedNotes(
   trx: Trx,
   programId: number,
@@ -62,9 +57,10 @@ export async function seedNotes(
 ): Promise<void> {
   const own = { program_id: programId, merchant_id };
   const shifts = await trx
-    .insertInto('merchant_shifts')
-    .values(SHIFTS.map(({ name, days }) => ({ ...own, name, days: [...days] })))
-    .returning(['merchant_shift_id', 'name'])
+    .selectFrom('merchant_shifts')
+    .select(['merchant_shift_id', 'name'])
+    .where('program_id', '=', programId)
+    .where('merchant_id', '=', merchant_id)
     .execute();
   const author = await trx
     .selectFrom('memberships')

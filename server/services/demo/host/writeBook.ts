@@ -4,6 +4,7 @@ import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/index.ts';
 import { between, type Random, repeatable } from '../random.ts';
+import { bookSlots } from './bookSlots.ts';
 import { daysAround, isWeekend, type PlannedParty, planDay, planWaitlist } from './book.ts';
 
 export const DAYS_BACK = 60;
@@ -54,6 +55,8 @@ export async function writeDays(trx: Trx, book: BookOf, now: Date, days: readonl
     ];
     await writeDay(trx, book, parties, guests);
   }
+  const ahead = days.filter((date) => date >= today);
+  if (book.isFlagship && ahead.length > 0) await bookSlots(trx, book, now, ahead);
 }
 
 /** Who joined first stands first. */

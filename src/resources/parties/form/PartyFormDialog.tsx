@@ -15,6 +15,7 @@ import { DetailFields, EmailField } from './fields/DetailFields.tsx';
 import { GuestFields } from './fields/GuestFields.tsx';
 import { SizeField } from './fields/SizeField.tsx';
 import { TouchFields } from './fields/TouchFields.tsx';
+import { AlternativeTimes, SlotTimes } from './fields/SlotTimes.tsx';
 import { TableField } from './fields/TableField.tsx';
 import { WhenFields } from './fields/WhenFields.tsx';
 import { type FormStart, usePartyForm } from './usePartyForm.ts';
@@ -86,7 +87,14 @@ function OpenForm({ settings, ...props }: PartyFormDialogProps & { settings: Hos
       <Columns>
         {saving.whole ? (
           <div className="alert">
-            <Alert type="error">{saving.whole}</Alert>
+            <Alert type="error">
+              {saving.whole}
+              <AlternativeTimes
+                form={form.part}
+                alternatives={saving.alternatives}
+                onChosen={saving.forget}
+              />
+            </Alert>
           </div>
         ) : null}
         <div>
@@ -94,7 +102,12 @@ function OpenForm({ settings, ...props }: PartyFormDialogProps & { settings: Hos
             value={form.part.draft.party_size}
             onChange={(party_size) => form.part.change({ party_size })}
           />
-          {form.part.draft.kind === 'reservation' ? <WhenFields form={form.part} /> : null}
+          {form.part.draft.kind === 'reservation' ? (
+            <>
+              <WhenFields form={form.part} />
+              <SlotTimes form={form.part} />
+            </>
+          ) : null}
           <TableField form={form.part} party={start.party} />
         </div>
         <div>

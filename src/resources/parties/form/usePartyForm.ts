@@ -4,6 +4,7 @@ import { RESERVATION_DAY_STARTS_AT_HOUR, type TurnTime } from '#contract/parties
 import type { HostSettings } from '#contract/hostSettings/endpoints.ts';
 import type { Party } from '#contract/parties/schemas.ts';
 import {
+  atSlot,
   draftOf,
   type DraftKind,
   type Moment,
@@ -12,6 +13,8 @@ import {
   type PartyDraft,
   type Problems,
   problemsOf,
+  type SlotChoice,
+  withoutSlot,
 } from './model/draft.ts';
 
 /** Where the form stands and what it was opened for. */
@@ -23,6 +26,8 @@ export interface FormStart {
   readonly party?: Party | undefined;
   readonly at?: Date | undefined;
   readonly mrtIds?: readonly number[] | undefined;
+  /** A slot to book, for a party that it is for; `overbook` opens the reason for exceeding the limits. */
+  readonly slot?: (SlotChoice & { readonly party_size: number; readonly overbook: boolean }) | undefined;
 }
 
 /** What every field of the form sees. */
@@ -37,6 +42,8 @@ export interface FormPart {
   readonly tags: readonly string[];
   readonly today: string;
   readonly isEditing: boolean;
+  /** The party that is edited; it does not stand in its own way. */
+  readonly partyId: number | null;
   /** Named when the reader's clocks differ from the location's. */
   readonly zoneNote: string | null;
 }
@@ -66,6 +73,13 @@ function withoutChanged(problems: Problems, part: Partial<PartyDraft>): Problems
   );
 }
 
+/** What a form that is opened for a slot starts with. */
+function slotDraft({ slot, location }: FormStart): Partial<PartyDraft> {
+  if (!slot) return {};
+  const { party_size, overbook, ...choice } = slot;
+  return { ...atSlot(location.timezone, choice), party_size, isOverbooked: overbook };
+}
+
 /** The draft of a party and what is wrong with it; the server's own refusals stand beside until their field changes. */
 export function usePartyForm(start: FormStart, settings: HostSettings) {
   const { timezone, merchant_id: merchantId } = start.location;
@@ -74,15 +88,18 @@ export function usePartyForm(start: FormStart, settings: HostSettings) {
   const [opened] = useState(() =>
     start.party
       ? draftOf(start.party, setting)
-      : newDraft({
-          ...setting,
-          kind: start.kind,
-          selectedDate: start.date,
-          now,
-          confirmByMessage: settings.confirm_by_message,
-          at: start.at,
-          mrtIds: start.mrtIds,
-        }),
+      : {
+          ...newDraft({
+            ...setting,
+            kind: start.kind,
+            selectedDate: start.date,
+            now,
+            confirmByMessage: settings.confirm_by_message,
+            at: start.at,
+            mrtIds: start.mrtIds,
+          }),
+          ...slotDraft(start),
+        },
   );
   const [draft, setDraft] = useState<PartyDraft>(opened);
   const [wasTried, setWasTried] = useState(false);
@@ -90,7 +107,7 @@ export function usePartyForm(start: FormStart, settings: HostSettings) {
   const moment = useMemo(() => momentOf(draft, timezone), [draft, timezone]);
   const own = useMemo(() => problemsOf(draft, moment), [draft, moment]);
   const change = (part: Partial<PartyDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    setDraft((before) => ({ ...before, ...part, ...withoutSlot(before, part) }));
     setRefused((before) => withoutChanged(before, part));
   };
   const isSkipped = moment.kind === 'skipped' && draft.kind === 'reservation';
@@ -106,6 +123,7 @@ export function usePartyForm(start: FormStart, settings: HostSettings) {
     tags: settings.tags,
     today: businessDate(timezone, now, RESERVATION_DAY_STARTS_AT_HOUR),
     isEditing: start.party !== undefined,
+    partyId: start.party?.id ?? null,
     zoneNote: zoneNoteOf(timezone, moment.kind === 'at' ? moment.at : now),
   };
   return {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { z } from 'zod';
+import { type Alternative, alternative } from '#contract/availability/reasons.ts';
 import { type Party, party as partySchema } from '#contract/parties/schemas.ts';
 import { useSaveConflict } from '#src/custom/conflict/useSaveConflict.tsx';
 import type { ConflictLabels } from '#src/custom/conflict/conflictFields.ts';
@@ -20,9 +22,17 @@ const FIELDS: Record<string, keyof Problems> = {
   table_combination_id: 'tables',
 };
 
+/** The times that the server offers instead of a slot that is taken; null when it is not about a slot. */
+function alternativesOf(error: unknown): Alternative[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'TAKEN') return null;
+  const offered = z.array(alternative).safeParse(error.details?.['alternatives']);
+  return offered.success ? offered.data : null;
+}
+
 /** The server's refusal by field of the form; `whole` is what no field shows. */
 export function refusalOf(error: unknown): { problems: Problems; whole: string | null } {
   if (!(error instanceof ApiError)) return { problems: {}, whole: 'That did not work. Try again.' };
+  if (alternativesOf(error)) return { problems: {}, whole: error.message };
   if (error.code === 'TAKEN') return { problems: { tables: error.message }, whole: null };
   const pairs = Object.entries(error.errors ?? {}).flatMap(([name, text]) => {
     const field = FIELDS[name.split('.')[0] ?? ''];
@@ -61,6 +71,7 @@ export function useSaveParty({ start, part, refuse, load, onSaved }: SaveOptions
   const calls = usePartyCalls();
   const [isBusy, setIsBusy] = useState(false);
   const [whole, setWhole] = useState<string | null>(null);
+  const [alternatives, setAlternatives] = useState<readonly Alternative[]>([]);
   const [base, setBase] = useState<Party | undefined>(start.party);
   // Another try sends the same id: an answer that was lost creates nothing twice.
   const [localId] = useState(() => crypto.randomUUID());
@@ -91,6 +102,7 @@ export function useSaveParty({ start, part, refuse, load, onSaved }: SaveOptions
   const save = async (over: Party | undefined = base) => {
     setIsBusy(true);
     setWhole(null);
+    setAlternatives([]);
     try {
       onSaved(over ? await change(over) : await create());
     } catch (error) {
@@ -99,6 +111,7 @@ export function useSaveParty({ start, part, refuse, load, onSaved }: SaveOptions
       const refusal = refusalOf(error);
       refuse(refusal.problems);
       setWhole(refusal.whole);
+      setAlternatives(alternativesOf(error) ?? []);
     } finally {
       setIsBusy(false);
     }
@@ -115,5 +128,9 @@ export function useSaveParty({ start, part, refuse, load, onSaved }: SaveOptions
       void save(stored);
     },
   });
-  return { save: () => void save(), isBusy, whole, conflictDialog: conflict.dialog };
+  const forget = () => {
+    setWhole(null);
+    setAlternatives([]);
+  };
+  return { save: () => void save(), isBusy, whole, alternatives, forget, conflictDialog: conflict.dialog };
 }

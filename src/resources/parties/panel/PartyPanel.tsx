@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
 import { PanelTexts } from '../../messages/fields.tsx';
+import { FeesPanel } from '../../payments/inputs.tsx';
 import { useParty } from '../data/queries.ts';
 import { EditButton } from './EditButton.tsx';
 import { PanelActs } from './PanelActs.tsx';
@@ -37,6 +38,7 @@ function OpenPanel({ party, ...props }: PartyPanelProps & { party: Party }) {
       <PanelFacts party={party} timezone={timezone} onPin={acts.pin} />
       <StageSteps party={party} isBusy={acts.isBusy} onStep={acts.step} />
       <PanelNotes key={party.id} party={party} onSave={acts.saveNotes} />
+      <FeesPanel key={`fees ${party.id}`} party={party} timezone={timezone} />
       {children?.(party)}
       <PanelTexts party={party} />
       <PanelChanges party={party} timezone={timezone} />

@@ -13,6 +13,14 @@ import { countryOfZone, showPhone, toE164 } from './phone.ts';
 
 export type DraftKind = 'reservation' | 'walk_in';
 
+/** The slot that a reservation takes, with the party sizes that it is for. */
+export interface DraftSlot {
+  readonly slot_id: number;
+  readonly reservation_type_id: number;
+  readonly min_party_size: number;
+  readonly max_party_size: number;
+}
+
 /** A party as it stands in the form: what was typed, as it was typed. */
 export interface PartyDraft {
   readonly kind: DraftKind;
@@ -38,6 +46,8 @@ export interface PartyDraft {
   readonly send_res_confirmation: boolean;
   readonly isOverbooked: boolean;
   readonly overbook_reason: string;
+  /** Null: booked freely, without a slot. */
+  readonly slot: DraftSlot | null;
 }
 
 export interface DraftSetting {
@@ -61,6 +71,7 @@ const EMPTY = {
   table_combination_id: null,
   isOverbooked: false,
   overbook_reason: '',
+  slot: null,
 } as const satisfies Partial<PartyDraft>;
 
 /** Day, time and, where the clocks show it twice, which of the two. */
@@ -73,6 +84,28 @@ function wallOf(timezone: string, at: Date): Pick<PartyDraft, 'day' | 'timeText'
     timeText: clockLabel(time),
     repeat: twins.length > 1 ? (isLater ? 1 : 0) : null,
   };
+}
+
+/** A slot as a form is opened for it or as it is chosen there. */
+export interface SlotChoice extends DraftSlot {
+  readonly reserved_ts: string;
+  readonly duration_minutes: number;
+}
+
+/** The draft at the time of a slot, for as long as the slot. */
+export function atSlot(timezone: string, choice: SlotChoice): Partial<PartyDraft> {
+  const { reserved_ts, duration_minutes, ...slot } = choice;
+  return { ...wallOf(timezone, new Date(reserved_ts)), duration_minutes, slot };
+}
+
+/** Another time or a size that it is not for leaves the slot, and with it its length. */
+export function withoutSlot(draft: PartyDraft, part: Partial<PartyDraft>): Partial<PartyDraft> {
+  if (draft.slot === null || 'slot' in part) return {};
+  const moved = ['day', 'timeText', 'repeat'] as const;
+  const isMoved = moved.some((field) => field in part && part[field] !== draft[field]);
+  const size = part.party_size ?? draft.party_size;
+  const fits = size >= draft.slot.min_party_size && size <= draft.slot.max_party_size;
+  return isMoved || (part.party_size !== undefined && !fits) ? { slot: null, duration_minutes: null } : {};
 }
 
 export interface NewDraft extends DraftSetting {
@@ -99,6 +132,9 @@ export function newDraft(start: NewDraft): PartyDraft {
   };
 }
 
+/** Which sizes a stored slot is for is not known here; the server says. */
+const ANY_SIZE = { min_party_size: 1, max_party_size: 100 };
+
 /** A stored party in the form. */
 export function draftOf(party: Party, { timezone, turnTimes }: DraftSetting): PartyDraft {
   const isUsual = party.duration_minutes === turnMinutes(turnTimes, party.party_size);
@@ -121,6 +157,10 @@ export function draftOf(party: Party, { timezone, turnTimes }: DraftSetting): Pa
     send_res_confirmation: party.send_res_confirmation,
     isOverbooked: party.overbook_reason !== null,
     overbook_reason: party.overbook_reason ?? '',
+    slot:
+      party.slot_id !== null && party.reservation_type_id !== null
+        ? { slot_id: party.slot_id, reservation_type_id: party.reservation_type_id, ...ANY_SIZE }
+        : null,
   };
 }
 
@@ -222,6 +262,9 @@ export function reservationBody(
     status: 'BOOKED',
     send_res_confirmation: draft.send_res_confirmation,
     overbook_reason: draft.isOverbooked ? draft.overbook_reason.trim() : null,
+    ...(draft.slot
+      ? { slot_id: draft.slot.slot_id, reservation_type_id: draft.slot.reservation_type_id }
+      : {}),
   };
 }
 
@@ -231,6 +274,12 @@ export const walkInBody = (draft: PartyDraft, turnTimes: readonly TurnTime[]) =>
 });
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The slot as it is to be; who is booked freely keeps the type that the booking names. */
+function slotChange({ slot }: PartyDraft, stored: Party): Pick<Party, 'slot_id' | 'reservation_type_id'> {
+  if (slot) return { slot_id: slot.slot_id, reservation_type_id: slot.reservation_type_id };
+  return { slot_id: null, reservation_type_id: stored.slot_id === null ? stored.reservation_type_id : null };
+}
 
 /** What differs from the stored party, of all but its tables. */
 export function changesOf(
@@ -245,6 +294,7 @@ export function changesOf(
       ? {
           send_res_confirmation: draft.send_res_confirmation,
           overbook_reason: draft.isOverbooked ? draft.overbook_reason.trim() : null,
+          ...slotChange(draft, stored),
         }
       : {}),
   };

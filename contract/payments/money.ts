@@ -1,0 +1,12 @@
+/** Money in whole cents of the one currency that programs charge in. */
+export const CURRENCY = 'usd';
+/** The least that a card is charged, and the most. */
+export const LEAST_CENTS = 50;
+export const MOST_CENTS = 1_000_000;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as people read them: 4250 is $42.50. */
+export function formatCents(cents: number): string {
+  return dollars.format(cents / 100);
+}

@@ -1,0 +1,14 @@
+import type { Stamp } from '../../platform/audit/index.ts';
+
+/** Who acts on a party's money: a person's request, or the product itself. */
+export interface Actor {
+  readonly programId: number;
+  worksAt(merchantId: number): boolean;
+  stamp(): Stamp;
+}
+
+/** The product acting by itself, such as charging what is due or hearing from the provider. */
+export function systemActor(programId: number): Actor {
+  const stamp = { programId, actorUserId: null, actorName: 'Couvert', origin: 'payments', requestId: null };
+  return { programId, worksAt: () => true, stamp: () => stamp };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { recordEvent } from '../../platform/audit/index.ts';
+import { defineJob, type Job } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { systemActor } from './actor.ts';
+import { settle } from './charging.ts';
+import { listUnanswered } from './chargeQueries.ts';
+import { DUE_JOB, dueData } from './dueJob.ts';
+import { chargeDueFee } from './fees.ts';
+import { listDue, listFeesOfParty } from './queries.ts';
+import { reconcile } from './reconcile.ts';
+
+/** A round takes nothing up after this; it is less than its job may take. */
+const ROUND_MS = 240_000;
+const AT_ONCE = 200;
+
+export function paymentJobs(platform: Platform): Job[] {
+  const due = defineJob({
+    name: DUE_JOB.name,
+    data: dueData,
+    retries: 3,
+    expireMinutes: 2,
+    run: async ({ program_id, party_id }) => {
+      for (const fee of await listFeesOfParty(platform.db, program_id, party_id))
+        await chargeDueFee(platform, systemActor(program_id), fee.party_fee_id);
+    },
+  });
+  const round = defineJob({
+    name: 'payments.round',
+    data: z.object({}),
+    retries: 0,
+    expireMinutes: 5,
+    cron: '* * * * *',
+    run: () => makeRound(platform),
+  });
+  const nightly = defineJob({
+    name: 'payments.reconcile',
+    data: z.object({}),
+    retries: 3,
+    expireMinutes: 30,
+    cron: '30 3 * * *',
+    run: () => reconcileYesterday(platform),
+  });
+  return [due, round, nightly];
+}
+
+/** Every minute: asks again about charges without an answer, and charges the fees that fell due on the day before. */
+export async function makeRound(platform: Platform): Promise<void> {
+  const { db, clock, payments } = platform;
+  if (!payments.isSetUp) return;
+  const until = clock.now().getTime() + ROUND_MS;
+  for (const key of await listUnanswered(db, clock.now(), AT_ONCE)) {
+    if (clock.now().getTime() >= until) return;
+    await guarded(platform, () => settle(platform, key));
+  }
+  for (const { program_id, party_fee_id } of await listDue(db, clock.now(), AT_ONCE)) {
+    if (clock.now().getTime() >= until) return;
+    await guarded(platform, () => chargeDueFee(platform, systemActor(program_id), party_fee_id));
+  }
+}
+
+/** One that cannot be charged does not keep the others waiting. */
+async function guarded({ log }: Platform, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, 'a charge could not be made');
+  }
+}
+
+/** Compares yesterday's payments of every concept that had any; what differs is logged, and told in the audit trail. */
+export async function reconcileYesterday(platform: Platform): Promise<void> {
+  const { db, clock, log, payments } = platform;
+  if (!payments.isSetUp) return;
+  const day = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  const programs = await db
+    .selectFrom('charges')
+    .select('program_id')
+    .distinct()
+    .where('created_ts', '>=', new Date(`${day}T00:00:00Z`))
+    .execute();
+  for (const { program_id: programId } of programs) {
+    const { data } = await reconcile(platform, programId, { start_date: day, end_date: day });
+    if (data.length === 0) continue;
+    log.error({ program: programId, day, differences: data.length }, 'the ledger differs from the provider');
+    await db.transaction().execute((trx) =>
+      recordEvent(trx, systemActor(programId).stamp(), {
+        kind: 'payments.differ',
+        recordType: 'payments',
+        recordId: day,
+        recordName: `Payments of ${day}`,
+        changes: data.map((one) => ({
+          field: one.provider_id,
+          from: one.ledger_cents,
+          to: one.provider_cents,
+        })),
+      }),
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { businessDate } from '#contract/core/time.ts';
+import type { Impact } from '#contract/availability/impact.ts';
+import { SERVICE_DAY_STARTS_AT_HOUR } from '#contract/shiftNotes/rules.ts';
+import type { Shift } from '#contract/shifts/schemas.ts';
+import { type EventInput, recordEvent } from '../../platform/audit/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { fail } from '../../platform/errors/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getLocation, type Location } from '../merchants/index.ts';
+import { lockPlan } from './locks.ts';
+import { type PlanScope, strangeRooms } from './queries.ts';
+import { readShifts } from './reads.ts';
+
+/**
+ * Runs a change of the plan in one transaction and tells what it does to covers, slots and bookings. The availability service
+ * has it; it is handed in where the application is put together, because that service reads this one.
+ */
+export type WeighChange = <T extends object>(
+  platform: Platform,
+  ctx: RequestContext,
+  at: { merchantId: number; dryRun: boolean },
+  change: (trx: Trx) => Promise<T>,
+) => Promise<T & { impact: Impact }>;
+
+/** What every write of shifts needs. */
+export interface ShiftTools {
+  readonly platform: Platform;
+  readonly weigh: WeighChange;
+}
+
+/** One write to the plan of a location; nobody else writes to it until the transaction ends. */
+export interface PlanWork {
+  readonly trx: Trx;
+  readonly ctx: RequestContext;
+  readonly scope: PlanScope;
+  readonly location: Location;
+  /** The weekly shifts that are not removed. */
+  readonly shifts: readonly Shift[];
+  readonly now: Date;
+  /** The business day at the location. */
+  readonly today: string;
+}
+
+/** Changes the plan of a location in one transaction and weighs it; NOT_FOUND where the caller does not work. */
+export function changePlan<T extends object>(
+  { platform, weigh }: ShiftTools,
+  ctx: RequestContext,
+  at: { merchantId: number; dryRun: boolean },
+  change: (work: PlanWork) => Promise<T>,
+): Promise<T & { impact: Impact }> {
+  const { merchantId } = at;
+  return weigh(platform, ctx, at, async (trx) => {
+    const location = await getLocation(trx, ctx, merchantId);
+    const scope = { programId: ctx.programId, merchantId };
+    await lockPlan(trx, scope);
+    const now = platform.clock.now();
+    const today = businessDate(location.timezone, now, SERVICE_DAY_STARTS_AT_HOUR);
+    const shifts = await readShifts(trx, scope);
+    return change({ trx, ctx, scope, location, shifts, now, today });
+  });
+}
+
+/** Refuses rooms that the location does not have. */
+export async function checkRooms({ trx, scope }: PlanWork, roomIds: readonly number[]): Promise<void> {
+  const strange = await strangeRooms(trx, scope, roomIds);
+  if (strange.length === 0) return;
+  const message = `Choose rooms of this location; it has no room ${strange.join(', ')}`;
+  fail('VALIDATION', `${message}.`, { errors: { rooms: message } });
+}
+
+type PlanEvent = Pick<EventInput, 'kind' | 'recordType' | 'recordId' | 'recordName' | 'changes'>;
+
+export async function tell({ trx, ctx, scope }: PlanWork, event: PlanEvent): Promise<void> {
+  await recordEvent(trx, ctx.stamp(), { ...event, merchantId: scope.merchantId });
+}

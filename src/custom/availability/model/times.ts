@@ -1,0 +1,22 @@
+import type { BookableQuarter } from '#contract/availability/endpoints.ts';
+import { serviceMinute } from '#contract/shifts/minutes.ts';
+
+/** HH:mm of a quarter hour. */
+export const isQuarterTime = (text: string): boolean => /^([01]\d|2[0-3]):(00|15|30|45)$/.test(text);
+
+/** The quarter hours that can be booked, the nearest to a time first; with no time the earliest first. */
+export function nearestBookable(
+  quarters: readonly BookableQuarter[],
+  time: string | null,
+  most = 5,
+): BookableQuarter[] {
+  const wanted = time === null ? null : serviceMinute(time);
+  const distance = ({ time: at }: BookableQuarter) =>
+    wanted === null ? serviceMinute(at) : Math.abs(serviceMinute(at) - wanted);
+  return quarters
+    .filter(({ is_available }) => is_available > 0)
+    .sort(
+      (one, other) => distance(one) - distance(other) || serviceMinute(one.time) - serviceMinute(other.time),
+    )
+    .slice(0, most);
+}

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+
+export const Figures = styled('dl')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 1,
+    margin: '0 0 16px',
+    overflow: 'hidden',
+    border: `1px solid ${t.divider}`,
+    borderRadius: 12,
+    backgroundColor: t.divider,
+    '& > div': { flex: '1 1 150px', padding: '12px 16px', backgroundColor: t.surface },
+    '& dt': { fontSize: 12.5, color: t.muted },
+    '& dd': { margin: 0 },
+    '& .value': { fontSize: 20, fontWeight: 600, lineHeight: '28px', fontVariantNumeric: 'tabular-nums' },
+    '& .note': { fontSize: 12.5, color: t.muted },
+    '& [data-bad] .value': { color: t.tones.bad.main },
+    [atMost('mobile')]: { '& > div': { flexBasis: '40%' } },
+  };
+});
+
+export const Card = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    minWidth: 0,
+    overflow: 'hidden',
+    border: `1px solid ${t.divider}`,
+    borderRadius: 12,
+    backgroundColor: t.surface,
+    '& > .bar': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 8,
+      padding: 12,
+      borderBottom: `1px solid ${t.divider}`,
+    },
+    '& > .bar > p': { margin: '0 auto 0 4px', fontSize: 13, color: t.muted },
+    '& > .bar .MuiToggleButton-root': { minHeight: 44, gap: 6 },
+    '& > .bar .push': { marginLeft: 'auto' },
+    '& > .foot': { padding: 12, textAlign: 'center', borderTop: `1px solid ${t.hair}` },
+    '& > .foot p': { margin: 0, fontSize: 13, color: t.muted },
+    '& ul.cards': { listStyle: 'none', margin: 0, padding: 0 },
+    '& ul.cards > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '4px 12px',
+      padding: '12px 16px',
+      borderBottom: `1px solid ${t.hair}`,
+    },
+    '& ul.cards > li:last-of-type': { borderBottom: 0 },
+    '& ul.cards a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+    '& ul.cards .wide': { gridColumn: '1 / -1' },
+    '& .amount': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    '& small': { display: 'block', fontSize: 12.5, lineHeight: '18px', color: t.muted },
+    '& small.bad': { color: t.tones.bad.main },
+  };
+});
+
+export const Table = styled('table')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 13.5,
+    '& th, & td': { padding: '10px 12px', textAlign: 'left', verticalAlign: 'top' },
+    '& :is(th, td):first-of-type': { paddingLeft: 16 },
+    '& :is(th, td):last-of-type': { paddingRight: 16 },
+    '& thead th': {
+      fontSize: 12.5,
+      fontWeight: 500,
+      color: t.muted,
+      backgroundColor: t.sunken,
+      borderBottom: `1px solid ${t.divider}`,
+      whiteSpace: 'nowrap',
+    },
+    '& tbody tr + tr > *': { borderTop: `1px solid ${t.hair}` },
+    '& tbody th': { fontWeight: 500, overflowWrap: 'anywhere' },
+    '& td': { overflowWrap: 'anywhere' },
+    '& .when': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    '& :is(th, td).number': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+    '& code': { fontSize: 12.5 },
+  };
+});

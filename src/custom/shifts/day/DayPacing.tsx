@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { services } from '#contract/index.ts';
+import { type ShiftDay, quarters } from '#contract/shifts/day.ts';
+import { serviceMinute } from '#contract/shifts/minutes.ts';
+import { call } from '#src/dataProviders/client.ts';
+import type { HostLocation } from '#src/resources/parties/index.ts';
+import { useTokens } from '#src/theme/index.ts';
+import { formatDay } from '#src/ui/calendar/model/days.ts';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import { showToast } from '#src/ui/toasts/showToast.ts';
+import { paintOf } from '../colours.ts';
+import { settlePlan } from '../data/queries.ts';
+import { usePlanSave } from '../data/usePlanSave.tsx';
+import { PacingGrid } from '../editor/PacingGrid.tsx';
+import { changedBlocks, type Quarter, type Typed, wrongQuarters } from '../model/pacing.ts';
+import type { Plan } from '../model/week.ts';
+
+export interface DayPacingProps {
+  readonly location: HostLocation;
+  readonly day: ShiftDay;
+  /** The day as if its own quarter hours said nothing. */
+  readonly usual: ShiftDay;
+  readonly overrides: Plan['overrides'];
+  readonly version: number;
+  readonly booked: ReadonlyMap<number, number>;
+  readonly isReadOnly: boolean;
+}
+
+/** How full every quarter hour of a date is, and its own limits, which no other date has (INV-028). */
+export function DayPacing({ location, day, usual, overrides, version, booked, isReadOnly }: DayPacingProps) {
+  const client = useQueryClient();
+  const tokens = useTokens();
+  const plan = usePlanSave(location.timezone);
+  const [typed, setTyped] = useState<Typed>({});
+  const own = new Map(
+    overrides
+      .filter(({ date }) => date === day.date)
+      .map(({ block_start, value }) => [serviceMinute(block_start), value]),
+  );
+  const byShift = day.shifts.map((shift) => {
+    const plain = usual.shifts.find(
+      ({ start, shiftId }) => start === shift.start && shiftId === shift.shiftId,
+    );
+    const all = quarters(shift.start, shift.end).map(
+      (minute, index): Quarter => ({
+        minute,
+        usual: plain?.pacing[index] ?? null,
+        own: own.get(minute) ?? null,
+      }),
+    );
+    return { shift, all };
+  });
+  const blocks = changedBlocks(
+    byShift.flatMap(({ all }) => all),
+    typed,
+  );
+  const save = () =>
+    plan.ask({
+      title: `Save the pacing of ${formatDay(day.date, 'EEEE, MMMM d')}`,
+      applyLabel: 'Save',
+      send: (dry_run) =>
+        call(services.shifts.saveDayPacing, {
+          body: { merchant_id: location.merchant_id, date: day.date, blocks, version, dry_run },
+        }),
+      onDone: () => {
+        showToast({ theme: 'success', title: `Pacing of ${formatDay(day.date, 'EEEE, MMMM d')} saved` });
+        setTyped({});
+        void settlePlan(client);
+      },
+    });
+  return (
+    <>
+      {byShift.map(({ shift, all }) => (
+        <section key={`${shift.shiftId ?? 'x'} ${shift.start}`}>
+          <h3>{shift.name}</h3>
+          <PacingGrid
+            label={`Covers per quarter hour of ${shift.name}`}
+            quarters={all}
+            typed={typed}
+            booked={booked}
+            paint={paintOf(tokens, shift.colour)}
+            isReadOnly={isReadOnly}
+            onType={(minute, text) => setTyped({ ...typed, [minute]: text })}
+          />
+        </section>
+      ))}
+      {plan.problem === null ? null : <Alert type="error">{plan.problem}</Alert>}
+      {isReadOnly ? null : (
+        <Button
+          variant="contained"
+          size="large"
+          disabled={blocks.length === 0 || plan.isBusy || wrongQuarters(typed).length > 0}
+          onClick={() => void save()}
+        >
+          Review and save the limits of this day
+        </Button>
+      )}
+      {plan.dialog}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { services } from '#contract/index.ts';
+import { DAY_NAMES } from '#contract/shiftNotes/rules.ts';
+import { quarters } from '#contract/shifts/day.ts';
+import { serviceMinute } from '#contract/shifts/minutes.ts';
+import { spanOf } from '#contract/shifts/rules.ts';
+import type { Shift, ShiftSchedule } from '#contract/shifts/schemas.ts';
+import { call } from '#src/dataProviders/client.ts';
+import type { HostLocation } from '#src/resources/parties/index.ts';
+import { useTokens } from '#src/theme/index.ts';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import { showToast } from '#src/ui/toasts/showToast.ts';
+import { paintOf } from '../colours.ts';
+import { settleShift } from '../data/queries.ts';
+import { usePlanSave } from '../data/usePlanSave.tsx';
+import { changedBlocks, type Quarter, type Typed, wrongQuarters } from '../model/pacing.ts';
+import { Sheet } from '../Sheet.tsx';
+import { Choices } from './choices.ts';
+import { PacingGrid } from './PacingGrid.tsx';
+
+function quartersOf(schedule: ShiftSchedule): Quarter[] {
+  const { start, end } = spanOf(schedule);
+  const own = new Map(schedule.pacing.map((one) => [serviceMinute(one.block_start), one.value]));
+  return quarters(start, end).map((minute) => ({
+    minute,
+    usual: schedule.value,
+    own: own.get(minute) ?? null,
+  }));
+}
+
+/** The days whose time, limit and pacing are the same: they are changed together. */
+function alike(shift: Shift, schedule: ShiftSchedule): number[] {
+  const key = (one: ShiftSchedule) =>
+    JSON.stringify([one.block_start, one.block_duration, one.value, one.pacing]);
+  return shift.schedules.filter((one) => key(one) === key(schedule)).map(({ dow }) => dow);
+}
+
+export interface PacingEditorProps {
+  readonly location: HostLocation;
+  readonly shift: Shift;
+  readonly isReadOnly: boolean;
+  readonly onClose: () => void;
+}
+
+/** How many covers may arrive at each quarter hour of a weekly shift, on one group of alike days at a time. */
+export function PacingEditor({ location, shift, isReadOnly, onClose }: PacingEditorProps) {
+  const client = useQueryClient();
+  const tokens = useTokens();
+  const plan = usePlanSave(location.timezone);
+  const [first, setFirst] = useState(shift.schedules[0]?.dow ?? 0);
+  const [typed, setTyped] = useState<Typed>({});
+  const schedule = shift.schedules.find(({ dow }) => dow === first);
+  if (!schedule) return null;
+  const days = alike(shift, schedule);
+  const all = quartersOf(schedule);
+  const blocks = changedBlocks(all, typed);
+  const isDirty = blocks.length > 0;
+  const groups = [...new Map(shift.schedules.map((one) => [alike(shift, one).join(), one])).values()];
+  const names = new Intl.ListFormat('en-US').format(days.map((dow) => `${DAY_NAMES[dow] ?? ''}s`));
+  const save = () =>
+    plan.ask({
+      title: `Save the pacing of ${shift.name}`,
+      applyLabel: 'Save',
+      send: (dry_run) =>
+        call(services.shifts.savePacing, {
+          body: {
+            merchant_id: location.merchant_id,
+            merchant_shift_id: shift.merchant_shift_id,
+            dows: days,
+            blocks,
+            version: shift.version,
+            dry_run,
+          },
+        }),
+      onDone: (saved) => {
+        showToast({ theme: 'success', title: `Pacing of ${shift.name} saved` });
+        void settleShift(client, saved);
+        onClose();
+      },
+    });
+  return (
+    <Sheet
+      title={`Pacing of ${shift.name}`}
+      subtitle="How many covers may arrive at each quarter hour, every week"
+      isDirty={isDirty}
+      isBusy={plan.isBusy}
+      onClose={onClose}
+      foot={
+        isReadOnly ? undefined : (
+          <>
+            <span className="space" />
+            <Button
+              variant="contained"
+              disabled={!isDirty || plan.isBusy || wrongQuarters(typed).length > 0}
+              onClick={() => void save()}
+            >
+              Review and save
+            </Button>
+          </>
+        )
+      }
+    >
+      {plan.problem === null ? null : <Alert type="error">{plan.problem}</Alert>}
+      {groups.length < 2 ? null : (
+        <Choices>
+          <legend>Days</legend>
+          <div>
+            {groups.map((one) => (
+              <label key={one.dow}>
+                <input
+                  type="radio"
+                  name="pacing-days"
+                  checked={days.includes(one.dow)}
+                  disabled={isDirty}
+                  onChange={() => setFirst(one.dow)}
+                />
+                {alike(shift, one)
+                  .map((dow) => DAY_NAMES[dow]?.slice(0, 3))
+                  .join(', ')}
+              </label>
+            ))}
+          </div>
+          {isDirty ? <p>Save these days before you go on to others.</p> : null}
+        </Choices>
+      )}
+      <PacingGrid
+        label={`Covers per quarter hour on ${names}`}
+        quarters={all}
+        typed={typed}
+        booked={null}
+        paint={paintOf(tokens, shift.colour)}
+        isReadOnly={isReadOnly}
+        onType={(minute, text) => setTyped({ ...typed, [minute]: text })}
+      />
+      {plan.dialog}
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BookableQuarter, BookableSlot } from '#contract/availability/endpoints.ts';
+import { quarterOf } from '#contract/availability/moments.ts';
+import { isSlotAvailable } from '#contract/inventory/rules.ts';
+import type { ReservationType } from '#contract/inventory/schemas.ts';
+import { serviceMinute } from '#contract/shifts/minutes.ts';
+
+export interface TypeTimes {
+  readonly type: ReservationType;
+  /** One of each time, in order of time. */
+  readonly slots: readonly BookableSlot[];
+}
+
+/** The times of a day that can be booked, by type in their order (INV-007); a time with several places is named once. */
+export function timesByType(slots: readonly BookableSlot[], types: readonly ReservationType[]): TypeTimes[] {
+  return types
+    .map((type) => {
+      const mine = slots.filter((slot) => slot.reservation_type_id === type.id && isSlotAvailable(slot));
+      const byTime = new Map([...mine].reverse().map((slot) => [slot.time, slot]));
+      return {
+        type,
+        slots: [...byTime.values()].sort((one, other) => serviceMinute(one.time) - serviceMinute(other.time)),
+      };
+    })
+    .filter((one) => one.slots.length > 0);
+}
+
+interface Day {
+  readonly closed: string | null;
+  readonly data: readonly BookableQuarter[];
+}
+
+/** Why a service minute lies beyond what is planned; nothing where it can be booked or nothing is planned at all. */
+export function adviceAt({ closed, data }: Day, minute: number): string[] {
+  if (closed !== null) return [closed ? `Closed: ${closed}` : 'The location is closed that day'];
+  if (data.length === 0) return [];
+  const quarter = data.find(({ time }) => serviceMinute(time) === quarterOf(minute));
+  if (!quarter) return ['No shift is open then'];
+  return quarter.is_available > 0 ? [] : quarter.reasons.map(({ message }) => message);
+}

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { CircleDollarSign, HandCoins, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Party } from '#contract/parties/schemas.ts';
+import { PAYMENT_DAY_STARTS_AT_HOUR } from '#contract/payments/fees.ts';
+import { useFlag } from '#src/permissions/index.ts';
+import { tokensOf } from '#src/theme/index.ts';
+import { spanFees } from './data/queries.ts';
+import { markOf, type MoneyMark as Mark } from './model/marks.ts';
+
+const ICONS = {
+  error: TriangleAlert,
+  paid: CircleDollarSign,
+  agreed: HandCoins,
+} satisfies Record<Mark['kind'], LucideIcon>;
+
+const Wrap = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  color: tokensOf(theme).muted,
+  '&[data-kind="error"]': { color: tokensOf(theme).tones.bad.main },
+  '&[data-kind="paid"]': { color: tokensOf(theme).tones.ok.main },
+}));
+
+type Marked = Pick<Party, 'id' | 'merchant_id' | 'reserved_ts' | 'utc_offset_mins'>;
+
+/** The business day of a reservation by the clocks of its location. */
+function dayOf({ reserved_ts, utc_offset_mins }: Marked): string {
+  const shift = utc_offset_mins * 60_000 - PAYMENT_DAY_STARTS_AT_HOUR * 3_600_000;
+  return new Date(Date.parse(reserved_ts) + shift).toISOString().slice(0, 10);
+}
+
+function DayMark({ party, size }: { party: Marked; size: number }) {
+  const date = dayOf(party);
+  // Every party of a day asks the same question, which is put once.
+  const { data: mark } = useQuery({
+    ...spanFees({ merchant_id: party.merchant_id, start_date: date, end_date: date }),
+    select: ({ data }) => markOf(data.filter(({ party_id }) => party_id === party.id)),
+  });
+  if (!mark) return null;
+  const Icon = ICONS[mark.kind];
+  return (
+    <Wrap data-kind={mark.kind}>
+      <Icon size={size} role="img" aria-label={mark.text} />
+    </Wrap>
+  );
+}
+
+/** That a party has agreed to a fee, paid it, or could not be charged; nothing without the flag `prepay` (PERM-021). */
+export function MoneyMark({ party, size }: { party: Marked; size: number }) {
+  return useFlag('prepay') ? <DayMark party={party} size={size} /> : null;
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Party } from '#contract/parties/schemas.ts';
+import type { Prepayment } from '#contract/payments/prepayments.ts';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import { Modal } from '#src/ui/modal/Modal.tsx';
+import { showPhone, toE164 } from '../../parties/inputs.tsx';
+import { useMoneyAct } from '../data/useMoneyAct.ts';
+import { useMoneyCalls } from '../data/useMoneyCalls.ts';
+import {
+  draftOfPrepayment,
+  newPrepayment,
+  type PrepaymentProblems,
+  readPrepayment,
+} from '../model/prepaymentDraft.ts';
+import { PrepaymentFields } from './PrepaymentFields.tsx';
+import { Fields } from './styles.ts';
+import { tellDone } from './tell.ts';
+
+const COUNTRY = 'US';
+const read = (typed: string) => toE164(typed, COUNTRY);
+
+export interface PrepaymentDialogProps {
+  readonly party: Pick<Party, 'id'>;
+  /** The party's name, who pays until somebody says otherwise. */
+  readonly name: string;
+  /** The one to change; null for a new one. */
+  readonly prepayment: Prepayment | null;
+  readonly onClose: () => void;
+}
+
+function startOf({ prepayment, name }: PrepaymentDialogProps) {
+  if (prepayment === null) return newPrepayment(name);
+  const draft = draftOfPrepayment(prepayment);
+  return { ...draft, phone: draft.phone === '' ? '' : showPhone(draft.phone) };
+}
+
+/** What somebody pays ahead for a party, with every field of it (PAY-001). Render it to open it. */
+export function PrepaymentDialog(props: PrepaymentDialogProps) {
+  const { party, prepayment, onClose } = props;
+  const [draft, setDraft] = useState(() => startOf(props));
+  const [localId] = useState(() => crypto.randomUUID());
+  const [isTried, setIsTried] = useState(false);
+  const calls = useMoneyCalls();
+  const { isBusy, refusal, run } = useMoneyAct();
+  const answer = readPrepayment(draft, read);
+  const own: PrepaymentProblems = isTried && 'problems' in answer ? answer.problems : {};
+  const submit = async () => {
+    setIsTried(true);
+    if (!('fields' in answer)) return;
+    const { fields } = answer;
+    const saved = await run(() =>
+      prepayment
+        ? calls.updatePrepayment(prepayment, fields)
+        : calls.createPrepayment({ ...fields, party_id: party.id, local_id: localId }),
+    );
+    if (saved === null) return;
+    onClose();
+    tellDone(prepayment ? `“${saved.item}” saved` : `“${saved.item}” added`);
+  };
+  return (
+    <Modal
+      open
+      title={prepayment ? `Edit “${prepayment.item}”` : 'Add a prepayment'}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Button size="large" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="large" type="submit" variant="contained" disabled={isBusy}>
+            {prepayment ? 'Save' : 'Add prepayment'}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        {refusal ? <Alert type="error">{refusal.message}</Alert> : null}
+        <PrepaymentFields
+          draft={draft}
+          change={(part) => setDraft((before) => ({ ...before, ...part }))}
+          problems={{ ...refusal?.fields, ...own }}
+        />
+      </Fields>
+    </Modal>
+  );
+}

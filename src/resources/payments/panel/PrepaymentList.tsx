@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { usePermission } from '#src/permissions/index.ts';
+import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import { usePartyPrepayments } from '../data/queries.ts';
+import { PrepaymentCard } from './PrepaymentCard.tsx';
+import { PrepaymentDialog } from './PrepaymentDialog.tsx';
+
+export interface PrepaymentListProps {
+  readonly party: { readonly id: number };
+  readonly name: string;
+}
+
+/** What is paid ahead for a party; noting one is an act of service (PAY-001). */
+export function PrepaymentList({ party, name }: PrepaymentListProps) {
+  const { data, error, refetch } = usePartyPrepayments(party.id);
+  const mayEdit = usePermission('merchants.edit');
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <header>
+        <h3>Prepayments</h3>
+        {data ? (
+          <Button size="small" onClick={() => setIsAdding(true)}>
+            Add prepayment
+          </Button>
+        ) : null}
+      </header>
+      {!data && !error ? <BlockSkeleton lines={1} /> : null}
+      {!data && error ? (
+        <Alert
+          type="error"
+          size="small"
+          title="The prepayments could not be loaded"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      ) : null}
+      {data?.length === 0 ? <p>Nothing is paid ahead.</p> : null}
+      {data && data.length > 0 ? (
+        <ul aria-label="Prepayments">
+          {data.map((one) => (
+            <PrepaymentCard key={one.id} prepayment={one} mayEdit={mayEdit} />
+          ))}
+        </ul>
+      ) : null}
+      {isAdding ? (
+        <PrepaymentDialog party={party} name={name} prepayment={null} onClose={() => setIsAdding(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '#contract/index.ts';
+import { chargeErrorWords } from '#contract/payments/feeStates.ts';
+import {
+  CARDS,
+  charge,
+  feeOf,
+  moneyOf,
+  openTill,
+  partyWithFee,
+  paymentsAtProvider,
+  saveCard,
+  type Till,
+} from '../support/paying.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { bookGuest } from '../support/texting.ts';
+
+const { payments, flags } = services;
+let t: TestApp;
+let till: Till;
+beforeAll(async () => {
+  t = await startTestApp();
+  till = await openTill(t);
+});
+afterAll(() => t?.close());
+
+const refund = (feeId: number, body: object) =>
+  till.admin.call(payments.refundFee, { params: { id: feeId }, body: { reason: 'A kindness', ...body } });
+
+describe('charging', () => {
+  test('PAY-002 PAY-003 PAY-004 PAY-011 a charged fee is CHARGED, and the ledger has its cents once', async () => {
+    const { party, fee } = await partyWithFee(till, { amount_cents: 4250 });
+    expect(fee).toMatchObject({ status: 'APPROVED', charge_state: 'READY_TO_CHARGE', amount_cents: 4250 });
+    expect(await charge(till, fee.id)).toMatchObject({ status: 'CHARGED', charge_state: 'CHARGED' });
+    const money = await moneyOf(till, party.id);
+    expect(money.movements).toMatchObject([{ kind: 'charge', amount_cents: 4250, party_fee_id: fee.id }]);
+    expect(money).toMatchObject({ balance_cents: 4250, card: { brand: 'visa', last4: '4242' } });
+    expect(await paymentsAtProvider(till, party.id)).toMatchObject([{ amount_received: 4250 }]);
+  });
+
+  test('PAY-005 an approved fee without a charge has the step of being processed on the day after', async () => {
+    const { party } = await partyWithFee(till);
+    const fee = await feeOf(till, party.id);
+    const last = fee.steps.at(-1);
+    expect(last).toMatchObject({ step: 'processing', is_done: false, scheduled_date: fee.charge_date });
+    expect(Date.parse(`${last?.scheduled_date}T12:00:00Z`)).toBeGreaterThan(Date.parse(fee.reserved_ts));
+  });
+
+  test.each([
+    [CARDS.declined, 'Your card was declined.'],
+    [CARDS.noFunds, 'Your card has insufficient funds.'],
+    [CARDS.asksHolder, 'Your card was declined. This transaction requires authentication.'],
+  ])(
+    'PAY-006 a card that is refused (%s) ends as a charge error with its reason, and nothing is open',
+    async (card, reason) => {
+      const { party, fee } = await partyWithFee(till, { card });
+      const after = await charge(till, fee.id);
+      expect(after).toMatchObject({ status: 'CHARGE_ERROR', charge_error_reason: reason });
+      expect(chargeErrorWords(after.charge_error_reason)).toEqual({
+        title: 'Unable to charge guest',
+        detail: reason,
+      });
+      expect(await paymentsAtProvider(till, party.id)).toMatchObject([{ status: 'canceled' }]);
+      expect((await moneyOf(till, party.id)).movements).toEqual([]);
+    },
+  );
+
+  test('PAY-007 a charge error without a reason says whom to ask', async () => {
+    const { party, fee } = await partyWithFee(till);
+    await sql`update payment_customers set payment_method_id = 'pm_gone' where party_id = ${party.id}
+      or guest_id = (select guest_id from parties where party_id = ${party.id})`.execute(t.platform.db);
+    const after = await charge(till, fee.id);
+    expect(after).toMatchObject({ status: 'CHARGE_ERROR', charge_error_reason: null });
+    expect(chargeErrorWords(after.charge_error_reason)).toEqual({
+      title: 'Unable to charge guest',
+      detail: 'Contact Olo for more information',
+    });
+  });
+
+  test('a failed charge is tried again with another card, and only then', async () => {
+    const { party, fee } = await partyWithFee(till, { card: CARDS.declined });
+    await charge(till, fee.id);
+    await expect(charge(till, fee.id)).rejects.toMatchObject({ code: 'IN_USE' });
+    await saveCard(till, party.id, CARDS.good);
+    const retried = await till.admin.call(payments.retryFee, { params: { id: fee.id }, body: {} });
+    expect(retried).toMatchObject({ status: 'CHARGED', charge_error_reason: null });
+    expect((await moneyOf(till, party.id)).balance_cents).toBe(fee.amount_cents);
+  });
+
+  test('without a card a fee ends as a charge error that says what to do', async () => {
+    const { fee } = await partyWithFee(till, { card: null });
+    expect(await charge(till, fee.id)).toMatchObject({
+      status: 'CHARGE_ERROR',
+      charge_error_reason: 'No card is saved for this guest. Save one and try again.',
+    });
+  });
+
+  test('ten who charge one fee at the same moment charge it once', async () => {
+    const { party, fee } = await partyWithFee(till);
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => charge(till, fee.id)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await paymentsAtProvider(till, party.id)).toHaveLength(1);
+    expect((await moneyOf(till, party.id)).balance_cents).toBe(fee.amount_cents);
+  });
+});
+
+describe('waiving and approving', () => {
+  test('PAY-002 a waived fee keeps its reason, is not charged, and can be approved again', async () => {
+    const { fee } = await partyWithFee(till);
+    const params = { id: fee.id };
+    const waived = await till.admin.call(payments.waiveFee, { params, body: { reason: 'A regular' } });
+    expect(waived).toMatchObject({ status: 'WAIVED', reason: 'A regular', charge_date: null });
+    await expect(charge(till, fee.id)).rejects.toMatchObject({ code: 'IN_USE', status: 409 });
+    const again = await till.admin.call(payments.approveFee, { params, body: { reason: 'By mistake' } });
+    expect(again).toMatchObject({ status: 'APPROVED', charge_state: 'READY_TO_CHARGE' });
+  });
+
+  test('waiving without a reason, or from an older version, is refused', async () => {
+    const { fee } = await partyWithFee(till);
+    const params = { id: fee.id };
+    const waive = (body: object) => till.admin.send(payments.waiveFee, { params, body });
+    expect((await waive({ reason: ' ' })).statusCode).toBe(400);
+    expect((await waive({ reason: 'Nice', version: fee.version + 1 })).statusCode).toBe(409);
+    expect((await waive({ reason: 'Nice', version: fee.version })).statusCode).toBe(200);
+  });
+});
+
+describe('refunding', () => {
+  test('PAY-012 a charge is refunded in part, then in full, and never beyond', async () => {
+    const { party, fee } = await partyWithFee(till, { amount_cents: 5000 });
+    await charge(till, fee.id);
+    expect(await refund(fee.id, { amount_cents: 1500 })).toMatchObject({
+      status: 'CHARGED',
+      refunded_cents: 1500,
+    });
+    await expect(refund(fee.id, { amount_cents: 3501 })).rejects.toMatchObject({ code: 'VALIDATION' });
+    expect(await refund(fee.id, {})).toMatchObject({ status: 'REFUNDED', refunded_cents: 5000 });
+    await expect(refund(fee.id, {})).rejects.toMatchObject({ code: 'IN_USE' });
+    const money = await moneyOf(till, party.id);
+    expect(money.movements.map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+      ['charge', 5000],
+      ['refund', 1500],
+      ['refund', 3500],
+    ]);
+    expect(money).toMatchObject({ charged_cents: 5000, refunded_cents: 5000, balance_cents: 0 });
+  });
+
+  test('PAY-012 refunds at the same moment never exceed the charge', async () => {
+    const { party, fee } = await partyWithFee(till, { amount_cents: 1000 });
+    await charge(till, fee.id);
+    const tries = Array.from({ length: 8 }, () => refund(fee.id, { amount_cents: 300 }));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await moneyOf(till, party.id)).toMatchObject({ refunded_cents: 900, balance_cents: 100 });
+  });
+
+  test('the same refund sent again refunds nothing', async () => {
+    const { party, fee } = await partyWithFee(till, { amount_cents: 1000 });
+    await charge(till, fee.id);
+    const body = { amount_cents: 400, local_id: randomUUID() };
+    await refund(fee.id, body);
+    expect(await refund(fee.id, body)).toMatchObject({ refunded_cents: 400 });
+    expect((await moneyOf(till, party.id)).refunded_cents).toBe(400);
+  });
+});
+
+describe('the database holds what the server promises', () => {
+  const { raw } = { raw: (statement: ReturnType<typeof sql>) => statement.execute(t.platform.db) };
+
+  test('PAY-002 a status that may not follow is refused', async () => {
+    const { fee } = await partyWithFee(till);
+    const jump = sql`update party_fees set status = 'CHARGED', charge_state = 'CHARGED' where party_fee_id = ${fee.id}`;
+    await expect(raw(jump)).rejects.toThrow(/cannot go from APPROVED to CHARGED/);
+  });
+
+  test('the ledger only grows, and refunds stay within their charge', async () => {
+    const { party, fee } = await partyWithFee(till, { amount_cents: 1000 });
+    await charge(till, fee.id);
+    await expect(
+      raw(sql`update money_movements set amount_cents = 1 where party_id = ${party.id}`),
+    ).rejects.toThrow(/only grows/);
+    await expect(raw(sql`delete from money_movements where party_id = ${party.id}`)).rejects.toThrow(
+      /only grows/,
+    );
+    const beyond = sql`insert into charges (program_id, merchant_id, party_id, party_fee_id, kind, of_charge_id,
+        amount_cents, claimed_until_ts)
+      select program_id, merchant_id, party_id, party_fee_id, 'refund', charge_id, 1001, now()
+      from charges where party_fee_id = ${fee.id}`;
+    await expect(raw(beyond)).rejects.toThrow(/exceed the charge/);
+  });
+});
+
+describe('who may', () => {
+  test('PERM-021 acts of money need merchants.edit, reading needs work at the location', async () => {
+    const { party, fee } = await partyWithFee(till);
+    const params = { id: fee.id };
+    const acts = [
+      payments.chargeFee,
+      payments.waiveFee,
+      payments.refundFee,
+      payments.approveFee,
+      payments.retryFee,
+    ];
+    for (const act of acts) {
+      const answer = await till.host.send(act, { params, body: { reason: 'Because' } });
+      expect(answer.statusCode).toBe(403);
+    }
+    expect((await till.host.send(payments.partyFees, { params: { id: party.id } })).statusCode).toBe(200);
+    const away = await bookElsewhere();
+    expect((await till.host.send(payments.partyFees, { params: { id: away } })).statusCode).toBe(404);
+    const other = await t.as('otherAdmin');
+    expect((await other.send(payments.chargeFee, { params, body: {} })).statusCode).toBe(404);
+  });
+
+  test('PERM-021 with the flag off neither fees nor prepayments answer', async () => {
+    const { party } = await partyWithFee(till);
+    const superAdmin = await t.as('super');
+    const rule = await superAdmin.call(flags.createRule, {
+      body: {
+        flag: 'prepay',
+        value: false,
+        user_ids: [t.fixture.users.host],
+        program_ids: null,
+        merchant_ids: null,
+        is_admin: null,
+      },
+    });
+    await t.processes.settle();
+    const answer = await till.host.send(payments.partyFees, { params: { id: party.id } });
+    expect(answer.json()).toMatchObject({ code: 'FLAG_OFF' });
+    const listed = await till.host.send(payments.prepayments, { query: { party_id: party.id } });
+    expect(listed.json()).toMatchObject({ code: 'FLAG_OFF' });
+    await superAdmin.call(flags.removeRule, { params: { id: rule.flag_rule_id } });
+    await t.processes.settle();
+  });
+});
+
+/** A party at a location where the host does not work. */
+async function bookElsewhere(): Promise<number> {
+  const elsewhere = t.fixture.merchantIds[2] ?? 0;
+  const body = {
+    merchant_id: elsewhere,
+    reserved_ts: new Date(Date.now() + 9e6).toISOString(),
+    party_size: 2,
+  };
+  return (await till.admin.call(services.reservations.create, { body })).id;
+}
+
+test('the key of the provider and the token of a card are in no answer', async () => {
+  const { party } = await partyWithFee(till);
+  const bookedAgain = await bookGuest(t, till.merchantId);
+  const answers = [
+    await till.admin.send(payments.setup, {}),
+    await till.admin.send(payments.partyFees, { params: { id: party.id } }),
+    await till.admin.send(services.parties.get, { params: { id: bookedAgain.id } }),
+  ];
+  for (const { body } of answers) expect(body).not.toMatch(/sk_|whsec_|"pm_[0-9a-f]{10}/);
+});

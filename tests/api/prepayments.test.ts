@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { services } from '#contract/index.ts';
+import { makeRound } from '#server/services/payments/index.ts';
+import { CARDS, moneyOf, openTill, type Till } from '../support/paying.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { bookGuest } from '../support/texting.ts';
+
+const { payments } = services;
+let t: TestApp;
+let till: Till;
+beforeAll(async () => {
+  t = await startTestApp();
+  till = await openTill(t);
+});
+afterAll(() => t?.close());
+afterEach(() => {
+  till.sandbox.misbehave(() => null);
+  till.sandbox.releaseEvents();
+});
+
+const GIFT = { name: 'Uncle Bo', item: 'A bottle of champagne', max_amount: 9000 };
+
+async function give(fields: object = {}, card: string | null = CARDS.good) {
+  const party = await bookGuest(t, till.merchantId);
+  const body = { ...GIFT, party_id: party.id, ...fields };
+  const made = await till.host.call(payments.createPrepayment, { body });
+  const params = { id: made.id };
+  if (card) await till.host.call(payments.prepaymentCard, { params, body: { payment_method: card } });
+  return { party, params, made };
+}
+
+type Params = { params: { id: number } };
+const hold = ({ params }: Params) => till.host.call(payments.holdPrepayment, { params, body: {} });
+const release = ({ params }: Params) => till.host.call(payments.releasePrepayment, { params, body: {} });
+const pay = ({ params }: Params, amount_cents?: number) =>
+  till.admin.call(payments.chargePrepayment, {
+    params,
+    body: amount_cents === undefined ? {} : { amount_cents },
+  });
+const read = ({ params }: Params) => till.host.call(payments.prepayment, { params });
+const movements = async (partyId: number) =>
+  (await moneyOf(till, partyId)).movements.map(({ kind, amount_cents }) => [kind, amount_cents]);
+
+test('PAY-001 PAY-008 a prepayment keeps all its fields; the same one sent again is the same one', async () => {
+  const party = await bookGuest(t, till.merchantId);
+  const body = {
+    ...GIFT,
+    local_id: randomUUID(),
+    party_id: party.id,
+    phone: '+15035550123',
+    budget_type: 'up_to' as const,
+    is_surprise: true,
+    note: 'With the dessert',
+    time_preference: 'After nine',
+  };
+  const made = await till.host.call(payments.createPrepayment, { body });
+  const { local_id: _local, ...fields } = body;
+  expect(made).toMatchObject({
+    ...fields,
+    program_id: t.fixture.programId,
+    status: 'OPEN',
+    stripe_customer_id: null,
+  });
+  expect((await till.host.call(payments.createPrepayment, { body })).id).toBe(made.id);
+  const listed = await till.host.call(payments.prepayments, { query: { party_id: party.id } });
+  expect(listed.data).toEqual([made]);
+  const params = { id: made.id };
+  await till.host.call(payments.prepaymentCard, { params, body: { payment_method: CARDS.good } });
+  expect((await read({ params })).stripe_customer_id).toMatch(/^cus_/);
+});
+
+test('PAY-009 PAY-010 it is changed from the version that was seen, and removed', async () => {
+  const { params, made } = await give({}, null);
+  const body = { max_amount: 5000, version: made.version };
+  expect(await till.host.call(payments.updatePrepayment, { params, body })).toMatchObject({
+    max_amount: 5000,
+    item: GIFT.item,
+  });
+  await expect(till.host.call(payments.updatePrepayment, { params, body })).rejects.toMatchObject({
+    code: 'STALE',
+  });
+  await till.host.call(payments.removePrepayment, { params });
+  expect((await till.host.send(payments.prepayment, { params })).statusCode).toBe(404);
+});
+
+test('a hold is charged with what it came to, and the rest is given back', async () => {
+  const gift = await give();
+  expect(await hold(gift)).toMatchObject({ status: 'HELD', charged_cents: 0 });
+  await expect(till.host.call(payments.removePrepayment, gift)).rejects.toMatchObject({ code: 'IN_USE' });
+  await expect(pay(gift, 9001)).rejects.toMatchObject({ code: 'VALIDATION' });
+  expect(await pay(gift, 7450)).toMatchObject({ status: 'CHARGED', charged_cents: 7450 });
+  expect(await movements(gift.party.id)).toEqual([
+    ['hold', 9000],
+    ['charge', 7450],
+    ['release', 1550],
+  ]);
+  expect((await moneyOf(till, gift.party.id)).balance_cents).toBe(7450);
+});
+
+test('a hold is given back, held again and charged in full', async () => {
+  const gift = await give();
+  await hold(gift);
+  expect(await release(gift)).toMatchObject({ status: 'OPEN' });
+  await hold(gift);
+  expect(await pay(gift)).toMatchObject({ status: 'CHARGED', charged_cents: 9000 });
+  expect(await movements(gift.party.id)).toEqual([
+    ['hold', 9000],
+    ['release', 9000],
+    ['hold', 9000],
+    ['charge', 9000],
+  ]);
+});
+
+test('without a hold it is charged at once; a fixed price is charged exactly', async () => {
+  const gift = await give({ budget_type: 'fixed' });
+  await expect(pay(gift, 8999)).rejects.toMatchObject({ code: 'VALIDATION' });
+  expect(await pay(gift)).toMatchObject({ status: 'CHARGED', charged_cents: 9000 });
+  const params = gift.params;
+  const refunded = await till.admin.call(payments.refundPrepayment, {
+    params,
+    body: { reason: 'Not served' },
+  });
+  expect(refunded).toMatchObject({ status: 'REFUNDED', refunded_cents: 9000 });
+  expect((await moneyOf(till, gift.party.id)).balance_cents).toBe(0);
+});
+
+test('PAY-006 a card that is refused, or none at all, says so and can be replaced', async () => {
+  const bare = await give({}, null);
+  await expect(hold(bare)).rejects.toMatchObject({ code: 'VALIDATION' });
+  const gift = await give({}, CARDS.noFunds);
+  expect(await hold(gift)).toMatchObject({
+    status: 'CHARGE_ERROR',
+    charge_error_reason: 'Your card has insufficient funds.',
+  });
+  const { params } = gift;
+  await till.host.call(payments.prepaymentCard, { params, body: { payment_method: CARDS.good } });
+  expect(await hold(gift)).toMatchObject({ status: 'HELD', charge_error_reason: null });
+});
+
+test('a hold that the provider ends by itself leaves the prepayment open', async () => {
+  const gift = await give();
+  await hold(gift);
+  const { provider_id } = await t.platform.db
+    .selectFrom('charges')
+    .select('provider_id')
+    .where('prepayment_id', '=', gift.params.id)
+    .executeTakeFirstOrThrow();
+  await t.platform.payments.release(provider_id ?? '', randomUUID());
+  await till.sandbox.idle();
+  expect(await read(gift)).toMatchObject({ status: 'OPEN' });
+  expect(await movements(gift.party.id)).toEqual([
+    ['hold', 9000],
+    ['release', 9000],
+  ]);
+});
+
+test('a capture whose answer was lost is booked once', async () => {
+  const gift = await give();
+  await hold(gift);
+  till.sandbox.holdEvents();
+  till.sandbox.misbehave((path) => (path.endsWith('/capture') ? 'lost' : null));
+  expect(await pay(gift, 8000)).toMatchObject({ status: 'PROCESSING' });
+  till.sandbox.misbehave(() => null);
+  t.clock.advance(2 * 60_000);
+  await makeRound(t.platform);
+  expect(await read(gift)).toMatchObject({ status: 'CHARGED', charged_cents: 8000 });
+  expect(await movements(gift.party.id)).toEqual([
+    ['hold', 9000],
+    ['charge', 8000],
+    ['release', 1000],
+  ]);
+});
+
+test('PERM-021 who serves notes and holds a prepayment, only who manages charges and refunds it', async () => {
+  const gift = await give();
+  const { params } = gift;
+  expect((await till.host.send(payments.chargePrepayment, { params, body: {} })).statusCode).toBe(403);
+  const body = { reason: 'Because' };
+  expect((await till.host.send(payments.refundPrepayment, { params, body })).statusCode).toBe(403);
+  const other = await t.as('otherAdmin');
+  expect((await other.send(payments.prepayment, { params })).statusCode).toBe(404);
+});
