@@ -1,9 +1,10 @@
 /**
- * `npm run bench [starts|memory|throughput|upload|live|host|payments|sizes ...]`: measures the built product against its targets. Without
+ * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|sizes ...]`: measures the built product against its targets. Without
  * words it measures all and writes docs/performance.md; with words it measures those and prints them.
  */
 import { execFileSync } from 'node:child_process';
 import { findRunningPostgres, openSession } from '#server/platform/postgres/index.ts';
+import { measureAvailability } from './availability.ts';
 import { measureDayList, measureHostLive } from './host.ts';
 import { writeHostData, writeLargeFloor } from './hostData.ts';
 import { measureLive } from './live.ts';
@@ -51,6 +52,7 @@ try {
     await writeLargeFloor(connectionString, data.fresh);
     tell(...(await measureScreens(product.server.url, client, data)));
   }
+  if (isWanted('availability')) tell(await measureAvailability(client, connectionString));
   if (isWanted('upload')) tell(await measureUpload(client));
   if (isWanted('payments')) tell(await measurePayments(product.server.url, connectionString));
   if (isWanted('sizes')) tell(...measureSizes());

@@ -36,7 +36,6 @@ export const links = {
   floorPlanEditor: () => '/ops/floorplan/editor',
   shiftNotes: () => '/ops/shift_notes',
   payments: () => '/ops/payments',
-  payments: () => '/ops/payments',
   shifts: (query: { date?: string } = {}) => withQuery('/ops/shifts', query),
   settingsFloorPlan: () => '/settings/floorplan',
   settingsMessages: () => '/settings/messages',

@@ -14,7 +14,7 @@ export interface PlanType {
   readonly excludedTableIds: readonly number[];
   readonly isSharedExperience: boolean;
   readonly noticeMinutes: number;
-  /** null: any. */
+  /** null: no limit. */
   readonly advanceDays: number | null;
 }
 

@@ -9,9 +9,40 @@ import { seatDay, type SeatedDay } from './seating.ts';
 
 const MINUTE_MS = 60_000;
 
+/** The instants of the service minutes of a day, each worked out once: many slots begin at the same time. */
+class Clocks {
+  readonly #plan: DayPlan;
+  readonly #known = new Map<number, { readonly at: number; readonly exists: boolean }>();
+
+  constructor(plan: DayPlan) {
+    this.#plan = plan;
+  }
+
+  #read(minute: number) {
+    const known = this.#known.get(minute);
+    if (known) return known;
+    const { timezone, date } = this.#plan;
+    const at = serviceInstant(timezone, date, minute).getTime();
+    const read = { at, exists: isOnClocks(timezone, date, minute) };
+    this.#known.set(minute, read);
+    return read;
+  }
+
+  /** Milliseconds since the epoch. */
+  at(minute: number): number {
+    return this.#read(minute).at;
+  }
+
+  /** False for a time that the clocks skip in spring. */
+  show(minute: number): boolean {
+    return this.#read(minute).exists;
+  }
+}
+
 /** A day plan with what every question needs of it, worked out once. */
 export interface PreparedDay extends SeatedDay {
   readonly plan: DayPlan;
+  readonly clocks: Pick<Clocks, 'at' | 'show'>;
   readonly today: string;
   readonly types: ReadonlyMap<number, PlanType>;
   /** Covers that arrive, by quarter hour and by shift. */
@@ -36,7 +67,7 @@ export function prepareDay(plan: DayPlan): PreparedDay {
   }
   const types = new Map(plan.types.map((type) => [type.reservationTypeId, type]));
   const today = serviceMoment(plan.timezone, new Date(plan.now)).date;
-  return { plan, today, types, arriving, covers, byPlace, ...seatDay(plan) };
+  return { plan, clocks: new Clocks(plan), today, types, arriving, covers, byPlace, ...seatDay(plan) };
 }
 
 /** The same day as if a party were not booked on it. */
@@ -61,16 +92,16 @@ export function closedReason({ service }: DayPlan): Reason {
 }
 
 /** The shift at a time, or why there is none. */
-function openShift({ plan }: PreparedDay, minute: number): { shift: DayShift } | { closed: Reason } {
+function openShift({ plan, clocks }: PreparedDay, minute: number): { shift: DayShift } | { closed: Reason } {
   const shift = shiftAt(plan.service, minute);
-  if (shift && isOnClocks(plan.timezone, plan.date, minute)) return { shift };
+  if (shift && clocks.show(minute)) return { shift };
   return { closed: closedReason(plan) };
 }
 
 /** What a shift, its pacing and the tables say to one more party. */
 function limitReasons(day: PreparedDay, shift: DayShift, asked: Asked): Reason[] {
   const { minute, partySize, durationMinutes, type } = asked;
-  const { plan, seating } = day;
+  const { clocks, seating } = day;
   const reasons: Reason[] = [];
   const { name, maxPartySize, covers } = shift;
   if (maxPartySize !== null && partySize > maxPartySize) {
@@ -86,7 +117,7 @@ function limitReasons(day: PreparedDay, shift: DayShift, asked: Asked): Reason[]
   if (covers !== null && taken + partySize > covers) {
     reasons.push({ code: 'COVERS', name, taken, limit: covers });
   }
-  const start = serviceInstant(plan.timezone, plan.date, minute).getTime();
+  const start = clocks.at(minute);
   const interval = { start, end: start + durationMinutes * MINUTE_MS };
   if (seating.isDrawn && !seating.find(partySize, interval, { type, shift })) {
     reasons.push({ code: 'TABLE', size: partySize });
@@ -122,8 +153,8 @@ function slotOwnReasons(day: PreparedDay, slot: PlanSlot, { partySize, access }:
 
 /** Why a party cannot book a slot; none when it can. */
 export function slotReasons(day: PreparedDay, slot: PlanSlot, question: Question): Reason[] {
-  const { plan } = day;
-  const start = serviceInstant(plan.timezone, plan.date, slot.startMinute).getTime();
+  const { plan, clocks } = day;
+  const start = clocks.at(slot.startMinute);
   if (start < plan.now) return [{ code: 'PAST' }];
   const type = day.types.get(slot.reservationTypeId);
   if (!type) return [{ code: 'NO_SLOT', name: null }];
@@ -142,8 +173,8 @@ export function freeReasons(
   partySize: number,
   durationMinutes?: number,
 ): Reason[] {
-  const { plan } = day;
-  if (serviceInstant(plan.timezone, plan.date, minute).getTime() < plan.now) return [{ code: 'PAST' }];
+  const { plan, clocks } = day;
+  if (clocks.at(minute) < plan.now) return [{ code: 'PAST' }];
   const open = openShift(day, minute);
   if ('closed' in open) return [open.closed];
   const usual = durationMinutes ?? turnMinutes(plan.turnTimes, partySize);

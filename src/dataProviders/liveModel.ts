@@ -61,10 +61,6 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   messaging_account: ['settings/sms_numbers'],
   party_fee: ['ops/payments'],
   prepayment: ['ops/payments'],
-  payment_customer: ['ops/payments'],
-  reservation_type_fee: ['ops/payments'],
-  party_fee: ['ops/payments'],
-  prepayment: ['ops/payments'],
   reservation_type_fee: ['ops/payments'],
   host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist'],
 };

@@ -132,18 +132,18 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
   },
   {
     group: 'host',
+    label: 'Shifts',
+    icon: CalendarClock,
+    path: links.shifts(),
+    flag: ['host-menu', 'shifts-tool'],
+  },
+  {
+    group: 'host',
     label: 'Payments',
     icon: CreditCard,
     path: links.payments(),
     permissions: ['merchants.edit'],
     flag: ['host-menu', 'prepay'],
-  },
-  {
-    group: 'host',
-    label: 'Shifts',
-    icon: CalendarClock,
-    path: links.shifts(),
-    flag: ['host-menu', 'shifts-tool'],
   },
   {
     group: 'settings',

@@ -75,6 +75,24 @@ test('ROUTE-020 PERM-022 the shifts are a page for who works there, while the sh
   expect(guard(entry, withTool(false), entry.path)).toBe(links.notFound());
 });
 
+test('PERM-021 the payments need their flag, and the right to edit locations', () => {
+  const entry = HOST_TABLE.find(({ path }) => path === '/ops/payments');
+  if (!entry) throw new Error('There is no payments page');
+  const identity = identityOf({ userPermissions: ['merchants.edit'] });
+  const manager = { ...host, identity, ability: buildAbility(identity) };
+  expect(guard(entry, manager, entry.path)).toBe(links.notFound());
+  const flags = { ...host.flags, prepay: true };
+  expect(guard(entry, { ...manager, flags }, entry.path)).toBeNull();
+  expect(guard(entry, { ...host, flags }, entry.path)).toBe(
+    links.unauthorized({ missing: 'merchants.edit', from: entry.path }),
+  );
+  const shown = (isOn: boolean, mayEdit: boolean) =>
+    visibleRail({ can: () => mayEdit, isSuperAdmin: false, flag: (name) => name !== 'prepay' || isOn })
+      .flatMap(({ entries }) => entries.map(({ path }) => path))
+      .includes(entry.path);
+  expect([shown(true, true), shown(false, true), shown(true, false)]).toEqual([true, false, false]);
+});
+
 test('ROUTE-064 who may not view segments lands on the reservations, where the host menu is on', () => {
   expect(landingFor(host, ROUTE_TABLE)).toBe('/ops/reservations');
   expect(landingFor(withoutFlag, ROUTE_TABLE)).toBe(links.account());

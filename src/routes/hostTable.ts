@@ -82,15 +82,6 @@ export const HOST_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('../custom/payments/PaymentsPage.tsx')),
   },
   {
-    path: links.payments(),
-    title: 'Payments',
-    description:
-      'Fees and prepayments of a location: what was charged, what failed, and what the provider says.',
-    access: { permissions: ['merchants.edit'] },
-    flag: 'prepay',
-    page: lazyPage(() => import('../custom/payments/PaymentsPage.tsx')),
-  },
-  {
     path: links.floorPlanEditor(),
     title: 'Floor plan editor',
     description: 'Draw the rooms of a location: tables, combinations and sections.',

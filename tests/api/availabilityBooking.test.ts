@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Alternative, WireReason } from '#contract/availability/reasons.ts';
 import { services } from '#contract/index.ts';
+import type { Slot } from '#contract/inventory/schemas.ts';
 import type { ApiFailure } from '#tests/support/apiClient.ts';
 import { type Inventory, openInventory } from '#tests/support/inventory.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
@@ -201,7 +202,7 @@ describe('two at once', () => {
 
   test('of 200 at once for 20 places exactly 20 are booked', async () => {
     const half = ['19:00', '21:00'];
-    const slots = [];
+    const slots: Slot[] = [];
     for (let index = 0; index < 20; index += 1) {
       slots.push(await stand.addSlot(date, half[index % 2] ?? '', { minimumCapacity: 2 }));
     }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { chargeErrorWords } from '#contract/payments/feeStates.ts';
+import { chargeErrorWords, FEE_STEPS } from '#contract/payments/feeStates.ts';
+import { PREPAYMENT_STEPS } from '#contract/payments/prepayments.ts';
 import {
   CARDS,
   charge,
@@ -173,6 +174,16 @@ describe('the database holds what the server promises', () => {
     const { fee } = await partyWithFee(till);
     const jump = sql`update party_fees set status = 'CHARGED', charge_state = 'CHARGED' where party_fee_id = ${fee.id}`;
     await expect(raw(jump)).rejects.toThrow(/cannot go from APPROVED to CHARGED/);
+  });
+
+  test('PAY-002 the steps that it lets pass are those of the contract', async () => {
+    const { rows } = await sql<{ name: string; steps: string }>`
+      select tgname as name, convert_from(substring(tgargs from 1 for length(tgargs) - 1), 'UTF8') as steps from pg_trigger
+      where tgname in ('party_fees_follow_steps', 'prepayments_follow_steps') order by tgname`.execute(
+      t.platform.db,
+    );
+    const stepsOf = (index: number): unknown => JSON.parse(rows[index]?.steps ?? '');
+    expect([stepsOf(0), stepsOf(1)]).toEqual([FEE_STEPS, PREPAYMENT_STEPS]);
   });
 
   test('the ledger only grows, and refunds stay within their charge', async () => {

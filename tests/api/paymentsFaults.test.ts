@@ -262,6 +262,16 @@ describe('reconciling', () => {
     expect(told.rows).toHaveLength(1);
   });
 
+  test('a payment whose answer is still awaited is counted as under way, not as a difference', async () => {
+    till.sandbox.holdEvents();
+    const { party, fee } = await partyWithFee(till, { card: CARDS.lost });
+    await charge(till, fee.id);
+    const [payment] = await paymentsAtProvider(till, party.id);
+    const { data, under_way } = await reconcile();
+    expect(under_way).toBeGreaterThan(0);
+    expect(data.map(({ provider_id }) => provider_id)).not.toContain(payment?.id);
+  });
+
   test('days out of order or too many are refused', async () => {
     const query = { start_date: '2027-03-05', end_date: '2027-03-04' };
     expect((await till.admin.send(payments.reconcile, { query })).statusCode).toBe(400);

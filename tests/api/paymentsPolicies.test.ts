@@ -126,9 +126,9 @@ describe('what a booking owes', () => {
       amount_cents: 10_000,
       charge_date: null,
     });
-    const [policy] = (await till.host.call(payments.typeFees, { params: { id: typeId } })).data;
-    const { id, merchantId: _m, reservationTypeId: _t, ...write } = policy ?? Object.assign(fee, { id: 0 });
-    await till.admin.call(payments.updateTypeFee, { params: { id }, body: { ...write, amountCents: 9900 } });
+    const [type] = (await till.host.call(payments.typeFees, { params: { id: typeId } })).data;
+    const params = { id: type?.id ?? 0 };
+    await till.admin.call(payments.updateTypeFee, { params, body: { ...NO_SHOW_FEE, amountCents: 9900 } });
     await pass(27);
     await step(party.id, 'no_show');
     const due = await feeOf(till, party.id);

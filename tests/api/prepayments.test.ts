@@ -155,6 +155,17 @@ test('a hold that the provider ends by itself leaves the prepayment open', async
   ]);
 });
 
+test('the late word that an earlier hold has ended does not end the later one', async () => {
+  const gift = await give();
+  till.sandbox.holdEvents();
+  await hold(gift);
+  await release(gift);
+  await hold(gift);
+  for (const event of till.sandbox.releaseEvents()) expect(await till.sandbox.deliver(event)).toBe(200);
+  expect(await read(gift)).toMatchObject({ status: 'HELD' });
+  expect(await movements(gift.party.id)).toHaveLength(3);
+});
+
 test('a capture whose answer was lost is booked once', async () => {
   const gift = await give();
   await hold(gift);

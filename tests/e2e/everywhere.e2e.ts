@@ -35,8 +35,8 @@ const OF_THE_CONCEPT = EVERY_SETTING.filter(
 );
 const SUPER_PAGES = [/^\/settings\/(concepts|all_users|flags)/, /^\/settings\/users\/super_admin/];
 const WRITING_PAGES = [/\/(create|edit|upload)$/];
-/** Drawing a room needs merchants.edit. */
-const DRAWING_PAGES = [/\/floorplan\/editor$/, /^\/settings\/floorplan$/];
+/** Drawing a room and settling money need merchants.edit. */
+const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/settings\/floorplan$/, /^\/ops\/payments$/];
 
 /** Whoever works at a location serves there. */
 const HOST_RAIL = [
@@ -52,13 +52,13 @@ const HOST_RAIL = [
 /** What each role finds: the rail, the list under Settings, and which pages of the table it may not open. */
 const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow> = {
   super: {
-    rail: ['Your account', ...HOST_RAIL, 'Settings'],
+    rail: ['Your account', ...HOST_RAIL, 'Payments', 'Settings'],
     settings: EVERY_SETTING,
     refused: [],
     unlike: [],
   },
   admin: {
-    rail: ['Your account', ...HOST_RAIL, 'Settings'],
+    rail: ['Your account', ...HOST_RAIL, 'Payments', 'Settings'],
     settings: OF_THE_CONCEPT,
     refused: SUPER_PAGES,
     unlike: [/^\/settings$/],
@@ -66,19 +66,19 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
   support: {
     rail: ['Your account', ...HOST_RAIL, 'Settings'],
     settings: OF_THE_CONCEPT.filter((name) => name !== 'Floor plan'),
-    refused: [...SUPER_PAGES, ...WRITING_PAGES, ...DRAWING_PAGES],
+    refused: [...SUPER_PAGES, ...WRITING_PAGES, ...MANAGER_PAGES],
     unlike: [/^\/settings$/, /\/:id$/, /\/(restaurants|roles)$/, /\/availability\/manage$/],
   },
   marketer: {
     rail: ['Your account', ...HOST_RAIL],
     settings: [],
-    refused: [/^\/settings/, ...DRAWING_PAGES],
+    refused: [/^\/settings/, ...MANAGER_PAGES],
     unlike: [/^\/account$/, /\/availability\/manage$/],
   },
   host: {
     rail: ['Your account', ...HOST_RAIL],
     settings: [],
-    refused: [/^\/settings/, ...DRAWING_PAGES],
+    refused: [/^\/settings/, ...MANAGER_PAGES],
     unlike: [/^\/account$/, /\/availability\/manage$/],
   },
 };

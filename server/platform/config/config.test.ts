@@ -67,6 +67,29 @@ describe('readConfig', () => {
   });
 });
 
+describe('the payment provider', () => {
+  const access = { PAYMENTS_KEY: 'sk_test_0123456789', PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789' };
+
+  test('is the sandbox until both its secrets are given, and then the usual address or another', () => {
+    expect(readConfig({}).payments).toBeNull();
+    expect(readConfig(access).payments).toMatchObject({
+      host: 'api.stripe.com',
+      port: 443,
+      protocol: 'https',
+    });
+    expect(readConfig({ ...access, PAYMENTS_URL: 'http://127.0.0.1:4242' }).payments).toMatchObject({
+      host: '127.0.0.1',
+      port: 4242,
+      protocol: 'http',
+    });
+  });
+
+  test('with half of it is refused, and a wrong key is not repeated', () => {
+    expect(problemsOf({ PAYMENTS_KEY: access.PAYMENTS_KEY })[0]).toMatch(/both are needed to charge cards/);
+    expect(problemsOf({ ...access, PAYMENTS_KEY: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+});
+
 describe('production', () => {
   test('starts with everything set, and without the demo', () => {
     expect(readConfig(production)).toMatchObject({ demo: false, publicUrl: 'https://couvert.example.com' });

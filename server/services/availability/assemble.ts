@@ -63,12 +63,6 @@ export function slotsOn(date: string, rows: Omit<PlanRows, 'tables' | 'combinati
   return [...weekly, ...dated.filter(({ isDeleted }) => !isDeleted)].map((row) => asPlanned(row, statuses));
 }
 
-/** A booking with the business day that it belongs to. */
-export interface DatedBooking {
-  readonly date: string;
-  readonly booking: PlanBooking;
-}
-
 function asBooking(row: BookingRow, minute: number, withTables: ReadonlySet<number>): PlanBooking {
   const state = visitState.parse(row.visitState);
   return {
@@ -90,8 +84,11 @@ function asBooking(row: BookingRow, minute: number, withTables: ReadonlySet<numb
 export function bookingsByDay({ bookings, holds }: BookRows, timezone: string): Map<string, PlanBooking[]> {
   const withTables = new Set(holds.flatMap(({ partyId }) => partyId ?? []));
   const byDay = new Map<string, PlanBooking[]>();
+  const moments = new Map<number, ReturnType<typeof serviceMoment>>();
   for (const row of bookings) {
-    const { date, minute } = serviceMoment(timezone, new Date(row.start));
+    const moment = moments.get(row.start) ?? serviceMoment(timezone, new Date(row.start));
+    moments.set(row.start, moment);
+    const { date, minute } = moment;
     const booking = asBooking(row, minute, withTables);
     const day = byDay.get(date);
     if (day) day.push(booking);

@@ -24,7 +24,10 @@ function spanOf({ timezone }: Place, date: string): { start: number; end: number
   return { start, end: serviceInstant(timezone, date, SERVICE_END).getTime() + AFTER_MS };
 }
 
-/** The plans of some business days (`YYYY-MM-DD`), by date, in six statements however many days they are. */
+/**
+ * The plans of some business days (`YYYY-MM-DD`), by date, in six statements however many days they are: at once, or within a
+ * transaction one after another.
+ */
 export async function loadDays(
   db: Db,
   place: Place,
@@ -35,11 +38,22 @@ export async function loadDays(
   const [from, until] = [sorted[0], sorted.at(-1)];
   if (from === undefined || until === undefined) return new Map();
   const { programId, merchantId, timezone } = place;
-  const services = await loadShiftDay(db, programId, merchantId, sorted);
-  const rows = await getPlanRows(db, { programId, merchantId, from, until });
   const [start, end] = [new Date(spanOf(place, from).start), new Date(spanOf(place, until).end)];
-  const book = await getBookRows(db, { programId, merchantId, start, end });
-  const { turn_minutes: turnTimes } = await getHostSettings(db, programId, merchantId);
+  // A transaction has one connection, on which its statements go one after another.
+  const inOrder = async (read: Promise<unknown>) => (db.isTransaction ? read : null);
+  const shifts = loadShiftDay(db, programId, merchantId, sorted);
+  await inOrder(shifts);
+  const planned = getPlanRows(db, { programId, merchantId, from, until });
+  await inOrder(planned);
+  const booked = getBookRows(db, { programId, merchantId, start, end });
+  await inOrder(booked);
+  const settings = getHostSettings(db, programId, merchantId);
+  const [services, rows, book, { turn_minutes: turnTimes }] = await Promise.all([
+    shifts,
+    planned,
+    booked,
+    settings,
+  ]);
   const byDay = bookingsByDay(book, timezone);
   const seats = [...rows.tables, ...rows.combinations];
   const plan = (date: string): DayPlan => {

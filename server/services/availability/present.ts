@@ -12,7 +12,7 @@ import {
 import { compareSlots, isShown } from '#contract/inventory/rules.ts';
 import type { SlotStatus } from '#contract/inventory/schemas.ts';
 import { pacingAt, shiftAt } from '#contract/shifts/day.ts';
-import { clockOf, serviceInstant } from '#contract/shifts/minutes.ts';
+import { clockOf } from '#contract/shifts/minutes.ts';
 import type { Visibility } from './access.ts';
 
 /** INV-003. */
@@ -41,8 +41,7 @@ export function visibleSlots(
     );
 }
 
-const reservedAt = ({ plan }: PreparedDay, minute: number) =>
-  serviceInstant(plan.timezone, plan.date, minute).toISOString();
+const reservedAt = ({ clocks }: PreparedDay, minute: number) => new Date(clocks.at(minute)).toISOString();
 
 /** A slot as a party may or may not book it (INV-007). */
 export function presentSlot(

@@ -3,7 +3,6 @@ import type { availability, BookableSlot } from '#contract/availability/endpoint
 import { serviceMoment } from '#contract/availability/moments.ts';
 import { prepareDay, slotReasons, withoutParty } from '#contract/availability/rules.ts';
 import { dayAfter } from '#contract/core/time.ts';
-import { serviceInstant } from '#contract/shifts/minutes.ts';
 import { fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -50,7 +49,7 @@ export async function readInventory(
     if (slots.length > limit) break;
     const day = prepareDay(plan);
     const asked = visibleSlots(day, visibility, access)
-      .filter(({ startMinute }) => serviceInstant(timezone, plan.date, startMinute) >= from)
+      .filter(({ startMinute }) => day.clocks.at(startMinute) >= from.getTime())
       .filter(
         ({ reservationTypeId }) => (query.reservation_type_id ?? reservationTypeId) === reservationTypeId,
       )

@@ -1,6 +1,6 @@
 import { dayAfter } from '#contract/core/time.ts';
 import type { DIFFERENCES } from '#contract/payments/endpoints.ts';
-import { type Payment, PROGRAM_FIELD, refundedCents } from '../../integrations/payments/index.ts';
+import { KEY_FIELD, type Payment, PROGRAM_FIELD, refundedCents } from '../../integrations/payments/index.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { fail } from '../../platform/errors/index.ts';
@@ -61,14 +61,15 @@ async function listBooked(
   return rows;
 }
 
-async function countUnderWay(db: Db, programId: number): Promise<number> {
-  const { n } = await db
+/** The keys of what is asked and not answered. */
+async function listOpenKeys(db: Db, programId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
     .selectFrom('charges')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select('idempotency_key')
     .where('program_id', '=', programId)
     .where('status', '=', 'asking')
-    .executeTakeFirstOrThrow();
-  return Number(n);
+    .execute();
+  return new Set(rows.map(({ idempotency_key }) => idempotency_key));
 }
 
 const providerCents = (payment: Payment) => payment.amount_received - refundedCents(payment);
@@ -95,10 +96,9 @@ export async function reconcile(
   );
   const theirs = all.filter(({ metadata }) => metadata[PROGRAM_FIELD] === String(programId));
   const booked = await listBooked(db, programId, { from, until, ids: theirs.map(({ id }) => id) });
-  return {
-    ...compare(theirs, booked, { from, until }),
-    under_way: await countUnderWay(db, programId),
-  };
+  const openKeys = await listOpenKeys(db, programId);
+  const settled = theirs.filter(({ metadata }) => !openKeys.has(metadata[KEY_FIELD] ?? ''));
+  return { ...compare(settled, booked, { from, until }), under_way: openKeys.size };
 }
 
 function compare(

@@ -9,7 +9,7 @@ import {
 import { fail } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { systemActor } from './actor.ts';
-import { type ChargeRow, insertMovement, listByKey, lockCharge } from './chargeQueries.ts';
+import { type ChargeRow, findOpenHold, insertMovement, listByKey } from './chargeQueries.ts';
 import { conclude } from './conclude.ts';
 import { lockPrepayment, presentPrepayment, updatePrepayment } from './prepaymentQueries.ts';
 import { tellPrepayment } from './tell.ts';
@@ -85,8 +85,9 @@ async function endHold({ db, clock }: Platform, hold: ChargeRow): Promise<void> 
     const now = clock.now();
     const prepayment =
       hold.prepayment_id === null ? null : await lockPrepayment(trx, hold.program_id, hold.prepayment_id);
-    const locked = await lockCharge(trx, hold);
-    if (!locked || prepayment?.status !== 'HELD') return;
+    if (prepayment?.status !== 'HELD') return;
+    const open = await findOpenHold(trx, hold.program_id, prepayment.prepayment_id);
+    if (open?.charge_id !== hold.charge_id) return;
     const { amount_cents: amountCents, charge_id: chargeId } = hold;
     const providerId = hold.provider_id ?? '';
     await insertMovement(trx, hold, { kind: 'release', amountCents, providerId, chargeId }, now);

@@ -70,7 +70,6 @@ function StatusFilter({ totals, value, onChange }: FilterProps) {
       size="small"
       value={value}
       aria-label="Fees by status"
-      sx={{ flexWrap: 'wrap' }}
       onChange={(_, next: string | null) => onChange(next ?? ALL)}
     >
       <ToggleButton value={ALL}>All</ToggleButton>

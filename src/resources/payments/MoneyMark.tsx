@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { CircleDollarSign, HandCoins, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { BanknoteX, CircleDollarSign, HandCoins, type LucideIcon } from 'lucide-react';
 import type { Party } from '#contract/parties/schemas.ts';
 import { PAYMENT_DAY_STARTS_AT_HOUR } from '#contract/payments/fees.ts';
 import { useFlag } from '#src/permissions/index.ts';
@@ -9,7 +9,7 @@ import { spanFees } from './data/queries.ts';
 import { markOf, type MoneyMark as Mark } from './model/marks.ts';
 
 const ICONS = {
-  error: TriangleAlert,
+  error: BanknoteX,
   paid: CircleDollarSign,
   agreed: HandCoins,
 } satisfies Record<Mark['kind'], LucideIcon>;

@@ -37,6 +37,9 @@ const DINING_ROOM: DemoRoom = {
     ['54', 8, 14.8, 10.2, 90],
   ],
   combinations: [
+    { tables: ['B1', 'B2'], min: 2, max: 2 },
+    { tables: ['B3', 'B4'], min: 2, max: 2 },
+    { tables: ['B5', 'B6'], min: 2, max: 2 },
     { tables: ['44', '45'], min: 3, max: 4 },
     { tables: ['42', '43'], min: 3, max: 4 },
     { tables: ['23', '24'], min: 6, max: 8 },

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Check, Lock } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Slot } from '#contract/inventory/schemas.ts';
-import { rangeText, rangeWords, STATUS_ICONS, STATUS_WORDS } from '#src/resources/inventory/fields.tsx';
+import { rangeText, STATUS_ICONS, STATUS_WORDS } from '#src/resources/inventory/fields.tsx';
 import { clockLabel, durationLabel } from '#src/resources/parties/fields.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 
@@ -57,6 +57,16 @@ const Box = styled('button')(({ theme }) => {
   };
 });
 
+/** Heard, not seen: the button stands in the row of its time and the column of its type. */
+const Unseen = styled('i')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'pre',
+});
+
 export interface SlotButtonProps {
   readonly slot: Slot;
   readonly typeName: string;
@@ -67,22 +77,6 @@ export interface SlotButtonProps {
   readonly onClick: (event: MouseEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: () => void;
-}
-
-/** Everything about a slot, as it is read out. */
-export function slotLabel(slot: Slot, typeName: string, holders: readonly string[]): string {
-  return [
-    clockLabel(slot.time),
-    typeName,
-    rangeWords(slot),
-    durationLabel(slot.durationMinutes),
-    slot.accessType === 'private' ? 'private' : '',
-    STATUS_WORDS[slot.status].label,
-    slot.statusReason ?? '',
-    ...holders,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** One bookable place: for how many, how long, who may book it, how it stands and who has it. */
@@ -96,15 +90,24 @@ export function SlotButton({ slot, typeName, holders, isChosen, isFocus, ...even
       data-slot={slot.slotId}
       data-status={slot.status}
       aria-pressed={isChosen}
-      aria-label={slotLabel(slot, typeName, holders)}
       title={more || undefined}
       tabIndex={isFocus ? 0 : -1}
       {...events}
     >
       <span className="what">
+        <Unseen>
+          {clockLabel(slot.time)}, {typeName},{' '}
+        </Unseen>
         <b>{rangeText(slot)}</b>
+        <Unseen> {slot.maxPartySize === 1 ? 'person' : 'people'}, </Unseen>
         <small>{durationLabel(slot.durationMinutes)}</small>
-        {slot.accessType === 'private' ? <Lock size={12} aria-hidden /> : null}
+        <Unseen>, </Unseen>
+        {slot.accessType === 'private' ? (
+          <>
+            <Lock size={12} aria-hidden />
+            <Unseen>private, </Unseen>
+          </>
+        ) : null}
         {isChosen ? <Check size={14} className="tick" aria-hidden /> : null}
       </span>
       <span className="how">

@@ -76,6 +76,32 @@ export interface PacingGridProps {
 
 const limitText = (limit: number | null) => (limit === null ? 'no limit' : String(limit));
 
+interface FillProps {
+  readonly limit: number | null;
+  /** The most of any quarter hour, at least 1. */
+  readonly most: number;
+  readonly paint: string;
+  /** Null where no date is looked at. */
+  readonly booked: number | null;
+}
+
+/** A quarter hour as a bar with its words. */
+function Fill({ limit, most, paint, booked }: FillProps) {
+  const isFull = booked !== null && booked > 0 && limit !== null && booked >= limit;
+  const fill = booked === null ? (limit ?? 0) / most : fillOf(booked, limit);
+  const excess = isFull ? (booked > limit ? ', over' : ', full') : '';
+  return (
+    <div
+      className="track"
+      data-full={isFull || undefined}
+      style={{ ['--fill' as string]: `${Math.round(fill * 100)}%`, ['--paint' as string]: paint }}
+    >
+      <i aria-hidden />
+      <span>{booked === null ? limitText(limit) : `${booked} of ${limitText(limit)}${excess}`}</span>
+    </div>
+  );
+}
+
 /** How full each quarter hour is, or, without a date, how much it takes in beside the others; and its own number. */
 export function PacingGrid({ label, quarters, typed, booked, paint, isReadOnly, onType }: PacingGridProps) {
   const wrong = wrongQuarters(typed);
@@ -93,24 +119,16 @@ export function PacingGrid({ label, quarters, typed, booked, paint, isReadOnly, 
         {quarters.map((quarter) => {
           const { minute, usual, own } = quarter;
           const limit = heldBy(quarter, typed);
-          const count = booked?.get(minute) ?? 0;
-          const fill = booked ? fillOf(count, limit) : (limit ?? 0) / most;
-          const isFull = booked !== null && limit !== null && count >= limit && count > 0;
           return (
             <tr key={minute}>
               <th scope="row">{timeText(minute)}</th>
               <td className="fill">
-                <div
-                  className="track"
-                  data-full={isFull || undefined}
-                  style={{ ['--fill' as string]: `${Math.round(fill * 100)}%`, ['--paint' as string]: paint }}
-                >
-                  <i aria-hidden />
-                  <span>
-                    {booked ? `${count} of ${limitText(limit)}` : limitText(limit)}
-                    {isFull ? (count > (limit ?? 0) ? ', over' : ', full') : ''}
-                  </span>
-                </div>
+                <Fill
+                  limit={limit}
+                  most={most}
+                  paint={paint}
+                  booked={booked?.get(minute) ?? (booked ? 0 : null)}
+                />
               </td>
               <td className="number">
                 <input

@@ -12,6 +12,7 @@ const Fields = styled('div')(({ theme }) => ({
   '& > *': { gridColumn: 'span 2' },
   '& > .time': { gridColumn: 'span 3' },
   '& .MuiTextField-root': { margin: 0 },
+  '& .MuiInputBase-root': { minHeight: 44 },
   '& > p': { gridColumn: '1 / -1', margin: '-4px 0 0', fontSize: 12.5, color: tokensOf(theme).muted },
   [atMost('mobile')]: { '& > *': { gridColumn: '1 / -1' }, '& > .time': { gridColumn: 'span 3' } },
 }));

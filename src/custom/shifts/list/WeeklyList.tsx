@@ -62,7 +62,10 @@ function groupsOf({ schedules }: Shift): { days: number[]; schedule: ShiftSchedu
 }
 
 function limitsText({ cover_value, max_party_size, value, pacing }: ShiftSchedule): string {
-  const own = pacing.length === 0 ? '' : `, ${pacing.length} quarter hours their own`;
+  const own =
+    pacing.length === 0
+      ? ''
+      : `, but for ${pacing.length === 1 ? 'one quarter hour' : `${pacing.length} quarter hours`}`;
   return [
     cover_value === null ? 'No limit of covers' : `${cover_value} covers`,
     value === null ? null : `${value} per quarter hour${own}`,

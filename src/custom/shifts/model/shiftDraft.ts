@@ -84,9 +84,11 @@ export const storedOf = (values: Values): Stored => ({
   value: limitOf(values.pacing),
 });
 
+const inOrder = (days: readonly number[]) => [...days].sort((a, b) => a - b);
+
 /** The days of a draft as they are sent. */
 export const daysOf = (draft: ShiftDraft): ShiftDayWrite[] =>
-  [...draft.days].sort().map((dow) => ({ dow, ...storedOf(valuesOn(draft, dow)) }));
+  inOrder(draft.days).map((dow) => ({ dow, ...storedOf(valuesOn(draft, dow)) }));
 
 const isWhole = (text: string, least: number, most: number) =>
   text.trim() === '' || (/^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most);
@@ -151,7 +153,7 @@ export function boundsOf(values: Values, days: readonly number[], others: readon
 
 /** The draft with a day chosen or not; a day that leaves forgets its own values. */
 export function toggleDay(draft: ShiftDraft, dow: number): ShiftDraft {
-  if (!draft.days.includes(dow)) return { ...draft, days: [...draft.days, dow].sort() };
+  if (!draft.days.includes(dow)) return { ...draft, days: inOrder([...draft.days, dow]) };
   const { [dow]: _gone, ...own } = draft.own;
   return { ...draft, days: draft.days.filter((day) => day !== dow), own };
 }

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { Star } from 'lucide-react';
 import { coversOf, type DayShift } from '#contract/shifts/day.ts';
 import { QUARTER } from '#contract/shifts/minutes.ts';
-import { useTokens } from '#src/theme/index.ts';
-import { tokensOf } from '#src/theme/useTokens.ts';
+import { tokensOf, useTokens } from '#src/theme/index.ts';
 import { paintOf } from '../colours.ts';
 import { shortSpan, spanText } from '../model/clock.ts';
+import { Said } from './said.ts';
 
 /** The height of a quarter hour in the picture, in CSS pixels. */
 export const QUARTER_PX = 9;
@@ -105,7 +105,6 @@ export function ShiftBlock({ shift, from, most, day, onOpen }: ShiftBlockProps) 
   return (
     <Block
       type="button"
-      aria-label={labelOf(shift, day)}
       data-special={shift.specialDayId === null ? undefined : true}
       style={{
         top: ((start - from) / QUARTER) * QUARTER_PX + 1,
@@ -114,12 +113,13 @@ export function ShiftBlock({ shift, from, most, day, onOpen }: ShiftBlockProps) 
       }}
       onClick={onOpen}
     >
+      <Said>{labelOf(shift, day)}</Said>
       <Bars pacing={pacing} most={most} />
-      <strong>
+      <strong aria-hidden>
         {shift.specialDayId === null ? null : <Star size={11} aria-hidden fill="currentColor" />} {name}
       </strong>
-      {height < 40 ? null : <span>{shortSpan(shift)}</span>}
-      {height < 58 ? null : <span>{limitText(coversOf(shift))}</span>}
+      {height < 40 ? null : <span aria-hidden>{shortSpan(shift)}</span>}
+      {height < 58 ? null : <span aria-hidden>{limitText(coversOf(shift))}</span>}
     </Block>
   );
 }

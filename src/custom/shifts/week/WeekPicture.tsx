@@ -5,6 +5,7 @@ import { tokensOf } from '#src/theme/index.ts';
 import { formatDay } from '#src/ui/calendar/model/days.ts';
 import { shortTime } from '../model/clock.ts';
 import { coversText, hoursShown, mostPerQuarter, quietText } from '../model/week.ts';
+import { Said } from './said.ts';
 import { QUARTER_PX, ShiftBlock } from './ShiftBlock.tsx';
 
 const HOUR_PX = QUARTER_PX * 4;
@@ -31,6 +32,7 @@ const Picture = styled('div')(({ theme }) => {
     },
     '& .day': { display: 'flex', flexDirection: 'column', borderLeft: `1px solid ${t.divider}` },
     '& .day > button.head': {
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'flex-start',
@@ -107,8 +109,9 @@ export function WeekPicture({ days, today, onDay, onShift }: WeekPictureProps) {
               data-today={date === today || undefined}
               data-quiet={quiet === null ? undefined : true}
             >
-              <button type="button" className="head" aria-label={`Open ${name}`} onClick={() => onDay(date)}>
-                <strong>{formatDay(date, 'EEE d')}</strong>
+              <button type="button" className="head" onClick={() => onDay(date)}>
+                <Said>{`Open ${name}, `}</Said>
+                <strong aria-hidden>{formatDay(date, 'EEE d')}</strong>
                 <span>{quiet === null ? coversText([day]) : quiet}</span>
               </button>
               <div className="body" style={{ minHeight: height }}>

@@ -14,6 +14,9 @@ const NOUNS: Readonly<Record<string, string>> = {
   messaging_account: 'account for texts',
   messaging_service: 'SMS number',
   message: 'text of a guest',
+  reservation_type_fee: 'fee of a reservation type',
+  party_fee: 'fee',
+  prepayment: 'prepayment',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -60,6 +63,27 @@ const SENTENCES: Readonly<Record<string, { text: string; named: boolean }>> = {
   'messaging_account.opened': { text: 'Opened the account for texts of', named: true },
   'messaging_service.number_got': { text: 'Got a number for', named: true },
   'messaging_service.number_released': { text: 'Gave back the number of', named: true },
+  'party.card_saved': { text: 'Saved a card of', named: true },
+  'party_fee.processing': { text: 'Began to charge', named: true },
+  'party_fee.charged': { text: 'Charged', named: true },
+  'party_fee.charged_failed': { text: 'Could not charge', named: true },
+  'party_fee.waived': { text: 'Waived', named: true },
+  'party_fee.approved': { text: 'Approved again', named: true },
+  'party_fee.cancelled': { text: 'Dropped with its party', named: true },
+  'party_fee.refunding': { text: 'Began to refund', named: true },
+  'party_fee.refunded': { text: 'Refunded', named: true },
+  'party_fee.refunded_failed': { text: 'Could not refund', named: true },
+  'prepayment.processing': { text: 'Asked the card for', named: true },
+  'prepayment.held': { text: 'Held on the card', named: true },
+  'prepayment.held_failed': { text: 'Could not hold on the card', named: true },
+  'prepayment.released': { text: 'Gave back the hold of', named: true },
+  'prepayment.released_failed': { text: 'Could not give back the hold of', named: true },
+  'prepayment.charged': { text: 'Charged', named: true },
+  'prepayment.charged_failed': { text: 'Could not charge', named: true },
+  'prepayment.refunding': { text: 'Began to refund', named: true },
+  'prepayment.refunded': { text: 'Refunded', named: true },
+  'prepayment.refunded_failed': { text: 'Could not refund', named: true },
+  'payments.differ': { text: 'Found differences with the payment provider:', named: true },
 };
 
 const spaced = (name: string) => name.replaceAll('_', ' ').trim();

@@ -5,6 +5,7 @@ import { ApiError } from '#src/dataProviders/client.ts';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
+import { TooSlow } from '../data/inShort.ts';
 import { applyInventory } from './applyInventory.ts';
 import { ImpactPreview } from './ImpactPreview.tsx';
 
@@ -27,11 +28,12 @@ type Stage =
       readonly is: 'shown';
       readonly impact: Impact;
       readonly problem: string | null;
-      readonly busy: boolean;
+      /** How many steps are applied; null while nothing is. */
+      readonly applied: number | null;
     };
 
 export function problemOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'That did not work. Try again.';
+  return error instanceof ApiError || error instanceof TooSlow ? error.message : 'That did not work. Try again.';
 }
 
 function progressText({ steps = 1 }: PlannedChange, applied: number | null): string | null {

@@ -133,6 +133,72 @@ test('the repeated hour of autumn: nothing is booked until somebody says which',
   expect(posted()[0]).toMatchObject({ reserved_ts: '2032-11-07T09:30:00.000Z' });
 });
 
+const bookable = {
+  slot_id: 5,
+  reservation_type_id: 8,
+  date: '2031-11-20',
+  time: '19:30',
+  reserved_ts: '2031-11-21T03:30:00.000Z',
+  duration_minutes: 120,
+  min_party_size: 1,
+  max_party_size: 4,
+  access_type: 'public',
+  status: 'none',
+  blocked: false,
+  booked: false,
+  is_available: 1,
+  reasons: [],
+};
+const bar = {
+  id: 8,
+  merchantId: 4,
+  name: 'Bar',
+  description: '',
+  roomIds: [],
+  fees: [],
+  is_shared_experience: false,
+  noticeMinutes: 0,
+  advanceDays: null,
+  sortOrder: 0,
+  excludedTables: [],
+  version: 1,
+};
+
+test('INV-006 INV-017 a free slot of the day is booked by its time; when it was taken in between, one tap books the nearest other', async () => {
+  const offer = {
+    slot_id: 6,
+    reservation_type_id: 8,
+    date: '2031-11-20',
+    time: '20:00',
+    reserved_ts: '2031-11-21T04:00:00.000Z',
+    duration_minutes: 90,
+  };
+  let isTaken = true;
+  const { user, posted, seen } = open('2031-11-20', {
+    'GET /inventory/merchants/4/reservation_types': { data: [bar] },
+    'GET /web/dashboard/reservations/inventory': { data: [bookable], has_next: false },
+    [CREATE]: () =>
+      isTaken
+        ? refusal(409, 'TAKEN', 'The Bar at 19:30 is taken.', {
+            details: { reasons: [], alternatives: [offer] },
+          })
+        : Response.json(aParty()),
+  });
+  await user.click(await screen.findByText('7:30 PM'));
+  expect(screen.getByLabelText(/^Time/)).toHaveValue('7:30 PM');
+  const asked = seen.find(({ path }) => path === '/web/dashboard/reservations/inventory');
+  expect(asked?.query).toMatchObject({ limit: '120', search_days: '1', party_size: '2' });
+  await user.click(book());
+  expect(posted()[0]).toMatchObject({ slot_id: 5, reservation_type_id: 8, duration_minutes: 120 });
+  expect(await screen.findByText(/The Bar at 19:30 is taken/)).toBeVisible();
+  isTaken = false;
+  await user.click(await screen.findByText('8:00 PM · Bar'));
+  expect(screen.queryByText(/is taken/)).toBeNull();
+  await user.click(book());
+  await vi.waitFor(() => expect(posted()).toHaveLength(2));
+  expect(posted()[1]).toMatchObject({ slot_id: 6, reserved_ts: offer.reserved_ts, duration_minutes: 90 });
+});
+
 test('overbooking needs its reason, and then asks for no table', async () => {
   const { user, posted } = open('2031-11-20', { [CREATE]: aParty() });
   await user.click(await field(/Overbook/));

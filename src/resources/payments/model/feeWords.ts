@@ -21,9 +21,8 @@ export function refundableCents(fee: Pick<PartyFee, 'amount_cents' | 'refunded_c
 }
 
 function dueWords(fee: PartyFee, hasCard: boolean): string {
-  if (fee.reservation_type_fee_id === null) return 'Charged when somebody says so.';
   if (!hasCard)
-    return fee.policy.chargedAt === 'booking'
+    return fee.policy.chargedAt === 'booking' && fee.reservation_type_fee_id !== null
       ? 'Due: it is charged as soon as a card is saved.'
       : 'Due, and there is no card to charge.';
   return fee.charge_date === null

@@ -64,7 +64,9 @@ test('what comes next says whether something has to be done', () => {
   const deposit = aFee({ charge_state: 'READY_TO_CHARGE', policy: { ...aPolicy(), chargedAt: 'booking' } });
   expect(nextWords(deposit, false)).toBe('Due: it is charged as soon as a card is saved.');
   expect(waitingForCard([deposit, due])).toBe(15000);
-  expect(nextWords({ ...due, reservation_type_fee_id: null }, true)).toBe('Charged when somebody says so.');
+  expect(nextWords({ ...deposit, reservation_type_fee_id: null }, false)).toBe(
+    'Due, and there is no card to charge.',
+  );
   expect(nextWords(aFee({ status: 'CHARGED', refund_due_cents: 15000 }), true)).toContain(
     '$150.00 is the guest’s',
   );

@@ -18,7 +18,7 @@ export interface AddFeeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A fee that no policy brought, such as for something broken; it is charged when somebody says so. Render it to open it. */
+/** A fee that no policy brought, such as for something broken. Render it to open it. */
 export function AddFeeDialog({ partyId, name: who, onClose }: AddFeeDialogProps) {
   const calls = useMoneyCalls();
   const { isBusy, refusal, run } = useMoneyAct();
@@ -77,7 +77,7 @@ export function AddFeeDialog({ partyId, name: who, onClose }: AddFeeDialogProps)
           required
           value={typed}
           error={amountError !== null && amountError !== undefined}
-          helperText={amountError ?? 'Charged when you say so'}
+          helperText={amountError ?? 'Charged the day after the reservation, or when you say so'}
           onChange={(event) => setTyped(event.target.value)}
           slotProps={{
             htmlInput: { ...ASKED, inputMode: 'decimal' },
