@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Alternative, WireReason } from '#contract/availability/reasons.ts';
+import { errorEnvelope } from '#contract/core/errors.ts';
 import { services } from '#contract/index.ts';
 import type { Slot } from '#contract/inventory/schemas.ts';
 import type { ApiFailure } from '#tests/support/apiClient.ts';
@@ -29,6 +30,7 @@ const cancel = (id: number, fields: object = {}) =>
   stand.host.call(reservations.remove, { query: { id, ...fields } });
 const reasonsOf = ({ details }: ApiFailure) => (details.reasons as WireReason[]).map(({ code }) => code);
 const timesOf = ({ details }: ApiFailure) => (details.alternatives as Alternative[]).map(({ time }) => time);
+const byNumber = (one: number, other: number) => one - other;
 const statusOf = async (slotId: number) =>
   (await stand.planned(date)).find((slot) => slot.slotId === slotId)?.status;
 
@@ -194,10 +196,30 @@ describe('two at once', () => {
     await stand.addSlot(date, '19:30');
     const send = () => stand.host.send(reservations.create, { body: stand.bookingOf(slot) });
     const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).sort(byNumber)).toEqual([201, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409);
-    const { code, details } = refused?.json() as { code: string; details: { alternatives: Alternative[] } };
-    expect([code, details.alternatives.map(({ time }) => time)]).toEqual(['TAKEN', ['19:30']]);
+    const { code, details } = errorEnvelope.parse(refused?.json());
+    expect(code).toBe('TAKEN');
+    expect(details?.alternatives).toMatchObject([{ date, time: '19:30' }]);
+  });
+
+  test('of two bookings that are moved into one slot at the same moment one gets it, the other stays where it was', async () => {
+    const [first, second, wanted] = [
+      await stand.addSlot(date, '18:00'),
+      await stand.addSlot(date, '18:15'),
+      await stand.addSlot(date, '20:00'),
+    ];
+    const booked = [await stand.book(first), await stand.book(second)];
+    const target = { slot_id: wanted.slotId, reserved_ts: stand.at(date, '20:00') };
+    const answers = await Promise.all(
+      booked.map(({ id }) => stand.host.send(reservations.update, { body: { id, ...target } })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort(byNumber)).toEqual([200, 409]);
+    const slots = await stand.planned(date);
+    expect(slots.flatMap(({ partyIds }) => partyIds).sort(byNumber)).toEqual(
+      booked.map(({ id }) => id).sort(byNumber),
+    );
+    expect(slots.find(({ slotId }) => slotId === wanted.slotId)?.partyIds).toHaveLength(1);
   });
 
   test('of 200 at once for 20 places exactly 20 are booked', async () => {

@@ -21,14 +21,14 @@ const MINUTE_MS = 60_000;
 let t: TestApp;
 let till: Till;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ work: false });
   till = await openTill(t);
 });
 afterAll(() => t?.close());
 afterEach(() => {
   till.sandbox.misbehave(() => null);
   till.sandbox.releaseEvents();
-  waitOnly(t, 8000);
+  waitOnly(t);
 });
 
 /** Sessions end meanwhile, so everybody signs in again. */
@@ -62,7 +62,7 @@ describe('a provider that does not answer', () => {
       const { party, fee } = await partyWithFee(till, { card });
       waitOnly(t, 300);
       expect(await charge(till, fee.id)).toMatchObject({ status: 'PROCESSING' });
-      waitOnly(t, 8000);
+      waitOnly(t);
       await expect(charge(till, fee.id)).rejects.toMatchObject({ code: 'IN_USE' });
       await later();
       await expectChargedOnce(party.id, fee.amount_cents);
@@ -103,6 +103,18 @@ describe('a provider that does not answer', () => {
       charge_error_reason: 'Your card was declined.',
     });
     expect(await paymentsAtProvider(till, party.id)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  test('a party that cancels in time while its fee is being charged owes nothing when the charge fails', async () => {
+    till.sandbox.holdEvents();
+    const { party, fee } = await partyWithFee(till, { card: CARDS.declined });
+    till.sandbox.misbehave((path) => (path.endsWith('/payment_intents') ? 'lost' : null));
+    await charge(till, fee.id);
+    await till.host.call(services.reservations.update, { body: { id: party.id, removed_reason_id: 4 } });
+    expect(await feeOf(till, party.id)).toMatchObject({ status: 'PROCESSING' });
+    till.sandbox.misbehave(() => null);
+    await later();
+    expect(await feeOf(till, party.id)).toMatchObject({ status: 'CANCELLED' });
   });
 
   test('a key that the provider has forgotten does not charge again: it is asked what it has', async () => {

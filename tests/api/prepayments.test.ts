@@ -10,7 +10,7 @@ const { payments } = services;
 let t: TestApp;
 let till: Till;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ work: false });
   till = await openTill(t);
 });
 afterAll(() => t?.close());

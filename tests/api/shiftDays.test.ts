@@ -87,6 +87,18 @@ describe('special days', () => {
     });
     expect(again).toMatchObject({ is_closed: true, cover_value: null, version: 2 });
     expect(await served(saturday)).toEqual([]);
+    const events = await t.platform.db
+      .selectFrom('events')
+      .select(['kind', 'merchant_id', 'changes'])
+      .where('record_type', '=', 'special_day')
+      .where('record_id', '=', String(made.merchant_special_day_id))
+      .orderBy('event_id')
+      .execute();
+    expect(events.map(({ kind, merchant_id }) => [kind, merchant_id])).toEqual([
+      ['special_day.created', at(0)],
+      ['special_day.updated', at(0)],
+    ]);
+    expect(events[0]?.changes).toContainEqual({ field: 'hours', from: null, to: '17:00–23:00' });
     const [shift] = (await host.call(shifts.list, { query: { merchant_id: at(0) } })).data;
     expect(shift).toMatchObject({ version: dinner.version, schedules: dinner.schedules });
   });

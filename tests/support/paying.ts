@@ -25,15 +25,19 @@ export const CARDS = {
   lost: 'pm_card_lostAnswer',
 } as const;
 
-/** Has the product wait for the provider's answers only so long, for tests of silence. */
-export function waitOnly(t: TestApp, timeoutMs: number): void {
-  for (const { payments: provider, paymentSandbox } of t.processes.platforms)
-    if (paymentSandbox) provider.connect({ ...paymentSandbox.reached(), timeoutMs });
+const PATIENCE_MS = 8000;
+
+/** Has every web server ask the first one's sandbox, and wait for its answers only so long. */
+export function waitOnly(t: TestApp, timeoutMs = PATIENCE_MS): PaymentSandbox {
+  const { paymentSandbox: sandbox } = t.platform;
+  if (!sandbox) throw new Error('The sandbox of payments is not there');
+  for (const { payments: provider } of t.processes.platforms)
+    provider.connect({ ...sandbox.reached(), timeoutMs });
+  return sandbox;
 }
 
 export async function openTill(t: TestApp): Promise<Till> {
-  const { paymentSandbox: sandbox } = t.platform;
-  if (!sandbox) throw new Error('The sandbox of payments is not there');
+  const sandbox = waitOnly(t);
   const merchantId = t.fixture.merchantIds[0] ?? 0;
   return { t, admin: await t.as('admin'), host: await t.as('host'), merchantId, sandbox };
 }

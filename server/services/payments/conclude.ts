@@ -14,6 +14,7 @@ import { concludePrepayment } from './concludePrepayment.ts';
 import { presentFee } from './present.ts';
 import { lockPrepayment } from './prepaymentQueries.ts';
 import { type FeeChange, type FeeRow, lockFee, updateFee } from './queries.ts';
+import { planFee } from './rules.ts';
 import { tellFee } from './tell.ts';
 
 /**
@@ -65,7 +66,9 @@ async function concludeFee(
     const { amount_cents: amountCents, charge_id: chargeId } = charge;
     await insertMovement(trx, charge, { kind, amountCents, providerId: answer.providerId, chargeId }, now);
   }
-  const after = await updateFee(trx, fee, await feeChange(trx, charge, fee, answer, now), now);
+  const answered = await updateFee(trx, fee, await feeChange(trx, charge, fee, answer, now), now);
+  const fallen = answered.status === 'CHARGE_ERROR' ? planFee(answered, answered.party) : null;
+  const after = fallen?.status === 'CANCELLED' ? await updateFee(trx, answered, fallen, now) : answered;
   const outcome = answer.kind === 'failed' ? '_failed' : '';
   const kind = `party_fee.${charge.kind === 'refund' ? 'refunded' : 'charged'}${outcome}` as const;
   await tellFee(trx, systemActor(charge.program_id), kind, presentFee(fee), presentFee(after));

@@ -1,8 +1,8 @@
 import { format, parseISO } from 'date-fns';
 import { type DayShift, findClash, openShiftsOn, type PlanSpecialDay } from '#contract/shifts/day.ts';
-import { clockOf } from '#contract/shifts/minutes.ts';
+import { clockOf, serviceMinute } from '#contract/shifts/minutes.ts';
 import { type DefaultDay, findOverlap, type Span, spanOf } from '#contract/shifts/rules.ts';
-import type { Shift, ShiftDayWrite, ShiftSchedule } from '#contract/shifts/schemas.ts';
+import type { Shift, ShiftDayWrite, ShiftSchedule, SpecialDay } from '#contract/shifts/schemas.ts';
 import { DAY_NAMES } from '#contract/shiftNotes/rules.ts';
 
 /** Why a plan cannot be as asked, and the form's field that it is about. */
@@ -79,8 +79,24 @@ function toldSchedule(schedule: ShiftSchedule | undefined): string | null {
     cover_value === null ? null : `${cover_value} covers`,
     max_party_size === null ? null : `parties to ${max_party_size}`,
     value === null ? null : `${value} per quarter hour`,
-    ...pacing.map((one) => `${one.block_start}: ${one.value}`),
+    ...pacing.map((one) => `${clockOf(serviceMinute(one.block_start))}: ${one.value}`),
   ]
     .filter((part) => part !== null)
     .join(', ');
+}
+
+/** A special day as the event log tells it. */
+export function toldSpecialDay(day: SpecialDay): Record<string, unknown> {
+  const { date, name, is_closed, block_start, block_duration } = day;
+  const isOpen = block_start !== null && block_duration !== null;
+  return {
+    date,
+    name,
+    is_closed,
+    hours: isOpen ? times(spanOf({ block_start, block_duration })) : null,
+    covers: day.cover_value,
+    largest_party: day.max_party_size,
+    per_quarter_hour: day.value,
+    room_ids: day.rooms,
+  };
 }

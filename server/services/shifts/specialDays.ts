@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/index.ts';
 import { lockServiceDay } from './locks.ts';
 import { presentSpecialDay } from './present.ts';
 import { findSpecialDay, listSpecialDays } from './queries.ts';
-import { dateName, dayName, refuseClash } from './rules.ts';
+import { dateName, dayName, refuseClash, toldSpecialDay } from './rules.ts';
 import { refuse, shiftOf } from './weekly.ts';
 import { changePlan, checkRooms, type PlanWork, type ShiftTools, tell } from './work.ts';
 
@@ -190,8 +190,11 @@ async function told(
   before: SpecialDay | null,
   day: SpecialDay,
 ): Promise<SpecialDay> {
-  const { merchant_special_day_id: recordId, merchant_id: _merchant, ...after } = day;
-  const changes = kind === 'special_day.removed' ? [] : changesBetween(before ?? {}, after);
+  const { merchant_special_day_id: recordId } = day;
+  const changes =
+    kind === 'special_day.removed'
+      ? []
+      : changesBetween(before ? toldSpecialDay(before) : {}, toldSpecialDay(day));
   const recordName = day.name === '' ? day.date : `${day.name} ${day.date}`;
   await tell(work, { kind, recordType: 'special_day', recordId, recordName, changes });
   return day;

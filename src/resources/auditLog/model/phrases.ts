@@ -17,6 +17,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   reservation_type_fee: 'fee of a reservation type',
   party_fee: 'fee',
   prepayment: 'prepayment',
+  service_day: 'day',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -83,6 +84,8 @@ const SENTENCES: Readonly<Record<string, { text: string; named: boolean }>> = {
   'prepayment.refunding': { text: 'Began to refund', named: true },
   'prepayment.refunded': { text: 'Refunded', named: true },
   'prepayment.refunded_failed': { text: 'Could not refund', named: true },
+  'shift.paced': { text: 'Changed the pacing of', named: true },
+  'service_day.paced': { text: 'Changed the pacing of', named: true },
   'payments.differ': { text: 'Found differences with the payment provider:', named: true },
 };
 
