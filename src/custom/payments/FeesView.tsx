@@ -3,10 +3,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Download, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { FEE_STATUS_LABELS } from '#contract/payments/feeStates.ts';
 import type { PartyFee } from '#contract/payments/schemas.ts';
 import { saveText } from '#src/dataProviders/client.ts';
+import { links } from '#src/links.ts';
+import { useFlag } from '#src/permissions/index.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { MOST_OF_A_SPAN, type PaymentSpan, useSpanFees } from '#src/resources/payments/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -148,6 +150,24 @@ function Full({ fees, isWhole, location, span }: FullProps) {
   );
 }
 
+function NoFees() {
+  const hasPlans = useFlag('inventory-manager');
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title="No fees on these days"
+      why="A booking brings a fee when its reservation type has one for that day, time and size. Choose other days, or add a fee to a type."
+      action={
+        hasPlans ? (
+          <Button component={Link} to={links.availability({ tab: 'plan' })} variant="outlined">
+            Open the reservation types
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
 /** The fees of some days by status with what they come to, those that could not be charged first. */
 export function FeesView({ location, span }: { location: HostLocation; span: PaymentSpan }) {
   const { data, error, refetch, isPlaceholderData } = useSpanFees(span);
@@ -161,15 +181,7 @@ export function FeesView({ location, span }: { location: HostLocation; span: Pay
     );
   }
   if (!data) return <TableSkeleton rows={8} columns={5} />;
-  if (data.data.length === 0) {
-    return (
-      <EmptyState
-        icon={ReceiptText}
-        title="No fees on these days"
-        why="A booking brings a fee when the policy of its reservation type says so. Choose other days, or add a policy to a type."
-      />
-    );
-  }
+  if (data.data.length === 0) return <NoFees />;
   return (
     <div aria-busy={isPlaceholderData}>
       <Full fees={data.data} isWhole={data.isWhole} location={location} span={span} />

@@ -40,7 +40,7 @@ const Box = styled('button')(({ theme }) => {
     '& .what b': { fontWeight: 600, fontSize: 13 },
     '& .what small': { fontSize: 12, color: t.muted },
     '& .how': { fontWeight: 500 },
-    '& .how > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .how > span, & .who > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& svg': { flex: 'none' },
     '& .tick': { marginLeft: 'auto', color: t.primary },
     '&:focus-visible': { outline: `2px solid ${t.primary}`, outlineOffset: 2 },
@@ -112,8 +112,13 @@ export function SlotButton({ slot, typeName, holders, isChosen, isFocus, ...even
       </span>
       <span className="how">
         <Icon size={12} aria-hidden />
-        <span>{more ? `${word} · ${more}` : word}</span>
+        <span>{word}</span>
       </span>
+      {more ? (
+        <span className="who">
+          <span>{more}</span>
+        </span>
+      ) : null}
     </Box>
   );
 }

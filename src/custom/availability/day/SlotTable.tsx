@@ -129,7 +129,7 @@ export function SlotTable(props: SlotTableProps) {
     else onSelect(chooseOnly(slot.slotId));
   };
   return (
-    <Scroll ref={box} tabIndex={-1}>
+    <Scroll ref={box} role="region" aria-label={label} tabIndex={focus === null ? 0 : -1}>
       <table aria-label={label}>
         <thead>
           <tr>

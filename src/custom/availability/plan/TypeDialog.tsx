@@ -85,7 +85,7 @@ function LeadFields({ draft, set, problems }: DraftProps & { problems: TypeProbl
         label="At most so many days ahead"
         value={draft.advance}
         error={problems.advance !== undefined}
-        helperText={problems.advance ?? 'Empty: as far as anybody likes'}
+        helperText={problems.advance ?? 'Empty: no limit'}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         onChange={(event) => set({ advance: event.target.value })}
       />

@@ -33,7 +33,9 @@ type Stage =
     };
 
 export function problemOf(error: unknown): string {
-  return error instanceof ApiError || error instanceof TooSlow ? error.message : 'That did not work. Try again.';
+  return error instanceof ApiError || error instanceof TooSlow
+    ? error.message
+    : 'That did not work. Try again.';
 }
 
 function progressText({ steps = 1 }: PlannedChange, applied: number | null): string | null {

@@ -7,7 +7,7 @@ import { merchantOf } from '#tests/support/identity.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { refusal, type SeenRequest, stubFetch } from '#tests/support/stubFetch.ts';
 import { aParty } from '../aParty.ts';
-import { PartyFormDialog } from './PartyFormDialog.tsx';
+import { PartyFormDialog, type PartyFormDialogProps } from './PartyFormDialog.tsx';
 
 beforeEach(() => {
   signInAs({ merchants: [merchantOf(4, 1)] });
@@ -37,7 +37,7 @@ const guest = {
   last_visit_ts: null,
 };
 
-function open(date: string, answers: Record<string, unknown> = {}) {
+function open(date: string, answers: Record<string, unknown> = {}, slot?: PartyFormDialogProps['slot']) {
   const stub = stubFetch({
     'GET /host-config/merchants/4/settings': settings,
     'GET /host-config/merchant_sections': { data: [] },
@@ -52,6 +52,7 @@ function open(date: string, answers: Record<string, unknown> = {}) {
     <PartyFormDialog
       kind="reservation"
       date={date}
+      slot={slot}
       location={{ merchant_id: 4, timezone: 'America/Los_Angeles' }}
       onClose={() => {}}
       onSaved={(party) => saved.push(party)}
@@ -207,4 +208,33 @@ test('overbooking needs its reason, and then asks for no table', async () => {
   await user.type(screen.getByLabelText(/Why/), 'Owner asked');
   await user.click(book());
   expect(posted()[0]).toMatchObject({ overbook_reason: 'Owner asked', mrt_ids: [] });
+});
+
+test('a form that is opened to overbook a slot stands at its time and size, and asks why', async () => {
+  const { user, posted } = open(
+    '2031-11-20',
+    { [CREATE]: aParty() },
+    {
+      slot_id: 5,
+      reservation_type_id: 8,
+      min_party_size: 3,
+      max_party_size: 4,
+      reserved_ts: '2031-11-21T03:30:00.000Z',
+      duration_minutes: 120,
+      party_size: 3,
+      overbook: true,
+    },
+  );
+  await user.type(await field(/Why/), 'Owner asked');
+  expect(screen.getByLabelText('3 people')).toBeChecked();
+  await user.click(book());
+  await vi.waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]).toMatchObject({
+    slot_id: 5,
+    reservation_type_id: 8,
+    reserved_ts: '2031-11-21T03:30:00.000Z',
+    party_size: 3,
+    overbook_reason: 'Owner asked',
+    mrt_ids: [],
+  });
 });

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { tokensOf } from '#src/theme/index.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
 
 /** A fee or a prepayment in the panel: name and amount, what was agreed, where it is, what can be done. */
 export const MoneyCard = styled('li')(({ theme }) => {
@@ -57,7 +57,12 @@ export const Fields = styled('div')(({ theme }) => {
     '& > p': { margin: 0, fontSize: 13.5, color: t.muted },
     '& .MuiTextField-root': { margin: 0 },
     '& .MuiOutlinedInput-root:not(.MuiInputBase-multiline)': { minHeight: 44 },
-    '& .pair': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 12 },
+    '& .pair': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: 12,
+      [atMost('mobile')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    },
     '& .tick': { display: 'flex', alignItems: 'center', minHeight: 44, fontSize: 13.5 },
     '& fieldset': { minWidth: 0 },
     '& fieldset.choices': { margin: 0, padding: 0, border: 0 },

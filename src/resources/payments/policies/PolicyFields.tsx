@@ -176,11 +176,11 @@ export function PolicyFields(props: PolicyFieldsProps) {
           ))}
         </TextField>
         <TextField
-          label="Free to cancel, hours before"
+          label="Free to cancel until"
           required
           value={draft.hours}
           error={problems.refundableUntilHours !== undefined}
-          helperText={problems.refundableUntilHours ?? '0: until it begins'}
+          helperText={problems.refundableUntilHours ?? 'Hours before it begins'}
           onChange={(event) => change({ hours: event.target.value })}
           slotProps={{ htmlInput: { ...ASKED, inputMode: 'numeric' } }}
         />
