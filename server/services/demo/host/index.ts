@@ -7,7 +7,7 @@ import { dayKey } from './extendBook.ts';
 import { countVisits, seedGuests } from './seedGuests.ts';
 import { seedInventory } from './seedInventory.ts';
 import { seedNotes } from './seedNotes.ts';
-import { isFlagship } from './rooms.ts';
+import { booksBySlots, isFlagship } from './rooms.ts';
 import { seedRooms } from './seedRooms.ts';
 import { seedShifts } from './seedShifts.ts';
 import { aroundOf, todayAt, writeDays } from './writeBook.ts';
@@ -36,7 +36,7 @@ export async function seedHostStand(
     await seedRooms(trx, programId, merchant, today);
     const { merchant_id, store } = merchant;
     await seedShifts(trx, programId, { merchant_id, isFlagship: isFlagship(store) }, today);
-    if (isFlagship(store)) await seedInventory(trx, programId, merchant_id, today);
+    if (booksBySlots(store)) await seedInventory(trx, programId, merchant_id, today);
     await seedNotes(trx, programId, merchant, today);
     await writeDays(trx, bookOf(programId, merchant), now, [todayAt(merchant.timezone, now)]);
   }

@@ -5,7 +5,7 @@ import { defineJob, type Job } from '../../../platform/jobs/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { seedMoney } from '../../payments/index.ts';
 import { claim } from './claim.ts';
-import { isFlagship } from './rooms.ts';
+import { booksBySlots } from './rooms.ts';
 import { todayAt } from './writeBook.ts';
 
 export const DEMO_MONEY_JOB = 'demo.money';
@@ -30,7 +30,7 @@ async function fillMoney(platform: Platform, programId: number): Promise<void> {
     .orderBy('merchant_id')
     .execute();
   for (const { merchant_id, timezone, store_number } of merchants) {
-    if (!isFlagship(store_number)) continue;
+    if (!booksBySlots(store_number)) continue;
     const isFirst = await db.transaction().execute((trx) => claim(trx, `money:${merchant_id}`));
     if (!isFirst) continue;
     const today = dayRange(timezone, todayAt(timezone, clock.now()), RESERVATION_DAY_STARTS_AT_HOUR);

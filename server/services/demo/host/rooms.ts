@@ -87,6 +87,9 @@ const UPSTAIRS: DemoRoom = {
 export const isFlagship = (store: string | null) =>
   store !== null && ['001', '018', '021', 'S1'].includes(store);
 
+/** Those that book by slots and take fees: the flagships, and the one that stands first in the list of locations. */
+export const booksBySlots = (store: string | null) => isFlagship(store) || store === '002';
+
 /** What the rooms of a location are; the larger ones also have a floor above. */
 export function roomsOf(store: string | null): readonly DemoRoom[] {
   return isFlagship(store) ? [DINING_ROOM, PATIO, UPSTAIRS] : [DINING_ROOM, PATIO];
