@@ -28,17 +28,17 @@ describe('evaluating flags', () => {
     const admin = await t.as('admin');
     const isOn = async (client: typeof host, flag: FlagName, merchant_id?: number) =>
       (await client.call(flags.evaluate, { query: { merchant_id } }))[flag];
-    expect(await isOn(host, 'prepay')).toBe(false);
-    await createRule({ flag: 'prepay', value: true, user_ids: [users.host] });
-    expect(await isOn(host, 'prepay')).toBe(true);
-    expect(await isOn(admin, 'prepay')).toBe(false);
+    expect(await isOn(host, 'holdout-groups')).toBe(false);
+    await createRule({ flag: 'holdout-groups', value: true, user_ids: [users.host] });
+    expect(await isOn(host, 'holdout-groups')).toBe(true);
+    expect(await isOn(admin, 'holdout-groups')).toBe(false);
     await createRule({ flag: 'campaigns', value: true, program_ids: [programId] });
     expect(await isOn(host, 'campaigns')).toBe(true);
     expect(await isOn(await t.as('otherAdmin'), 'campaigns')).toBe(false);
-    await createRule({ flag: 'shifts-tool', value: true, merchant_ids: [merchantIds[1]] });
-    expect(await isOn(host, 'shifts-tool', merchantIds[1])).toBe(true);
-    expect(await isOn(host, 'shifts-tool', merchantIds[0])).toBe(false);
-    expect(await isOn(host, 'shifts-tool')).toBe(false);
+    await createRule({ flag: 'sparkfly-points', value: true, merchant_ids: [merchantIds[1]] });
+    expect(await isOn(host, 'sparkfly-points', merchantIds[1])).toBe(true);
+    expect(await isOn(host, 'sparkfly-points', merchantIds[0])).toBe(false);
+    expect(await isOn(host, 'sparkfly-points')).toBe(false);
     await createRule({ flag: 'bulk-reply', value: true, is_admin: true });
     expect(await isOn(admin, 'bulk-reply')).toBe(true);
     expect(await isOn(host, 'bulk-reply')).toBe(false);
