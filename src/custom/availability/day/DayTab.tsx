@@ -28,7 +28,7 @@ const Stack = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   '& > .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
-  '& > .head > fieldset': { flex: 1 },
+  '& > .head > fieldset': { flex: '1 1 260px' },
   '& > .head .MuiButton-root': { height: 44 },
 });
 

@@ -12,6 +12,7 @@ const Chips = styled('fieldset')(({ theme }) => {
     margin: 0,
     padding: 0,
     border: 0,
+    '@media (max-width: 480px)': { flexWrap: 'nowrap', overflowX: 'auto', '& label': { flexShrink: 0 } },
     '& > legend': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& label': { position: 'relative' },
     '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
