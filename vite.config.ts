@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanContract } from './scripts/leanContract.ts';
+import { splitContract } from './scripts/splitContract.ts';
 
 const API = process.env['COUVERT_API'] ?? 'http://localhost:4000';
 
 /** Development serves the client here and hands /api to the server; the build goes where the server looks for it. */
 export default defineConfig({
-  plugins: [leanContract(), react()],
+  plugins: [leanContract(), splitContract(), react()],
   server: { port: 5173, proxy: { '/api': { target: API, changeOrigin: false } } },
   build: {
     outDir: 'dist/client',
