@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
 import { startDebianPostgres } from './debianPostgres.ts';
-import { CHECKS, run, runAll, type Step, summary, vitest } from './steps.ts';
+import { CHECKS, runAll, type Step, summary, vitest } from './steps.ts';
 import { listed, readOutcome } from './testReport.ts';
 
 const browser = ensureBrowser();
@@ -16,24 +16,21 @@ const e2e: Step = {
   env: { CHROMIUM_PATH: browser },
 };
 const build: Step = { name: 'build', command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'] };
-const failed = await runAll([
-  ...CHECKS,
-  [vitest('processes'), vitest('launcher')],
-  vitest('api'),
-  build,
-  e2e,
-]);
-if (process.env.CI) {
-  const debian = await startDebianPostgres();
-  try {
-    const step = vitest('api', 'api-postgresql-15', {
-      TEST_DATABASE_URL: debian.url,
-      TEST_WEB_PROCESSES: '2',
-    });
-    if (!run(step)) failed.push(step.name);
-  } finally {
-    debian.stop();
-  }
+const debian = process.env.CI ? await startDebianPostgres() : null;
+let failed: string[];
+try {
+  const onDebian = debian
+    ? [vitest('api', 'api-postgresql-15', { TEST_DATABASE_URL: debian.url, TEST_WEB_PROCESSES: '2' })]
+    : [];
+  failed = await runAll([
+    ...CHECKS,
+    [vitest('processes'), vitest('launcher'), ...onDebian],
+    vitest('api'),
+    build,
+    e2e,
+  ]);
+} finally {
+  debian?.stop();
 }
 const { passed, failed: broken, flaky } = readOutcome('reports');
 const told = [

@@ -131,14 +131,14 @@ describe('the bookable inventory', () => {
 });
 
 async function withoutFlag(flag: string, work: () => Promise<void>) {
-  const { db, flags } = t.platform;
+  const { db } = t.platform;
   const value = (on: boolean) =>
     db.updateTable('flag_rules').set({ value: on }).where('flag', '=', flag).execute();
   await value(false);
-  flags.forget();
+  t.forgetFlags();
   await work();
   await value(true);
-  flags.forget();
+  t.forgetFlags();
 }
 
 describe('why a slot cannot be booked', () => {

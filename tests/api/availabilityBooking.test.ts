@@ -111,10 +111,10 @@ describe('booking a slot', () => {
       (await stand.host.call(inventory.listTypes, { ...location, query })).data.map(({ id }) => id);
     expect(await types({ included_reservation_types: 'shared' })).toContain(reservationType.id);
     expect(await types({})).not.toContain(reservationType.id);
-    const { db, flags } = t.platform;
+    const { db } = t.platform;
     const flag = 'shared-experiences-availability';
     await db.updateTable('flag_rules').set({ value: false }).where('flag', '=', flag).execute();
-    flags.forget();
+    t.forgetFlags();
     expect(await types({ included_reservation_types: 'shared' })).not.toContain(reservationType.id);
     expect(await stand.bookable(date)).toEqual([]);
     expect((await stand.refusal(slot)).details).toEqual({ flag });
@@ -123,7 +123,7 @@ describe('booking a slot', () => {
       'FLAG_OFF',
     );
     await db.updateTable('flag_rules').set({ value: true }).where('flag', '=', flag).execute();
-    flags.forget();
+    t.forgetFlags();
     await stand.book(slot);
   });
 });
@@ -185,7 +185,7 @@ describe('a booking that changes', () => {
     expect((await refusedUpdate(party.id, { removed_reason_id: 7 })).code).toBe('FLAG_OFF');
     const rule = { flag: 'web-reservation-cancel', value: true, program_ids: [t.fixture.programId] };
     await t.platform.db.insertInto('flag_rules').values(rule).execute();
-    t.platform.flags.forget();
+    t.forgetFlags();
     expect((await cancel(party.id, { removed_reason_id: 7 })).removed_reason_id).toBe(7);
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => t?.close());
 test('PERM-017 the host menu is a menu: without its flag acts of service are still done by whoever works there', async () => {
   const { waitlist, reservations } = services;
   await t.platform.db.deleteFrom('flag_rules').where('flag', '=', 'host-menu').execute();
-  t.platform.flags.forget();
+  t.forgetFlags();
   expect((await stand.host.call(services.flags.evaluate))['host-menu']).toBe(false);
   const party = await stand.book();
   const seated = await stand.seat(party, { mrt_ids: [stand.tables['1'] ?? 0] });
@@ -28,7 +28,7 @@ test('PERM-017 the host menu is a menu: without its flag acts of service are sti
 
 test('PERM-020 the floor plan is drawn with the flag of the builder, and refused without', async () => {
   await t.platform.db.deleteFrom('flag_rules').where('flag', '=', 'floor-plan-builder').execute();
-  t.platform.flags.forget();
+  t.forgetFlags();
   const admin = await t.as('admin');
   const failure = await admin.refusal(services.floor.createRoom, {
     params: { id: stand.merchantId },
@@ -43,7 +43,7 @@ test('PERM-035 the changelog of a reservation is read with its flag, and refused
   const { data } = await stand.host.call(changelog, { params: { id } });
   expect(data.map(({ kind }) => kind)).toEqual(['party.created']);
   await t.platform.db.deleteFrom('flag_rules').where('flag', '=', 'reservation-changelog').execute();
-  t.platform.flags.forget();
+  t.forgetFlags();
   const failure = await stand.host.refusal(changelog, { params: { id } });
   expect(failure.code).toBe('FLAG_OFF');
   expect(failure.details).toEqual({ flag: 'reservation-changelog' });

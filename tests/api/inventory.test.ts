@@ -95,11 +95,11 @@ describe('reservation types', () => {
   });
 
   test('PERM-019 PERM-031 without the inventory manager nothing is written, without availability settings no plan and no notice', async () => {
-    const { db, flags } = t.platform;
+    const { db } = t.platform;
     const { programId } = t.fixture;
     const rule = { flag: 'inventory-manager', value: false, program_ids: [programId] };
     await db.insertInto('flag_rules').values(rule).execute();
-    flags.forget();
+    t.forgetFlags();
     const refused = await stand.admin.refusal(inventory.createType, {
       params: params(),
       body: { name: 'No' },
@@ -112,13 +112,13 @@ describe('reservation types', () => {
     const settings = (value: boolean) =>
       db.updateTable('flag_rules').set({ value }).where('flag', '=', 'availability-settings').execute();
     await settings(false);
-    flags.forget();
+    t.forgetFlags();
     const notice = { params: params(), body: { id: stand.typeId, noticeMinutes: 30 } };
     expect((await stand.admin.refusal(inventory.updateType, notice)).code).toBe('FLAG_OFF');
     const query = { merchantId: stand.merchantId };
     expect((await stand.host.refusal(inventory.listConfigurations, { query })).code).toBe('FLAG_OFF');
     await settings(true);
-    flags.forget();
+    t.forgetFlags();
     await stand.host.call(inventory.listConfigurations, { query });
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   t = await startTestApp();
   admin = await t.as('admin');
   await t.platform.db.insertInto('flag_rules').values({ flag: 'role-manager', value: true }).execute();
-  t.platform.flags.forget();
+  t.forgetFlags();
 });
 afterAll(() => t?.close());
 

@@ -165,7 +165,7 @@ describe('a change of a role', () => {
 describe('the role manager', () => {
   test('PERM-024 without its flag roles can be read and not written', async () => {
     await t.platform.db.deleteFrom('flag_rules').where('flag', '=', 'role-manager').execute();
-    t.platform.flags.forget();
+    t.forgetFlags();
     const admin = await t.as('admin');
     const failure = await admin.refusal(roles.create, { body: { name: 'Nobody', permissions: [] } });
     expect(failure.code).toBe('FLAG_OFF');

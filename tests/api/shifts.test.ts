@@ -194,7 +194,7 @@ describe('weekly shifts', () => {
   test('PERM-022 without the flag shifts are read and not written; without the right nobody writes them', async () => {
     expect((await host.refusal(shifts.create, { body: shiftOf(at(0)) })).code).toBe('FORBIDDEN');
     await t.platform.db.deleteFrom('flag_rules').where('flag', '=', 'shifts-tool').execute();
-    for (const { flags } of t.processes.platforms) flags.forget();
+    t.forgetFlags();
     const refused = await admin.refusal(shifts.create, { body: shiftOf(at(0)) });
     expect([refused.code, refused.details]).toEqual(['FLAG_OFF', { flag: 'shifts-tool' }]);
     expect(await listed()).toEqual([]);

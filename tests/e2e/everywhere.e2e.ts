@@ -314,6 +314,7 @@ test('Ctrl+K finds a screen or a location by name and goes there; Escape closes 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/settings/roles');
   await page.keyboard.press('Control+k');
+  await page.locator('#content').evaluate((content) => content.focus());
   await page.keyboard.type('Pearl Dis');
   await palette.getByRole('option', { name: /Pearl District/ }).click();
   await expect(page).toHaveURL(/\/settings\/restaurants\/1$/);

@@ -39,6 +39,8 @@ export interface TestApp {
   as(who: Who): Promise<ApiClient>;
   /** Signs a user in without a password. */
   signIn(userId: number, programId: number | null): Promise<ApiClient>;
+  /** Has every process read the flag rules anew, after a test has written some by hand. */
+  forgetFlags(): void;
   drainJobs(): Promise<void>;
   mailsTo(email: string): Promise<{ subject: string; body: string }[]>;
   close(): Promise<void>;
@@ -74,6 +76,9 @@ export async function startTestApp(
     anonymous: new ApiClient(processes, null, null, null),
     as: (who) => signIn(processes, clock, fixture.users[who], programOf(fixture, who)),
     signIn: (userId, programId) => signIn(processes, clock, userId, programId),
+    forgetFlags: () => {
+      for (const { flags } of processes.platforms) flags.forget();
+    },
     drainJobs: () => drainJobs(platform),
     mailsTo: (email) => mailsTo(platform, email),
     async close() {

@@ -70,6 +70,7 @@ export interface CommandPaletteProps {
 /** Behind Ctrl or Cmd + K: every screen and concept, locations and users by name, a few commands. */
 export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { found, searching, failed } = useFound(query);
   const known = findCommands(useCommands(onHelp), query);
@@ -87,6 +88,10 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
     <Dialog
       open
       onClose={onClose}
+      // A page that arrives late may take the focus; the dialog takes it back, and what is typed belongs to the search.
+      onFocus={({ target }) => {
+        if (target !== input.current) input.current?.focus();
+      }}
       style={{ zIndex: MODAL_Z_INDEX }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{
@@ -99,6 +104,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
       <PaletteInput>
         <Search size={18} aria-hidden />
         <input
+          ref={input}
           autoFocus
           value={query}
           placeholder="Search"
