@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Alternative, WireReason } from '#contract/availability/reasons.ts';
 import { errorEnvelope } from '#contract/core/errors.ts';
 import { services } from '#contract/index.ts';
 import type { Slot } from '#contract/inventory/schemas.ts';
+import { lockPlan } from '#server/services/shifts/index.ts';
 import type { ApiFailure } from '#tests/support/apiClient.ts';
 import { type Inventory, openInventory } from '#tests/support/inventory.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { until } from '#tests/support/until.ts';
 
 const { inventory, parties, reservations } = services;
 let t: TestApp;
@@ -95,6 +98,26 @@ describe('booking a slot', () => {
     expect((await refusedUpdate(second.id, { overbook_reason: null })).code).toBe('TAKEN');
     await cancel(second.id);
     expect(await statusOf(slot.slotId)).toBe('booked');
+  });
+
+  test('a booking waits for a change of the plan that is under way, and is judged by what it leaves', async () => {
+    const slot = await stand.addSlot(date, '19:00');
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        .execute(t.platform.db)
+        .then(({ rows }) => rows.length > 0);
+    const booking = await t.platform.db.transaction().execute(async (trx) => {
+      await lockPlan(trx, { programId: t.fixture.programId, merchantId: stand.merchantId });
+      await trx
+        .updateTable('inventory_slots')
+        .set({ deleted_ts: t.clock.now() })
+        .where('slot_id', '=', slot.slotId)
+        .execute();
+      const refused = stand.refusal(slot);
+      await until(waiting, 'the booking to wait for the plan');
+      return { refused };
+    });
+    expect(reasonsOf(await booking.refused)).toEqual(['NO_SLOT']);
   });
 
   test('a reason does not open what is blocked', async () => {

@@ -6,7 +6,7 @@ import { clockOf, serviceInstant } from '#contract/shifts/minutes.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { Failure, fail } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockServiceDay } from '../shifts/index.ts';
+import { keepPlan, lockServiceDay } from '../shifts/index.ts';
 import { type Asker, requireFlag, visibilityOf } from './access.ts';
 import { nearestAlternatives, type Wish } from './alternatives.ts';
 import { loadDay, type Place } from './load.ts';
@@ -71,13 +71,14 @@ export interface Claimed {
   readonly duration_minutes: number;
 }
 
-/** Nobody else books or changes the business day of an instant until the transaction ends; answers the day. */
+/** Nobody else books or changes the business day of an instant, or its plan, until the transaction ends; answers the day. */
 export async function lockDayOf(
   trx: Trx,
   { programId, merchantId, timezone }: Place,
   at: Date,
 ): Promise<string> {
   const { date } = serviceMoment(timezone, at);
+  await keepPlan(trx, { programId, merchantId });
   await lockServiceDay(trx, programId, merchantId, date);
   return date;
 }

@@ -1,7 +1,7 @@
 import { prepareDay, withoutParty } from '#contract/availability/rules.ts';
 import type { Reason } from '#contract/availability/reasons.ts';
 import type { Trx } from '../../platform/db/index.ts';
-import { lockServiceDay } from '../shifts/index.ts';
+import { keepPlan, lockServiceDay } from '../shifts/index.ts';
 import { SlotRefusal } from './claims.ts';
 import { loadDay, type Place } from './load.ts';
 
@@ -22,6 +22,7 @@ export interface SlotHolder {
 export async function retakeSlot(trx: Trx, place: Place, party: SlotHolder, now: Date): Promise<void> {
   const { slot_id: slotId, slot_date: date } = party;
   if (slotId === null || date === null) return;
+  await keepPlan(trx, place);
   await lockServiceDay(trx, place.programId, place.merchantId, date);
   const day = prepareDay(withoutParty(await loadDay(trx, place, date, now), party.party_id));
   const slot = day.plan.slots.find(({ placeId }) => placeId === slotId);

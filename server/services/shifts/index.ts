@@ -1,4 +1,4 @@
-export { lockPlan, lockServiceDay } from './locks.ts';
+export { keepPlan, lockPlan, lockServiceDay } from './locks.ts';
 export { loadShiftDay } from './reads.ts';
 export { shiftRoutes } from './routes.ts';
 export type { WeighChange } from './work.ts';

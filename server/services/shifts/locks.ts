@@ -12,6 +12,17 @@ export async function lockPlan(trx: Trx, { programId, merchantId }: PlanScope): 
     .execute();
 }
 
+/** Keeps the plan as it is until the transaction ends, for any number of bookings at once. Taken before any day's lock. */
+export async function keepPlan(trx: Trx, { programId, merchantId }: PlanScope): Promise<void> {
+  await trx
+    .selectFrom('merchants')
+    .select('merchant_id')
+    .where('program_id', '=', programId)
+    .where('merchant_id', '=', merchantId)
+    .forShare()
+    .execute();
+}
+
 /**
  * Lets one transaction at a time book or change a date (`YYYY-MM-DD`, business day) of a location. Answers the version of the
  * date's pacing.

@@ -25,6 +25,7 @@ const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ to
       backgroundColor: t.tones[tone].tint,
       '& > svg': { marginTop: 1, color: t.tones[tone].main },
       '& strong': { display: 'block', fontWeight: 600, color: t.tones[tone].main },
+      '& a:not([class])': { fontWeight: 600, color: 'inherit' },
       '&[data-size="small"]': { padding: '5px 10px', fontSize: 12.5, lineHeight: '18px', gap: '0 8px' },
     };
   },
