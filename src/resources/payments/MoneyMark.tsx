@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { BanknoteX, CircleDollarSign, HandCoins, type LucideIcon } from 'lucide-react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
 import { PAYMENT_DAY_STARTS_AT_HOUR } from '#contract/payments/fees.ts';
 import { useFlag } from '#src/permissions/index.ts';
@@ -45,7 +46,15 @@ function DayMark({ party, size }: { party: Marked; size: number }) {
   );
 }
 
+/** True once what is around it has been drawn: a day of hundreds of rows does not wait for its marks. */
+function useAfterwards(): boolean {
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => startTransition(() => setIsDrawn(true)), []);
+  return isDrawn;
+}
+
 /** That a party has agreed to a fee, paid it, or could not be charged; nothing without the flag `prepay` (PERM-021). */
 export function MoneyMark({ party, size }: { party: Marked; size: number }) {
-  return useFlag('prepay') ? <DayMark party={party} size={size} /> : null;
+  const isDrawn = useAfterwards();
+  return useFlag('prepay') && isDrawn ? <DayMark party={party} size={size} /> : null;
 }

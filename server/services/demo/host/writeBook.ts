@@ -124,7 +124,9 @@ async function writeDay(
       },
     ];
   });
-  if (holds.length > 0) await trx.insertInto('table_holds').values(holds).execute();
+  // A visit that stayed long may reach into the next one at its table: the later one is then told without a table.
+  const write = trx.insertInto('table_holds').onConflict((conflict) => conflict.doNothing());
+  if (holds.length > 0) await write.values(holds).execute();
 }
 
 const nameOf = (guest: Guest | null) =>
