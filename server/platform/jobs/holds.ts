@@ -47,6 +47,8 @@ export class Holds {
   #looking: Promise<void> = Promise.resolve();
   #suspects = new Set<string>();
   #closed = false;
+  /** The connection takes one statement at a time. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(connectionString: string, log: Log, names: readonly string[]) {
     this.#connectionString = connectionString;
@@ -73,12 +75,19 @@ export class Holds {
 
   async hold(id: string): Promise<void> {
     this.#held.add(id);
-    await this.#client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, id]);
+    await this.#ask('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, id]);
   }
 
   async release(id: string): Promise<void> {
     this.#held.delete(id);
-    await this.#client?.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK_CLASS, id]);
+    await this.#ask('select pg_advisory_unlock_shared($1, hashtext($2))', [LOCK_CLASS, id]);
+  }
+
+  /** Asks once every earlier statement has its answer, which may be an error of who asked it. No rows without a connection. */
+  #ask(sql: string, values: unknown[]): Promise<Attempt[]> {
+    const asked = this.#turn.then(async () => (await this.#client?.query<Attempt>(sql, values))?.rows ?? []);
+    this.#turn = asked.catch(() => undefined);
+    return asked;
   }
 
   async #connect(): Promise<void> {
@@ -102,15 +111,14 @@ export class Holds {
   async #look(): Promise<void> {
     try {
       if (!this.#client) await this.#connect();
-      const client = this.#client;
-      if (!client || this.#closed) return;
-      const found = await client.query<Attempt>(FIND, [this.#names]);
-      const orphans = found.rows.filter(({ id }) => !this.#held.has(id)).map(({ key }) => key);
+      if (!this.#client || this.#closed) return;
+      const found = await this.#ask(FIND, [this.#names]);
+      const orphans = found.filter(({ id }) => !this.#held.has(id)).map(({ key }) => key);
       const certain = orphans.filter((key) => this.#suspects.has(key));
       this.#suspects = new Set(orphans);
       if (certain.length === 0) return;
-      const given = await client.query<Attempt>(GIVE_BACK, [this.#names, certain]);
-      for (const { id, name } of given.rows)
+      const given = await this.#ask(GIVE_BACK, [this.#names, certain]);
+      for (const { id, name } of given)
         this.#log.warn({ job: name, job_id: id }, 'the worker of a job died; another takes it over');
     } catch (error) {
       if (!this.#closed) this.#log.warn({ err: error }, 'could not look for jobs of dead workers');

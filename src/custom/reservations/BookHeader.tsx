@@ -23,7 +23,7 @@ const Header = styled(DayHeader)({
   '& .MuiToggleButton-root': { gap: 8 },
   // By the room there is: the panel beside the book takes some.
   '@container book (max-width: 1000px)': { '& > .title .date': { display: 'none' } },
-  '@container book (max-width: 900px)': {
+  '@container book (max-width: 960px)': {
     '& > .title': { flexBasis: 'calc(100% - 200px)' },
     '& > .new': { order: 1 },
     '& > .day': { order: 2, flex: 1 },
@@ -40,7 +40,8 @@ const Header = styled(DayHeader)({
     '& > .title': { flexBasis: 120 },
     '& > .day': { order: 0, flex: '0 1 auto' },
     '& > .views': { flex: 1 },
-    '& > .views .MuiToggleButton-root': { flex: 1, gap: 8 },
+    '& > .views .MuiToggleButton-root': { flex: 1, padding: '0 6px' },
+    '& > .views svg': { display: 'none' },
     '& > .views .word': { width: 'auto', clipPath: 'none', marginRight: 0 },
   },
 });

@@ -20,6 +20,7 @@ const Card = styled('section')(({ theme }) => {
       padding: '10px 12px 10px 16px',
     },
     '& > header > div:first-of-type': { flex: '1 1 180px', minWidth: 0 },
+    '& > header > .actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
     '& > header h2': { ...theme.typography.h2, margin: 0 },
     '& > header p': { margin: 0, fontSize: 12.5, color: t.muted },
     '& > .body': { padding: 16 },
@@ -50,7 +51,7 @@ export function DataCard({ children, title, subtitle, actions, flush = false }: 
             <h2 id={titleId}>{title}</h2>
             {subtitle === undefined ? null : <p>{subtitle}</p>}
           </div>
-          {actions}
+          {actions === undefined ? null : <div className="actions">{actions}</div>}
         </header>
       )}
       <div className="body" data-flush={flush || undefined}>

@@ -4,6 +4,7 @@ import type { Slot } from '#contract/inventory/schemas.ts';
 import { clockLabel } from '#src/resources/parties/fields.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import type { Row, SlotGrid } from '../model/grid.ts';
+import { hasPassed } from '../model/times.ts';
 import {
   chooseAll,
   chooseOnly,
@@ -86,9 +87,10 @@ const shiftOf = ({ quarter }: Row) => quarter?.shift_name ?? null;
 function useGridKeys({ grid, selection, onSelect }: Pick<SlotTableProps, 'grid' | 'selection' | 'onSelect'>) {
   const box = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  // A day may begin long before its first slot.
+  // A day may begin long before its first slot, and today's first slots may have passed.
   useEffect(() => {
-    const row = box.current?.querySelector('[data-slot]')?.closest('tr');
+    const slot = box.current?.querySelector('tr:not([data-passed]) [data-slot]');
+    const row = (slot ?? box.current?.querySelector('[data-slot]'))?.closest('tr');
     if (box.current && row) box.current.scrollTop = Math.max(0, row.offsetTop - HEAD_PX);
   }, []);
   useEffect(() => {
@@ -154,7 +156,7 @@ export function SlotTable(props: SlotTableProps) {
                     </th>
                   </tr>
                 ) : null}
-                <tr>
+                <tr data-passed={(row.quarter && hasPassed(row.quarter)) || undefined}>
                   <th scope="row">
                     <div className="when">
                       <time dateTime={row.time}>{clockLabel(row.time)}</time>

@@ -5,7 +5,7 @@ import { aParty } from '#src/resources/parties/aParty.ts';
 import { aQuarter, aSlot } from './aSlot.ts';
 import { oneByOne } from './bulk.ts';
 import { fallenOf } from './standing.ts';
-import { isQuarterTime, nearestBookable } from './times.ts';
+import { isQuarterTime, nearestBookable, stillAhead } from './times.ts';
 
 test('INV-040 a slot whose change fails keeps its original value while the others are changed, and is named with its reason', async () => {
   const slots = [1, 2, 3].map((slotId) => aSlot({ slotId }));
@@ -65,6 +65,18 @@ test('the nearest bookable times to a time come first, the earlier of two that a
   expect(nearestBookable(quarters, '19:00').map(({ time }) => time)).toEqual(['18:00', '20:00', '20:15']);
   expect(nearestBookable(quarters, null, 1).map(({ time }) => time)).toEqual(['18:00']);
   expect(['19:30', '19:20', '25:00'].map(isQuarterTime)).toEqual([true, false, false]);
+});
+
+test('times that are over are left out until one of them is asked about, and never all of a day', () => {
+  const over = {
+    is_available: 0,
+    reasons: [{ code: 'PAST' as const, message: 'This time has passed' }],
+  };
+  const day = [aQuarter('18:00', over), aQuarter('18:15', over), aQuarter('18:30')];
+  const timesOf = (time: string | null) => stillAhead(day, time).ahead.map((quarter) => quarter.time);
+  expect([timesOf(null), stillAhead(day, null).passed]).toEqual([['18:30'], 2]);
+  expect([timesOf('18:00'), stillAhead(day, '18:00').passed]).toEqual([['18:00', '18:15', '18:30'], 0]);
+  expect(stillAhead(day.slice(0, 2), null)).toEqual({ ahead: day.slice(0, 2), passed: 0 });
 });
 
 test('every reason has something that would free the time', () => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { CircleCheck, CircleSlash } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BookableQuarter } from '#contract/availability/endpoints.ts';
 import { REMEDIES } from '#contract/availability/reasons.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
@@ -18,7 +18,7 @@ import { DataCard } from '#src/ui/page/DataCard.tsx';
 import type { TabProps } from '../day/DayTab.tsx';
 import { pacingText } from '../day/PacingBar.tsx';
 import { TypeChips } from '../day/TypeChips.tsx';
-import { nearestBookable } from '../model/times.ts';
+import { nearestBookable, stillAhead } from '../model/times.ts';
 import { OverbookingCard } from './OverbookingCard.tsx';
 
 const Layout = styled('div')(({ theme }) => {
@@ -145,6 +145,8 @@ export function WhyTab({ location, day, address, onAddress }: TabProps) {
   });
   const quarters = data?.data ?? [];
   const near = nearestBookable(quarters, time);
+  const [withPassed, setWithPassed] = useState(false);
+  const { ahead, passed } = stillAhead(quarters, time);
   return (
     <Layout>
       <div className="ask">
@@ -185,8 +187,13 @@ export function WhyTab({ location, day, address, onAddress }: TabProps) {
         ) : null}
         {quarters.length > 0 ? (
           <DataCard flush title="Every quarter hour" subtitle="Choose a time to ask about it">
+            {passed > 0 && !withPassed ? (
+              <Button fullWidth size="large" onClick={() => setWithPassed(true)}>
+                Show {passed === 1 ? '1 time that has passed' : `${passed} times that have passed`}
+              </Button>
+            ) : null}
             <List aria-label="Times of the day">
-              {quarters.map((quarter) => (
+              {(withPassed ? quarters : ahead).map((quarter) => (
                 <Line
                   key={quarter.reserved_ts}
                   quarter={quarter}
