@@ -83,14 +83,20 @@ const HEAD_PX = 84;
 const isStep = (key: string): key is Step => (STEPS as readonly string[]).includes(key);
 const shiftOf = ({ quarter }: Row) => quarter?.shift_name ?? null;
 
+/** Where a day opens: at its first slot to come, late on the day itself at its last one, else at its first. */
+function firstRow(box: HTMLElement): HTMLElement | null {
+  const slots = [...box.querySelectorAll('[data-slot]')];
+  const isRunning = box.querySelector('tr[data-passed]') && box.querySelector('tr:not([data-passed]) time');
+  const slot = slots.find((one) => !one.closest('[data-passed]')) ?? slots.at(isRunning ? -1 : 0);
+  return slot?.closest('tr') ?? null;
+}
+
 /** Arrows move, space chooses, shift extends, Ctrl or Cmd + A chooses all, Escape none. */
 function useGridKeys({ grid, selection, onSelect }: Pick<SlotTableProps, 'grid' | 'selection' | 'onSelect'>) {
   const box = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  // A day may begin long before its first slot, and today's first slots may have passed.
   useEffect(() => {
-    const slot = box.current?.querySelector('tr:not([data-passed]) [data-slot]');
-    const row = (slot ?? box.current?.querySelector('[data-slot]'))?.closest('tr');
+    const row = box.current && firstRow(box.current);
     if (box.current && row) box.current.scrollTop = Math.max(0, row.offsetTop - HEAD_PX);
   }, []);
   useEffect(() => {
