@@ -14,7 +14,7 @@ import { FeesPanel } from '../inputs.tsx';
 import './FeesPanel.tsx';
 
 const ZONE = 'America/Los_Angeles';
-const PARTY = { id: 7, fname: 'Priya', lname: 'Raman', user_id: 3, phone: null };
+const PARTY = { id: 7, fname: 'Priya', lname: 'Raman', user_id: 3, phone: null, country_code: 'US' };
 const MONEY = 'GET /host/party_fees/7';
 const PREPAYMENTS = 'GET /host/prepayments';
 const CARD = {
@@ -45,13 +45,14 @@ interface Setting {
   readonly answers: Record<string, unknown>;
   readonly mayEdit?: boolean;
   readonly prepay?: boolean;
+  readonly country?: string;
 }
 
-function open({ answers, mayEdit = true, prepay = true }: Setting) {
+function open({ answers, mayEdit = true, prepay = true, country = 'US' }: Setting) {
   signInAs(mayEdit ? { userPermissions: ['merchants.edit'] } : {});
   setFlags({ ...FLAG_DEFAULTS, prepay });
   const api = stubFetch({ [PREPAYMENTS]: page([]), ...answers });
-  renderPage(<FeesPanel party={PARTY} timezone={ZONE} />);
+  renderPage(<FeesPanel party={{ ...PARTY, country_code: country }} timezone={ZONE} />);
   return { api, user: userEvent.setup() };
 }
 
@@ -202,6 +203,37 @@ test('PAY-001 PAY-008 a prepayment is sent with every field, in cents, for its p
     time_preference: 'With dessert',
     note: 'Brut, cold',
   });
+});
+
+test('PAY-001 the phone of who pays is read as a number of the party’s country, for a new prepayment and a changed one', async () => {
+  const { api, user } = open({
+    answers: {
+      [MONEY]: money([]),
+      [PREPAYMENTS]: page([aPrepayment()]),
+      'POST /host/prepayments': () => json(aPrepayment({ id: 22 }), 201),
+      'PUT /host/prepayments/21': () => json(aPrepayment()),
+    },
+    country: 'GB',
+  });
+  await user.click(await button(/^Add prepayment/));
+  const added = within(await screen.findByRole('dialog', { name: 'Add a prepayment' }));
+  for (const [label, text] of [
+    [/^Item/, 'Champagne'],
+    [/^At most/, '80'],
+    [/^Phone/, '020 7946 0018'],
+  ] as const) {
+    await user.click(added.getByLabelText(label));
+    await user.paste(text);
+  }
+  await user.click(added.getByText('Add prepayment'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.seen.find(({ method }) => method === 'POST')?.body).toMatchObject({ phone: '+442079460018' });
+
+  await user.click(await button(/^Edit: Champagne/));
+  const kept = within(await screen.findByRole('dialog', { name: 'Edit “Champagne”' }));
+  await user.click(kept.getByText('Save'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({ phone: '+15035550188' });
 });
 
 test('a fee without a card asks for one, and the sandbox says what each of its cards does', async () => {

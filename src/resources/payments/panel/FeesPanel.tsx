@@ -18,7 +18,7 @@ import { PrepaymentList } from './PrepaymentList.tsx';
 import { Section } from './styles.ts';
 
 export interface FeesPanelProps {
-  readonly party: Pick<Party, 'id' | 'fname' | 'lname' | 'user_id' | 'phone'>;
+  readonly party: Pick<Party, 'id' | 'fname' | 'lname' | 'user_id' | 'phone' | 'country_code'>;
   readonly timezone: string;
 }
 

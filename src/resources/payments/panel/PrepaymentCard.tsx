@@ -10,6 +10,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
+import type { Party } from '#contract/parties/schemas.ts';
 import { chargeErrorWords } from '#contract/payments/feeStates.ts';
 import {
   mayActOnPrepayment,
@@ -43,6 +44,7 @@ const MANAGED: readonly PrepaymentAct[] = ['charge', 'refund'];
 const NEED_CARD: readonly PrepaymentAct[] = ['hold', 'charge'];
 
 export interface PrepaymentCardProps {
+  readonly party: Pick<Party, 'id' | 'country_code'>;
   readonly prepayment: Prepayment;
   readonly mayEdit: boolean;
 }
@@ -64,7 +66,7 @@ function Details({ prepayment: one }: { prepayment: Prepayment }) {
 }
 
 /** One prepayment of a party, with every act that its state and the person's rights allow. */
-export function PrepaymentCard({ prepayment: one, mayEdit }: PrepaymentCardProps) {
+export function PrepaymentCard({ party, prepayment: one, mayEdit }: PrepaymentCardProps) {
   const [opened, setOpened] = useState<PrepaymentAct | 'card' | null>(null);
   const calls = useMoneyCalls();
   const close = () => setOpened(null);
@@ -111,7 +113,7 @@ export function PrepaymentCard({ prepayment: one, mayEdit }: PrepaymentCardProps
         <CardDialog name={one.name} save={(token) => calls.savePrepaymentCard(one, token)} onClose={close} />
       ) : null}
       {opened === 'edit' ? (
-        <PrepaymentDialog party={{ id: one.party_id }} name={one.name} prepayment={one} onClose={close} />
+        <PrepaymentDialog party={party} name={one.name} prepayment={one} onClose={close} />
       ) : null}
       {opened === null || opened === 'card' || opened === 'edit' ? null : (
         <PrepaymentActDialog act={opened} prepayment={one} onClose={close} />

@@ -17,11 +17,9 @@ import { PrepaymentFields } from './PrepaymentFields.tsx';
 import { Fields } from './styles.ts';
 import { tellDone } from './tell.ts';
 
-const COUNTRY = 'US';
-const read = (typed: string) => toE164(typed, COUNTRY);
-
 export interface PrepaymentDialogProps {
-  readonly party: Pick<Party, 'id'>;
+  /** A phone number typed without its code is one of the party's country. */
+  readonly party: Pick<Party, 'id' | 'country_code'>;
   /** The party's name, who pays until somebody says otherwise. */
   readonly name: string;
   /** The one to change; null for a new one. */
@@ -29,10 +27,16 @@ export interface PrepaymentDialogProps {
   readonly onClose: () => void;
 }
 
-function startOf({ prepayment, name }: PrepaymentDialogProps) {
+/** A stored number as it is typed in a country; with its code where it would be read as another one. */
+function phoneIn(country: string, e164: string): string {
+  const shown = showPhone(e164);
+  return toE164(shown, country) === e164 ? shown : e164;
+}
+
+function startOf({ party, prepayment, name }: PrepaymentDialogProps) {
   if (prepayment === null) return newPrepayment(name);
   const draft = draftOfPrepayment(prepayment);
-  return { ...draft, phone: draft.phone === '' ? '' : showPhone(draft.phone) };
+  return { ...draft, phone: phoneIn(party.country_code, draft.phone) };
 }
 
 /** What somebody pays ahead for a party, with every field of it (PAY-001). Render it to open it. */
@@ -43,7 +47,7 @@ export function PrepaymentDialog(props: PrepaymentDialogProps) {
   const [isTried, setIsTried] = useState(false);
   const calls = useMoneyCalls();
   const { isBusy, refusal, run } = useMoneyAct();
-  const answer = readPrepayment(draft, read);
+  const answer = readPrepayment(draft, (typed) => toE164(typed, party.country_code));
   const own: PrepaymentProblems = isTried && 'problems' in answer ? answer.problems : {};
   const submit = async () => {
     setIsTried(true);

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import type { Party } from '#contract/parties/schemas.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
@@ -8,7 +9,7 @@ import { PrepaymentCard } from './PrepaymentCard.tsx';
 import { PrepaymentDialog } from './PrepaymentDialog.tsx';
 
 export interface PrepaymentListProps {
-  readonly party: { readonly id: number };
+  readonly party: Pick<Party, 'id' | 'country_code'>;
   readonly name: string;
 }
 
@@ -46,7 +47,7 @@ export function PrepaymentList({ party, name }: PrepaymentListProps) {
       {data && data.length > 0 ? (
         <ul aria-label="Prepayments">
           {data.map((one) => (
-            <PrepaymentCard key={one.id} prepayment={one} mayEdit={mayEdit} />
+            <PrepaymentCard key={one.id} party={party} prepayment={one} mayEdit={mayEdit} />
           ))}
         </ul>
       ) : null}
