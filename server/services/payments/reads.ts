@@ -1,4 +1,5 @@
 import { dayRange } from '#contract/core/time.ts';
+import { PAYMENT_DAY_STARTS_AT_HOUR } from '#contract/payments/fees.ts';
 import type { PartyMoney, SavedCard } from '#contract/payments/schemas.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
@@ -10,7 +11,6 @@ import { requireSetUp } from './fees.ts';
 import { listPrepayments, presentPrepayment } from './prepaymentQueries.ts';
 import { partyName, presentFee, presentMovement } from './present.ts';
 import { findPartyToCharge, listFees, listFeesOfParty, listMovements, type PartyRow } from './queries.ts';
-import { DAY_STARTS_AT_HOUR } from './rules.ts';
 
 async function getParty({ db }: Platform, ctx: RequestContext, partyId: number): Promise<PartyRow> {
   const party = await findPartyToCharge(db, ctx.programId, partyId);
@@ -62,8 +62,8 @@ interface Days {
 }
 
 const spanOf = (timezone: string, { start_date, end_date }: Days) => ({
-  from: start_date === undefined ? null : dayRange(timezone, start_date, DAY_STARTS_AT_HOUR).start,
-  until: end_date === undefined ? null : dayRange(timezone, end_date, DAY_STARTS_AT_HOUR).end,
+  from: start_date === undefined ? null : dayRange(timezone, start_date, PAYMENT_DAY_STARTS_AT_HOUR).start,
+  until: end_date === undefined ? null : dayRange(timezone, end_date, PAYMENT_DAY_STARTS_AT_HOUR).end,
 });
 
 function pageOf<R, T>(rows: readonly R[], take: number, present: (row: R) => T) {

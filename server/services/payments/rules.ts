@@ -1,12 +1,16 @@
 import { businessDate, dayAfter, instantOf, wallClock } from '#contract/core/time.ts';
-import { feeCents, refundableUntil, serviceMinuteOf, type BookedFor } from '#contract/payments/fees.ts';
+import {
+  type BookedFor,
+  feeCents,
+  PAYMENT_DAY_STARTS_AT_HOUR,
+  refundableUntil,
+  serviceMinuteOf,
+} from '#contract/payments/fees.ts';
 import type { ChargeState, FeeStatus } from '#contract/payments/feeStates.ts';
 import type { FeePolicy } from '#contract/payments/schemas.ts';
 import type { PartyStatus } from '#contract/parties/removal.ts';
 import type { VisitState } from '#contract/parties/visit.ts';
 
-/** Business days begin at 05:00. */
-export const DAY_STARTS_AT_HOUR = 5;
 /** When on the day after the reservation what is due is charged, on the location's clocks. */
 const CHARGED_AT_CLOCK = '06:00';
 const CANCELLED_BY_LOCATION = 2;
@@ -44,7 +48,7 @@ export interface FeePatch {
 export function bookedFor(party: Pick<Attendance, 'reserved_ts' | 'party_size' | 'timezone'>): BookedFor {
   const { reserved_ts, party_size: partySize, timezone } = party;
   return {
-    businessDate: businessDate(timezone, reserved_ts, DAY_STARTS_AT_HOUR),
+    businessDate: businessDate(timezone, reserved_ts, PAYMENT_DAY_STARTS_AT_HOUR),
     serviceMinute: serviceMinuteOf(wallClock(timezone, reserved_ts).time),
     partySize,
   };
@@ -52,7 +56,7 @@ export function bookedFor(party: Pick<Attendance, 'reserved_ts' | 'party_size' |
 
 /** When a fee that fell due is charged by itself: on the morning after the reservation's day (PAY-005). */
 export function chargeAfter({ reserved_ts, timezone }: Pick<Attendance, 'reserved_ts' | 'timezone'>): Date {
-  const date = businessDate(timezone, reserved_ts, DAY_STARTS_AT_HOUR);
+  const date = businessDate(timezone, reserved_ts, PAYMENT_DAY_STARTS_AT_HOUR);
   return instantOf(timezone, dayAfter(date), CHARGED_AT_CLOCK);
 }
 
