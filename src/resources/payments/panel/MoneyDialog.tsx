@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Alert } from '#src/ui/modal/Alert.tsx';
-import { Modal } from '#src/ui/modal/Modal.tsx';
 import { useMoneyAct } from '../data/useMoneyAct.ts';
 import { amountProblem, parseCents, typedCents } from '../model/money.ts';
-import { ASKED, Fields } from './styles.ts';
+import { MoneyForm } from './MoneyForm.tsx';
+import { ASKED } from './styles.ts';
 
 const LEAST_REASON = 2;
 
@@ -74,72 +72,53 @@ function useAnswers({
 export function MoneyDialog<T>(props: MoneyDialogProps<T>) {
   const { title, consequence, confirm, isDanger = false, asksReason = false, amount } = props;
   const form = useAnswers(props);
-  const { isBusy, refusal, run } = useMoneyAct();
+  const act = useMoneyAct();
   const submit = async () => {
     form.tried();
     if (!form.isSound) return;
-    const result = await run(() => props.run(form.answers()));
+    const result = await act.run(() => props.run(form.answers()));
     if (result !== null) props.onDone(result);
   };
-  const amountError = form.amountFault ?? refusal?.fields['amount_cents'];
-  const reasonError = form.reasonFault ?? refusal?.fields['reason'];
+  const amountError = form.amountFault ?? act.refusal?.fields['amount_cents'];
+  const reasonError = form.reasonFault ?? act.refusal?.fields['reason'];
   return (
-    <Modal
-      open
+    <MoneyForm
       size="small"
-      type={isDanger ? 'danger' : 'default'}
+      isDanger={isDanger}
       title={title}
-      busy={isBusy}
+      confirm={typeof confirm === 'string' ? confirm : confirm(form.cents)}
+      act={act}
+      onSubmit={submit}
       onClose={props.onClose}
-      onSubmit={() => void submit()}
-      actions={
-        <>
-          <Button size="large" disabled={isBusy} onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="large"
-            type="submit"
-            variant="contained"
-            color={isDanger ? 'error' : 'primary'}
-            disabled={isBusy}
-          >
-            {typeof confirm === 'string' ? confirm : confirm(form.cents)}
-          </Button>
-        </>
-      }
     >
-      <Fields>
-        {refusal ? <Alert type="error">{refusal.message}</Alert> : null}
-        <p>{consequence}</p>
-        {amount ? (
-          <TextField
-            label={amount.label}
-            required
-            value={form.typed}
-            error={amountError !== null && amountError !== undefined}
-            helperText={amountError ?? amount.helper}
-            onChange={(event) => form.setTyped(event.target.value)}
-            slotProps={{
-              htmlInput: { ...ASKED, inputMode: 'decimal' },
-              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-            }}
-          />
-        ) : null}
-        {asksReason ? (
-          <TextField
-            label="Reason"
-            required
-            multiline
-            minRows={2}
-            value={form.reason}
-            error={reasonError !== null && reasonError !== undefined}
-            helperText={reasonError ?? 'Kept with the fee for whoever asks later'}
-            onChange={(event) => form.setReason(event.target.value)}
-            slotProps={{ htmlInput: { ...ASKED, maxLength: 300 } }}
-          />
-        ) : null}
-      </Fields>
-    </Modal>
+      <p>{consequence}</p>
+      {amount ? (
+        <TextField
+          label={amount.label}
+          required
+          value={form.typed}
+          error={amountError !== null && amountError !== undefined}
+          helperText={amountError ?? amount.helper}
+          onChange={(event) => form.setTyped(event.target.value)}
+          slotProps={{
+            htmlInput: { ...ASKED, inputMode: 'decimal' },
+            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          }}
+        />
+      ) : null}
+      {asksReason ? (
+        <TextField
+          label="Reason"
+          required
+          multiline
+          minRows={2}
+          value={form.reason}
+          error={reasonError !== null && reasonError !== undefined}
+          helperText={reasonError ?? 'Kept with the fee for whoever asks later'}
+          onChange={(event) => form.setReason(event.target.value)}
+          slotProps={{ htmlInput: { ...ASKED, maxLength: 300 } }}
+        />
+      ) : null}
+    </MoneyForm>
   );
 }

@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
 import type { Prepayment } from '#contract/payments/prepayments.ts';
-import { Alert } from '#src/ui/modal/Alert.tsx';
-import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showPhone, toE164 } from '../../parties/inputs.tsx';
 import { useMoneyAct } from '../data/useMoneyAct.ts';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
@@ -13,8 +10,8 @@ import {
   type PrepaymentProblems,
   readPrepayment,
 } from '../model/prepaymentDraft.ts';
+import { MoneyForm } from './MoneyForm.tsx';
 import { PrepaymentFields } from './PrepaymentFields.tsx';
-import { Fields } from './styles.ts';
 import { tellDone } from './tell.ts';
 
 export interface PrepaymentDialogProps {
@@ -46,14 +43,14 @@ export function PrepaymentDialog(props: PrepaymentDialogProps) {
   const [localId] = useState(() => crypto.randomUUID());
   const [isTried, setIsTried] = useState(false);
   const calls = useMoneyCalls();
-  const { isBusy, refusal, run } = useMoneyAct();
+  const act = useMoneyAct();
   const answer = readPrepayment(draft, (typed) => toE164(typed, party.country_code));
   const own: PrepaymentProblems = isTried && 'problems' in answer ? answer.problems : {};
   const submit = async () => {
     setIsTried(true);
     if (!('fields' in answer)) return;
     const { fields } = answer;
-    const saved = await run(() =>
+    const saved = await act.run(() =>
       prepayment
         ? calls.updatePrepayment(prepayment, fields)
         : calls.createPrepayment({ ...fields, party_id: party.id, local_id: localId }),
@@ -63,31 +60,18 @@ export function PrepaymentDialog(props: PrepaymentDialogProps) {
     tellDone(prepayment ? `“${saved.item}” saved` : `“${saved.item}” added`);
   };
   return (
-    <Modal
-      open
+    <MoneyForm
       title={prepayment ? `Edit “${prepayment.item}”` : 'Add a prepayment'}
-      busy={isBusy}
+      confirm={prepayment ? 'Save' : 'Add prepayment'}
+      act={act}
+      onSubmit={submit}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      actions={
-        <>
-          <Button size="large" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="large" type="submit" variant="contained" disabled={isBusy}>
-            {prepayment ? 'Save' : 'Add prepayment'}
-          </Button>
-        </>
-      }
     >
-      <Fields>
-        {refusal ? <Alert type="error">{refusal.message}</Alert> : null}
-        <PrepaymentFields
-          draft={draft}
-          change={(part) => setDraft((before) => ({ ...before, ...part }))}
-          problems={{ ...refusal?.fields, ...own }}
-        />
-      </Fields>
-    </Modal>
+      <PrepaymentFields
+        draft={draft}
+        change={(part) => setDraft((before) => ({ ...before, ...part }))}
+        problems={{ ...act.refusal?.fields, ...own }}
+      />
+    </MoneyForm>
   );
 }

@@ -1,13 +1,10 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { ReservationTypeFee } from '#contract/payments/schemas.ts';
-import { Alert } from '#src/ui/modal/Alert.tsx';
-import { Modal } from '#src/ui/modal/Modal.tsx';
 import { useMoneyAct } from '../data/useMoneyAct.ts';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
 import { draftOfPolicy, NEW_POLICY, policyOfDraft, policyProblems } from '../model/policyDraft.ts';
 import { policyWords } from '../model/policyWords.ts';
-import { Fields } from '../panel/styles.ts';
+import { MoneyForm } from '../panel/MoneyForm.tsx';
 import { tellDone } from '../panel/tell.ts';
 import { PolicyFields } from './PolicyFields.tsx';
 
@@ -23,12 +20,12 @@ export function PolicyDialog({ typeId, policy, onClose }: PolicyDialogProps) {
   const [draft, setDraft] = useState(() => (policy ? draftOfPolicy(policy) : NEW_POLICY));
   const [isTried, setIsTried] = useState(false);
   const calls = useMoneyCalls();
-  const { isBusy, refusal, run } = useMoneyAct();
+  const act = useMoneyAct();
   const fields = policyOfDraft(draft);
   const submit = async () => {
     setIsTried(true);
     if (fields === null) return;
-    const saved = await run(() =>
+    const saved = await act.run(() =>
       policy ? calls.updatePolicy(policy, fields) : calls.createPolicy(typeId, fields),
     );
     if (saved === null) return;
@@ -36,35 +33,22 @@ export function PolicyDialog({ typeId, policy, onClose }: PolicyDialogProps) {
     tellDone(policy ? `“${saved.name}” saved` : `“${saved.name}” added`);
   };
   return (
-    <Modal
-      open
+    <MoneyForm
       title={policy ? `Edit “${policy.name}”` : 'Add a fee'}
-      busy={isBusy}
+      confirm={policy ? 'Save' : 'Add fee'}
+      act={act}
+      onSubmit={submit}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      actions={
-        <>
-          <Button size="large" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="large" type="submit" variant="contained" disabled={isBusy}>
-            {policy ? 'Save' : 'Add fee'}
-          </Button>
-        </>
-      }
     >
-      <Fields>
-        {refusal ? <Alert type="error">{refusal.message}</Alert> : null}
-        <PolicyFields
-          draft={draft}
-          change={(part) => setDraft((before) => ({ ...before, ...part }))}
-          problems={{ ...refusal?.fields, ...(isTried ? policyProblems(draft) : {}) }}
-        />
-        <p role="status">
-          {fields === null ? 'Fill in what is missing to read the fee as a sentence.' : policyWords(fields)}
-        </p>
-        <p>Bookings that are made keep what they agreed to.</p>
-      </Fields>
-    </Modal>
+      <PolicyFields
+        draft={draft}
+        change={(part) => setDraft((before) => ({ ...before, ...part }))}
+        problems={{ ...act.refusal?.fields, ...(isTried ? policyProblems(draft) : {}) }}
+      />
+      <p role="status">
+        {fields === null ? 'Fill in what is missing to read the fee as a sentence.' : policyWords(fields)}
+      </p>
+      <p>Bookings that are made keep what they agreed to.</p>
+    </MoneyForm>
   );
 }
