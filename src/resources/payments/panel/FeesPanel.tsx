@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
 import type { PartyMoney } from '#contract/payments/schemas.ts';
 import { usePermission } from '#src/permissions/index.ts';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
-import { Alert } from '#src/ui/modal/Alert.tsx';
+import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { formatCents } from '#src/ui/money/formatCents.ts';
 import { usePartyMoney } from '../data/queries.ts';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
@@ -84,27 +83,23 @@ export default function FeesPanel(props: FeesPanelProps) {
   const { data: money, error, refetch } = usePartyMoney(props.party.id);
   return (
     <Section>
-      {money ? <Money {...props} money={money} /> : null}
-      {!money && !error ? <BlockSkeleton lines={2} /> : null}
-      {!money && error ? (
+      {money ? (
+        <Money {...props} money={money} />
+      ) : (
         <>
-          <header>
-            <h3>Fees</h3>
-          </header>
-          <Alert
-            type="error"
-            size="small"
+          {error ? (
+            <header>
+              <h3>Fees</h3>
+            </header>
+          ) : null}
+          <PartNotLoaded
             title="The fees could not be loaded"
-            action={
-              <Button size="small" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {error.message}
-          </Alert>
+            lines={2}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         </>
-      ) : null}
+      )}
       <PrepaymentList {...props} name={nameOf(props.party)} />
     </Section>
   );

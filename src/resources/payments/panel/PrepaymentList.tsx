@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
 import { usePermission } from '#src/permissions/index.ts';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
-import { Alert } from '#src/ui/modal/Alert.tsx';
+import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { usePartyPrepayments } from '../data/queries.ts';
 import { PrepaymentCard } from './PrepaymentCard.tsx';
 import { PrepaymentDialog } from './PrepaymentDialog.tsx';
@@ -28,21 +27,14 @@ export function PrepaymentList({ party, name }: PrepaymentListProps) {
           </Button>
         ) : null}
       </header>
-      {!data && !error ? <BlockSkeleton lines={1} /> : null}
-      {!data && error ? (
-        <Alert
-          type="error"
-          size="small"
+      {data ? null : (
+        <PartNotLoaded
           title="The prepayments could not be loaded"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      ) : null}
+          lines={1}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data?.length === 0 ? <p>Nothing is paid ahead.</p> : null}
       {data && data.length > 0 ? (
         <ul aria-label="Prepayments">

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import type { ReservationTypeFee } from '#contract/payments/schemas.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
-import { Alert } from '#src/ui/modal/Alert.tsx';
+import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { useFeePolicies } from '../data/queries.ts';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
 import { policyWords } from '../model/policyWords.ts';
@@ -118,21 +117,14 @@ export default function FeePolicies({ typeId }: FeePoliciesProps) {
           </Button>
         ) : null}
       </header>
-      {!data && !error ? <BlockSkeleton lines={2} /> : null}
-      {!data && error ? (
-        <Alert
-          type="error"
-          size="small"
+      {data ? null : (
+        <PartNotLoaded
           title="The fees could not be loaded"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      ) : null}
+          lines={2}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data?.length === 0 ? <p>Booking this type costs nothing.</p> : null}
       {data && data.length > 0 ? (
         <ul aria-label="Fees">
