@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import type { NoteShift } from '#contract/shiftNotes/endpoints.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
+import { TickChoices } from '#src/ui/form/TickChoices.ts';
 import { daysText, type NoteDraft, type NoteProblems } from './model/noteDraft.ts';
 
 const Fields = styled('div')(({ theme }) => {
@@ -24,33 +25,6 @@ const Fields = styled('div')(({ theme }) => {
   };
 });
 
-const Shifts = styled('fieldset')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    margin: 0,
-    padding: 0,
-    border: 0,
-    '& > legend': { padding: 0, marginBottom: 6, fontSize: 13, fontWeight: 500, color: t.ink },
-    '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-    '& label': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 8,
-      minHeight: 44,
-      padding: '0 14px 0 12px',
-      border: `1px solid ${t.button}`,
-      borderRadius: 8,
-      fontSize: 13.5,
-      cursor: 'pointer',
-    },
-    '& label:has(input:checked)': { borderColor: t.primary, backgroundColor: t.primaryTint },
-    '& label:has(input:focus-visible)': { outline: `2px solid ${t.primary}`, outlineOffset: 2 },
-    '& input': { width: 16, height: 16, margin: 0, accentColor: t.primary },
-    '& small': { fontSize: 12.5, color: t.muted },
-    '& > p': { margin: '6px 0 0', fontSize: 12.5, color: t.tones.bad.main },
-  };
-});
-
 /** Marked as required, but refused in our own words. */
 const OWN_WORDS = { required: false, 'aria-required': true } as const;
 
@@ -67,7 +41,7 @@ function ShiftPicker({ shifts, chosen, error, onChange }: ShiftPickerProps) {
   const toggle = (shiftId: number) =>
     onChange(chosen.includes(shiftId) ? chosen.filter((id) => id !== shiftId) : [...chosen, shiftId]);
   return (
-    <Shifts aria-describedby={error ? errorId : undefined}>
+    <TickChoices aria-describedby={error ? errorId : undefined}>
       <legend>For</legend>
       <div>
         <label>
@@ -83,11 +57,11 @@ function ShiftPicker({ shifts, chosen, error, onChange }: ShiftPickerProps) {
         ))}
       </div>
       {error ? (
-        <p id={errorId} role="alert">
+        <p className="wrong" id={errorId} role="alert">
           {error}
         </p>
       ) : null}
-    </Shifts>
+    </TickChoices>
   );
 }
 

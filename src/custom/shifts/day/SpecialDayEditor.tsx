@@ -5,8 +5,8 @@ import { SERVICE_END, SERVICE_START } from '#contract/shifts/minutes.ts';
 import type { SpecialDay } from '#contract/shifts/schemas.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { formatDay } from '#src/ui/calendar/model/days.ts';
+import { TickChoices } from '#src/ui/form/TickChoices.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
-import { Choices } from '../editor/choices.ts';
 import { RoomPicker } from '../editor/pickers.tsx';
 import { ValuesFields } from '../editor/ValuesFields.tsx';
 import { closes, type DayDraft, dayProblems } from '../model/dayDraft.ts';
@@ -82,7 +82,7 @@ export function SpecialDayEditor(props: SpecialDayEditorProps) {
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       {draft.kind === 'shift' ? (
-        <Choices>
+        <TickChoices>
           <legend>{shiftName} on this day</legend>
           <div>
             {[false, true].map((shiftCloses) => (
@@ -97,7 +97,7 @@ export function SpecialDayEditor(props: SpecialDayEditorProps) {
               </label>
             ))}
           </div>
-        </Choices>
+        </TickChoices>
       ) : null}
       {closes(draft) ? (
         problems.time === undefined ? null : (

@@ -10,6 +10,7 @@ import type { Shift, ShiftSchedule } from '#contract/shifts/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { useTokens } from '#src/theme/index.ts';
+import { TickChoices } from '#src/ui/form/TickChoices.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
 import { paintOf } from '../colours.ts';
@@ -17,7 +18,6 @@ import { settleShift } from '../data/queries.ts';
 import { usePlanSave } from '../data/usePlanSave.tsx';
 import { changedBlocks, type Quarter, type Typed, wrongQuarters } from '../model/pacing.ts';
 import { Sheet } from '../Sheet.tsx';
-import { Choices } from './choices.ts';
 import { PacingGrid } from './PacingGrid.tsx';
 
 function quartersOf(schedule: ShiftSchedule): Quarter[] {
@@ -104,7 +104,7 @@ export function PacingEditor({ location, shift, isReadOnly, onClose }: PacingEdi
     >
       {plan.problem === null ? null : <Alert type="error">{plan.problem}</Alert>}
       {groups.length < 2 ? null : (
-        <Choices>
+        <TickChoices>
           <legend>Days</legend>
           <div>
             {groups.map((one) => (
@@ -123,7 +123,7 @@ export function PacingEditor({ location, shift, isReadOnly, onClose }: PacingEdi
             ))}
           </div>
           {isDirty ? <p>Save these days before you go on to others.</p> : null}
-        </Choices>
+        </TickChoices>
       )}
       <PacingGrid
         label={`Covers per quarter hour on ${names}`}

@@ -3,8 +3,8 @@ import { SHIFT_COLOURS, type ShiftColour } from '#contract/shifts/colours.ts';
 import { DAY_NAMES } from '#contract/shiftNotes/rules.ts';
 import { useRooms } from '#src/resources/parties/index.ts';
 import { useTokens } from '#src/theme/index.ts';
+import { TickChoices } from '#src/ui/form/TickChoices.ts';
 import { paintOf } from '../colours.ts';
-import { Choices } from './choices.ts';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -32,7 +32,7 @@ export function DayPicker({ chosen, taken, problem, isReadOnly, onToggle }: DayP
   const [whyId, problemId] = [useId(), useId()];
   const why = takenText(taken, chosen);
   return (
-    <Choices aria-describedby={`${problem ? problemId : ''} ${why ? whyId : ''}`.trim() || undefined}>
+    <TickChoices aria-describedby={`${problem ? problemId : ''} ${why ? whyId : ''}`.trim() || undefined}>
       <legend>Days</legend>
       <div>
         {DAY_NAMES.map((name, dow) => (
@@ -54,7 +54,7 @@ export function DayPicker({ chosen, taken, problem, isReadOnly, onToggle }: DayP
           {problem}
         </p>
       )}
-    </Choices>
+    </TickChoices>
   );
 }
 
@@ -73,7 +73,7 @@ export function RoomPicker({ merchantId, chosen, problem, isReadOnly, onChange }
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <Choices>
+    <TickChoices>
       <legend>Rooms</legend>
       <div>
         <label>
@@ -102,7 +102,7 @@ export function RoomPicker({ merchantId, chosen, problem, isReadOnly, onChange }
           {problem}
         </p>
       )}
-    </Choices>
+    </TickChoices>
   );
 }
 
@@ -117,7 +117,7 @@ export function ColourPicker({ value, isReadOnly, onChange }: ColourPickerProps)
   const tokens = useTokens();
   const group = useId();
   return (
-    <Choices>
+    <TickChoices>
       <legend>Colour</legend>
       <div>
         {SHIFT_COLOURS.map((colour) => (
@@ -134,6 +134,6 @@ export function ColourPicker({ value, isReadOnly, onChange }: ColourPickerProps)
           </label>
         ))}
       </div>
-    </Choices>
+    </TickChoices>
   );
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { tokensOf } from '#src/theme/index.ts';
 
-/** A set of things to tick, each as large as a finger. */
-export const Choices = styled('fieldset')(({ theme }) => {
+/** A set of things to tick, each as large as a finger: a legend, a div of labels, and below it hints, or what is wrong in a `p.wrong`. */
+export const TickChoices = styled('fieldset')(({ theme }) => {
   const t = tokensOf(theme);
   return {
     margin: 0,
@@ -27,6 +27,7 @@ export const Choices = styled('fieldset')(({ theme }) => {
     '& label:has(input:disabled)': { color: t.muted, backgroundColor: t.sunken, cursor: 'not-allowed' },
     '& input': { width: 16, height: 16, margin: 0, accentColor: t.primary },
     '& .swatch': { width: 14, height: 14, borderRadius: 4, backgroundColor: 'var(--paint)' },
+    '& small': { fontSize: 12.5, color: t.muted },
     '& > p': { margin: '6px 0 0', fontSize: 12.5, color: t.muted },
     '& > p.wrong': { color: t.tones.bad.main },
   };
