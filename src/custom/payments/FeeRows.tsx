@@ -6,7 +6,7 @@ import { links } from '#src/links.ts';
 import { dayTime, FeeStatusChip } from '#src/resources/payments/fields.tsx';
 import { atMost } from '#src/theme/index.ts';
 import { formatCents } from '#src/ui/money/formatCents.ts';
-import { Table } from './styles.ts';
+import { GuestTable } from './GuestTable.tsx';
 
 export interface FeeRowsProps {
   readonly fees: readonly PartyFee[];
@@ -74,37 +74,24 @@ export function FeeRows({ fees, timezone }: FeeRowsProps) {
   const isNarrow = useMediaQuery(atMost('tablet'));
   if (isNarrow) return <Cards fees={fees} timezone={timezone} />;
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Guest</th>
-          <th scope="col">Reservation</th>
-          <th scope="col">Fee</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="number">
-            Amount
+    <GuestTable what="Fee">
+      {fees.map((fee) => (
+        <tr key={fee.id}>
+          <th scope="row">
+            <Guest fee={fee} />
+            <small>{coversText(fee.party_size)}</small>
           </th>
+          <td className="when">{dayTime(timezone, fee.reserved_ts)}</td>
+          <td>{fee.name}</td>
+          <td>
+            <FeeStatusChip fee={fee} />
+            <Note fee={fee} />
+          </td>
+          <td className="number">
+            <Amount fee={fee} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {fees.map((fee) => (
-          <tr key={fee.id}>
-            <th scope="row">
-              <Guest fee={fee} />
-              <small>{coversText(fee.party_size)}</small>
-            </th>
-            <td className="when">{dayTime(timezone, fee.reserved_ts)}</td>
-            <td>{fee.name}</td>
-            <td>
-              <FeeStatusChip fee={fee} />
-              <Note fee={fee} />
-            </td>
-            <td className="number">
-              <Amount fee={fee} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      ))}
+    </GuestTable>
   );
 }

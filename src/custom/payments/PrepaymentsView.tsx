@@ -13,7 +13,8 @@ import { atMost } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
-import { Card, Table } from './styles.ts';
+import { GuestTable } from './GuestTable.tsx';
+import { Card } from './styles.ts';
 
 const ROWS_A_TIME = 50;
 
@@ -59,37 +60,24 @@ function Rows({ rows, timezone }: { rows: readonly Prepayment[]; timezone: strin
     );
   }
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">Guest</th>
-          <th scope="col">Reservation</th>
-          <th scope="col">Item</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="number">
-            Amount
-          </th>
+    <GuestTable what="Item">
+      {rows.map((one) => (
+        <tr key={one.id}>
+          <th scope="row">{guest(one)}</th>
+          <td className="when">{dayTime(timezone, one.reserved_ts)}</td>
+          <td>
+            {one.item}
+            <small>Paid by {one.name}</small>
+          </td>
+          <td>
+            <Status one={one} />
+          </td>
+          <td className="number">
+            <span className="amount">{budgetWords(one)}</span>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">{guest(one)}</th>
-            <td className="when">{dayTime(timezone, one.reserved_ts)}</td>
-            <td>
-              {one.item}
-              <small>Paid by {one.name}</small>
-            </td>
-            <td>
-              <Status one={one} />
-            </td>
-            <td className="number">
-              <span className="amount">{budgetWords(one)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      ))}
+    </GuestTable>
   );
 }
 
