@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { wallClock } from '#contract/core/time.ts';
 import { REASON_CODES, REMEDIES } from '#contract/availability/reasons.ts';
+import { aQuarter, aSlot } from '#src/resources/inventory/aSlot.ts';
 import { aParty } from '#src/resources/parties/aParty.ts';
-import { aQuarter, aSlot } from './aSlot.ts';
 import { oneByOne } from './bulk.ts';
 import { fallenOf } from './standing.ts';
 import { isQuarterTime, nearestBookable, stillAhead } from './times.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aQuarter, aSlot, aType } from './aSlot.ts';
+import { aQuarter, aSlot, aType } from '#src/resources/inventory/aSlot.ts';
 import { gridOf } from './grid.ts';
 import { chooseAll, chooseOnly, extend, NOTHING, pruned, stepFrom, toggle } from './selection.ts';
 

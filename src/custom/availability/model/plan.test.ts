@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planSlotWrite } from '#contract/inventory/schemas.ts';
 import { SLOT_DURATIONS } from '#contract/inventory/rules.ts';
 import { clockOf, serviceMinute } from '#contract/shifts/minutes.ts';
-import { aSlot, aType } from './aSlot.ts';
+import { aSlot, aType } from '#src/resources/inventory/aSlot.ts';
 import { FIRST_RULE, groupSlots, ruleProblem, slotsOfRule, withChange, withCount } from './generate.ts';
 import { ordered } from './order.ts';
 import {

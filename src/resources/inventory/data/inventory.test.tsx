@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS, type FlagName } from '#contract/core/flags.ts';
-import type { Slot } from '#contract/inventory/schemas.ts';
 import { resetReports } from '#src/dataProviders/reportError.ts';
 import { setFlags } from '#src/permissions/identityStore.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { refusal, stubFetch } from '#tests/support/stubFetch.ts';
+import { aSlot } from '../aSlot.ts';
 import { applyInventory } from '../impact/applyInventory.ts';
 import { useInventoryCalls } from './inventoryCalls.ts';
 import { useQuarters, useReservationTypes, useSlots } from './queries.ts';
@@ -16,28 +16,6 @@ const DATE = '2031-11-20';
 const PLANNED = 'GET /inventory/inventory/planned';
 const QUARTERS = 'GET /v3/parties/inventory';
 const TYPES = 'GET /inventory/merchants/4/reservation_types';
-const aSlot = (slotId: number, change: Partial<Slot> = {}): Slot => ({
-  slotId,
-  merchantId: 4,
-  reservationTypeId: 7,
-  configurationId: null,
-  date: DATE,
-  time: '19:00',
-  minPartySize: 1,
-  maxPartySize: 4,
-  durationMinutes: 90,
-  blocked: false,
-  booked: false,
-  status: 'none',
-  statusId: null,
-  statusReason: null,
-  accessType: 'public',
-  replacedSlotId: null,
-  deleted: false,
-  partyIds: [],
-  version: 1,
-  ...change,
-});
 const impact = {
   from: DATE,
   until: DATE,
@@ -91,7 +69,7 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('INV-018 a slots fetch that fails is an empty list beside its error, also after one that worked', async () => {
   let isDown = false;
   stubFetch({
-    [PLANNED]: () => (isDown ? refusal(500, 'INTERNAL', 'No answer') : Response.json({ data: [aSlot(1)] })),
+    [PLANNED]: () => (isDown ? refusal(500, 'INTERNAL', 'No answer') : Response.json({ data: [aSlot()] })),
   });
   renderPage(<Slots />);
   expect(await screen.findByText('slot 1')).toBeVisible();
@@ -104,7 +82,7 @@ test('INV-018 a slots fetch that fails is an empty list beside its error, also a
 test('INV-011 a slot leaves the list only once the server confirmed that it is deleted', async () => {
   let confirm: (response: Response) => void = () => {};
   stubFetch({
-    [PLANNED]: { data: [aSlot(1), aSlot(2)] },
+    [PLANNED]: { data: [aSlot(), aSlot({ slotId: 2 })] },
     'DELETE /inventory/slots/1': () =>
       new Promise<Response>((resolve) => {
         confirm = resolve;
@@ -114,12 +92,12 @@ test('INV-011 a slot leaves the list only once the server confirmed that it is d
   expect(await screen.findByText('slot 1')).toBeVisible();
   await click('delete the first');
   expect(shown()).toEqual(['slot 1', 'slot 2']);
-  confirm(Response.json({ slot: aSlot(1, { deleted: true }), impact }));
+  confirm(Response.json({ slot: aSlot({ deleted: true }), impact }));
   await vi.waitFor(() => expect(shown()).toEqual(['slot 2']));
 });
 
 test('INV-005 PERM-032 private slots are shown only while private inventory is enabled', async () => {
-  stubFetch({ [PLANNED]: { data: [aSlot(1), aSlot(2, { accessType: 'private' })] } });
+  stubFetch({ [PLANNED]: { data: [aSlot(), aSlot({ slotId: 2, accessType: 'private' })] } });
   const view = renderPage(<Slots />);
   expect(await screen.findByText('slot 1')).toBeVisible();
   expect(shown()).toEqual(['slot 1']);
