@@ -13,6 +13,7 @@ import { SERVICE_END, serviceInstant } from '#contract/shifts/minutes.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { getLocation } from '../merchants/index.ts';
 import { lockPlan, type WeighChange } from '../shifts/index.ts';
+import { requireFlag } from './access.ts';
 import { listBookedTimes } from './bookQueries.ts';
 import { loadDays, type Place } from './load.ts';
 
@@ -86,14 +87,16 @@ async function previewed<T>(db: Db, dryRun: boolean, work: (trx: Trx) => Promise
 
 /**
  * Runs a change of a location's plan in one transaction, one change at a time, and tells what it does to covers, slots and bookings
- * to come. With `dryRun` nothing of it stays. Errors: NOT_FOUND where the caller does not work, and those of the change.
+ * to come. With `dryRun` nothing of it stays. Errors: NOT_FOUND where the caller does not work, FLAG_OFF where the location has not
+ * the feature, and those of the change.
  */
-export const withImpact: WeighChange = ({ db, clock }, ctx, { merchantId, dryRun }, change) =>
-  previewed(db, dryRun, async (trx) => {
+export const withImpact: WeighChange = (platform, ctx, { merchantId, dryRun, flag }, change) =>
+  previewed(platform.db, dryRun, async (trx) => {
     const { timezone } = await getLocation(trx, ctx, merchantId);
+    await requireFlag(platform, ctx, flag, merchantId);
     const place = { programId: ctx.programId, merchantId, timezone };
     await lockPlan(trx, place);
-    const now = clock.now();
+    const now = platform.clock.now();
     const today = serviceMoment(timezone, now).date;
     const days = Array.from({ length: IMPACT_DAYS }, (_, index) => dayAfter(today, index));
     const before = await takeStand(trx, place, days, now);

@@ -124,7 +124,7 @@ export async function createConfiguration(
   const type = await getType(platform, ctx, reservationTypeId);
   const { merchant_id: merchantId } = type;
   return changeInventory(platform, ctx, { merchantId, dryRun }, async (work) => {
-    await need(work, 'inventory-manager');
+    await need(work, 'availability-settings');
     await needShared(work, type);
     checkDays(fields.startDate, fields.endDate);
     const { trx, place, now } = work;
@@ -167,7 +167,7 @@ async function merchantOf(platform: Platform, ctx: RequestContext, configuration
 }
 
 async function open(work: InventoryWork, configurationId: number, version: number | undefined) {
-  await need(work, 'inventory-manager');
+  await need(work, 'availability-settings');
   const before = await read(work, configurationId);
   await needShared(work, await getType({ db: work.trx }, work.ctx, before.reservationTypeId));
   checkVersion(before.version, version, `The plan “${before.name}”`, before);

@@ -17,7 +17,10 @@ export interface InventoryWork {
   readonly now: Date;
 }
 
-/** Changes the inventory of a location in one transaction and tells what that does; NOT_FOUND where the caller does not work. */
+/**
+ * Changes the inventory of a location in one transaction and tells what that does. Errors: NOT_FOUND where the caller does not
+ * work, FLAG_OFF where the inventory manager is switched off.
+ */
 export function changeInventory<T extends object>(
   platform: Platform,
   ctx: RequestContext,
@@ -25,7 +28,7 @@ export function changeInventory<T extends object>(
   change: (work: InventoryWork) => Promise<T>,
 ): Promise<T & { impact: Impact }> {
   const { merchantId } = at;
-  return withImpact(platform, ctx, at, async (trx) => {
+  return withImpact(platform, ctx, { ...at, flag: 'inventory-manager' }, async (trx) => {
     const { timezone } = await getLocation(trx, ctx, merchantId);
     const place = { programId: ctx.programId, merchantId, timezone };
     return change({ platform, trx, ctx, place, now: platform.clock.now() });

@@ -13,6 +13,8 @@ import { refusePast } from './specialDays.ts';
 import { settle, shiftOf, store } from './weekly.ts';
 import { changePlan, type PlanWork, type ShiftTools, tell } from './work.ts';
 
+const FLAG = 'inventory-manager';
+
 /**
  * Saves how many covers may arrive at quarter hours of a shift on some of its weekdays; null: as the day says (INV-027).
  * Errors: NOT_FOUND, STALE, VALIDATION for days and quarter hours that the shift does not have.
@@ -22,7 +24,7 @@ export function savePacing(
   ctx: RequestContext,
   { merchant_id, merchant_shift_id: shiftId, dows, blocks, version, dry_run }: PacingWrite,
 ): Promise<Shift & { impact: Impact }> {
-  return changePlan(tools, ctx, { merchantId: merchant_id, dryRun: dry_run }, async (work) => {
+  return changePlan(tools, ctx, { merchantId: merchant_id, dryRun: dry_run, flag: FLAG }, async (work) => {
     const before = shiftOf(work, shiftId);
     checkVersion(before.version, version, `The shift “${before.name}”`, before);
     for (const dow of new Set(dows)) {
@@ -50,7 +52,7 @@ export function saveDayPacing(
   ctx: RequestContext,
   { merchant_id: merchantId, date, blocks, version: sent, dry_run }: DayPacingWrite,
 ): Promise<{ data: InventoryOverride[]; version: number; impact: Impact }> {
-  return changePlan(tools, ctx, { merchantId, dryRun: dry_run }, async (work) => {
+  return changePlan(tools, ctx, { merchantId, dryRun: dry_run, flag: FLAG }, async (work) => {
     const { trx, scope } = work;
     const { version } = await lockServiceDay(trx, scope.programId, merchantId, date);
     const read = async () =>

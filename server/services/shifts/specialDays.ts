@@ -16,6 +16,7 @@ type Weighed = Promise<SpecialDay & { impact: Impact }>;
 type Fields = Omit<SpecialDayWrite, 'merchant_special_day_id' | 'version' | 'dry_run'>;
 
 const THING = 'This special day';
+const FLAG = 'shifts-tool';
 
 /**
  * Saves what one date does differently; without id a new one. No other date changes (SHIFT-002). Errors: NOT_FOUND, STALE also
@@ -27,7 +28,7 @@ export function saveSpecialDay(
   ctx: RequestContext,
   { merchant_special_day_id: id, version, dry_run, ...fields }: SpecialDayWrite,
 ): Weighed {
-  const at = { merchantId: fields.merchant_id, dryRun: dry_run };
+  const at = { merchantId: fields.merchant_id, dryRun: dry_run, flag: FLAG } as const;
   return changePlan(tools, ctx, at, async (work) => {
     const before = id === undefined ? null : await dayOf(work, id);
     if (before) checkVersion(before.version, version, nameOf(before), before);
@@ -57,7 +58,7 @@ export async function removeSpecialDay(
     await findSpecialDay(tools.platform.db, ctx.programId, id),
     THING,
   );
-  return changePlan(tools, ctx, { merchantId, dryRun: dry_run }, async (work) => {
+  return changePlan(tools, ctx, { merchantId, dryRun: dry_run, flag: FLAG }, async (work) => {
     const before = await dayOf(work, id);
     checkVersion(before.version, version, nameOf(before), before);
     await lockDates(work, [before.date]);

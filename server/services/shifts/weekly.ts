@@ -12,6 +12,7 @@ import { changePlan, checkRooms, type PlanWork, type ShiftTools, tell } from './
 type Weighed = Promise<Shift & { impact: Impact }>;
 
 const THING = 'This shift';
+const FLAG = 'shifts-tool';
 const LAST_DATE = '9999-12-31';
 
 /** Adds a weekly shift. Errors: NOT_FOUND, VALIDATION for rooms, TAKEN where it would overlap another (SHIFT-019). */
@@ -20,7 +21,7 @@ export function createShift(
   ctx: RequestContext,
   { merchant_id, dry_run, version: _none, ...write }: ShiftWrite,
 ): Weighed {
-  return changePlan(tools, ctx, { merchantId: merchant_id, dryRun: dry_run }, async (work) => {
+  return changePlan(tools, ctx, { merchantId: merchant_id, dryRun: dry_run, flag: FLAG }, async (work) => {
     await checkRooms(work, write.rooms);
     refuse(refuseOverlap(write.name, work.shifts, write.days));
     const { trx, scope, now } = work;
@@ -50,7 +51,7 @@ export function updateShift(
   shiftId: number,
   { merchant_id, dry_run, version, ...write }: ShiftWrite,
 ): Weighed {
-  return changePlan(tools, ctx, { merchantId: merchant_id, dryRun: dry_run }, async (work) => {
+  return changePlan(tools, ctx, { merchantId: merchant_id, dryRun: dry_run, flag: FLAG }, async (work) => {
     const before = shiftOf(work, shiftId);
     checkVersion(before.version, version, `The shift “${before.name}”`, before);
     await checkRooms(
@@ -78,7 +79,7 @@ export async function removeShift(
   { version, dry_run }: Removal,
 ): Weighed {
   const merchantId = await merchantOf(tools, ctx, shiftId);
-  return changePlan(tools, ctx, { merchantId, dryRun: dry_run }, async (work) => {
+  return changePlan(tools, ctx, { merchantId, dryRun: dry_run, flag: FLAG }, async (work) => {
     const before = shiftOf(work, shiftId);
     checkVersion(before.version, version, `The shift “${before.name}”`, before);
     await store(work, before, { deleted_ts: work.now });
@@ -90,7 +91,7 @@ export async function removeShift(
 /** Brings a removed shift back; one that was not removed stays as it is. Errors: NOT_FOUND, TAKEN. */
 export async function restoreShift(tools: ShiftTools, ctx: RequestContext, shiftId: number): Weighed {
   const merchantId = await merchantOf(tools, ctx, shiftId);
-  return changePlan(tools, ctx, { merchantId, dryRun: false }, async (work) => {
+  return changePlan(tools, ctx, { merchantId, dryRun: false, flag: FLAG }, async (work) => {
     const there = work.shifts.find((shift) => shift.merchant_shift_id === shiftId);
     if (there) return there;
     const row = found(await findShift(work.trx, work.scope.programId, shiftId), THING);

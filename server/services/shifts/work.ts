@@ -1,5 +1,6 @@
 import { businessDate } from '#contract/core/time.ts';
 import type { Impact } from '#contract/availability/impact.ts';
+import type { FlagName } from '#contract/core/flags.ts';
 import { SERVICE_DAY_STARTS_AT_HOUR } from '#contract/shiftNotes/rules.ts';
 import type { Shift } from '#contract/shifts/schemas.ts';
 import { type EventInput, recordEvent } from '../../platform/audit/index.ts';
@@ -12,6 +13,13 @@ import { lockPlan } from './locks.ts';
 import { type PlanScope, strangeRooms } from './queries.ts';
 import { readShifts } from './reads.ts';
 
+/** What a change of a plan is about: where, whether it is tried only, and the feature that it needs there. */
+export interface ChangeAt {
+  readonly merchantId: number;
+  readonly dryRun: boolean;
+  readonly flag: FlagName;
+}
+
 /**
  * Runs a change of the plan in one transaction and tells what it does to covers, slots and bookings. The availability service
  * has it; it is handed in where the application is put together, because that service reads this one.
@@ -19,7 +27,7 @@ import { readShifts } from './reads.ts';
 export type WeighChange = <T extends object>(
   platform: Platform,
   ctx: RequestContext,
-  at: { merchantId: number; dryRun: boolean },
+  at: ChangeAt,
   change: (trx: Trx) => Promise<T>,
 ) => Promise<T & { impact: Impact }>;
 
@@ -42,11 +50,14 @@ export interface PlanWork {
   readonly today: string;
 }
 
-/** Changes the plan of a location in one transaction and weighs it; NOT_FOUND where the caller does not work. */
+/**
+ * Changes the plan of a location in one transaction and weighs it. Errors: NOT_FOUND where the caller does not work, FLAG_OFF where
+ * the feature is switched off.
+ */
 export function changePlan<T extends object>(
   { platform, weigh }: ShiftTools,
   ctx: RequestContext,
-  at: { merchantId: number; dryRun: boolean },
+  at: ChangeAt,
   change: (work: PlanWork) => Promise<T>,
 ): Promise<T & { impact: Impact }> {
   const { merchantId } = at;
