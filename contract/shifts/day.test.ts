@@ -102,7 +102,7 @@ describe('the shifts of a date', () => {
     expect(shiftAt(day, 1080)).toBeNull();
   });
 
-  test('SHIFT-001 a shift takes in its covers, or what its pacing adds up to when that is less', () => {
+  test('a shift takes in its covers, or what its pacing adds up to when that is less', () => {
     expect(coversOf({ covers: 40, pacing: [12, 12, 4, 12] })).toBe(40);
     expect(coversOf({ covers: 40, pacing: [12, 12, 4, 0] })).toBe(28);
     expect(coversOf({ covers: 40, pacing: [12, null] })).toBe(40);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReasonCode } from '#contract/availability/reasons.ts';
 import { services } from '#contract/index.ts';
+import { isSlotAvailable } from '#contract/inventory/rules.ts';
 import type { Slot } from '#contract/inventory/schemas.ts';
 import { type Inventory, openInventory } from '#tests/support/inventory.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
@@ -24,6 +25,7 @@ beforeEach(() => {
 const one = async (partySize = 2, query: object = {}) => {
   const [slot] = await stand.bookable(date, partySize, query);
   if (!slot) throw new Error('There is no slot');
+  expect(isSlotAvailable(slot)).toBe(slot.reasons.length === 0);
   return slot;
 };
 const codes = async (partySize?: number, query?: object) =>
@@ -52,7 +54,7 @@ describe('the bookable inventory', () => {
     });
   });
 
-  test('INV-014 INV-016 INV-017 slots come by time, open ones and small ones first, as many as are asked for', async () => {
+  test('INV-014 INV-016 slots come by time, open ones and small ones first, as many as are asked for', async () => {
     const late = await stand.addSlot(date, '20:00');
     const large = await stand.addSlot(date, '19:00', { minimumCapacity: 3 });
     const small = await stand.addSlot(date, '19:00', { maximumCapacity: 2 });
@@ -80,6 +82,7 @@ describe('the bookable inventory', () => {
         merchant_id: stand.merchantId,
         party_size: 2,
         search_ts: stand.at(date, '05:00'),
+        utc_offset_mins: -480,
         search_days: 2,
         show_current_count: 'true',
         show_reservation_types: 'true',
@@ -203,6 +206,7 @@ describe('why a slot cannot be booked', () => {
     const [first] = [await stand.addSlot(date, '19:00'), await stand.addSlot(date, '19:00')];
     await stand.book(first, { party_size: 4 });
     const at19 = await stand.bookable(date);
+    expect(at19.map(isSlotAvailable)).toEqual([false, false]);
     expect(at19[1]?.reasons.map(({ message }) => message)).toEqual(['19:00 already takes 4 of 5 covers']);
     await stand.addSlot(date, '21:00');
     const last = (await stand.bookable(date, 3)).at(-1);

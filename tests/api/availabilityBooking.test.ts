@@ -125,7 +125,7 @@ describe('booking a slot', () => {
     expect(reasonsOf(await stand.refusal(slot, { overbook_reason: 'Regulars' }))).toEqual(['BLOCKED']);
   });
 
-  test('PERM-033 a shared experience is neither shown nor bookable without its flag', async () => {
+  test('PERM-033 INV-033 a shared experience is neither shown nor bookable without its flag', async () => {
     const body = { name: `Counter ${days}`, is_shared_experience: true };
     const location = { params: { id: stand.merchantId } };
     const { reservationType } = await stand.admin.call(inventory.createType, { ...location, body });

@@ -27,11 +27,14 @@ test('PERM-017 the host menu is a menu: without its flag acts of service are sti
 });
 
 test('PERM-020 the floor plan is drawn with the flag of the builder, and refused without', async () => {
+  const admin = await t.as('admin');
+  const params = { id: stand.merchantId };
+  const drawn = await admin.call(services.floor.createRoom, { params, body: { name: 'Terrace' } });
+  expect(drawn.name).toBe('Terrace');
   await t.platform.db.deleteFrom('flag_rules').where('flag', '=', 'floor-plan-builder').execute();
   t.forgetFlags();
-  const admin = await t.as('admin');
   const failure = await admin.refusal(services.floor.createRoom, {
-    params: { id: stand.merchantId },
+    params,
     body: { name: 'Patio' },
   });
   expect(failure).toMatchObject({ code: 'FLAG_OFF', details: { flag: 'floor-plan-builder' } });

@@ -216,13 +216,14 @@ describe('slots', () => {
     expect(await plannedOf(stand.typeId, date, { accessType: 'public' })).toEqual([]);
   });
 
-  test('INV-012 INV-013 a time off the grid, another duration, a largest party below the smallest are refused', async () => {
+  test('INV-004 INV-012 INV-013 a time off the grid, another duration or access, a largest party below the smallest are refused', async () => {
     const write = { ...slotOf('19:00'), reservationTypeId: stand.typeId, date };
     const wrong: [object, string][] = [
       [{ slotTime: '19:10' }, 'slotTime'],
       [{ durationMinutes: 0 }, 'durationMinutes'],
       [{ durationMinutes: 100 }, 'durationMinutes'],
       [{ durationMinutes: 135 }, 'durationMinutes'],
+      [{ accessType: 'members' }, 'accessType'],
       [{ minimumCapacity: 5 }, 'maximumCapacity'],
       [{ date: undefined }, 'date'],
       [{ date: 'tomorrow' }, 'date'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { chargeErrorWords, FEE_STEPS } from '#contract/payments/feeStates.ts';
+import { CHARGE_STATES, chargeErrorWords, FEE_STATUSES, FEE_STEPS } from '#contract/payments/feeStates.ts';
 import { PREPAYMENT_STEPS } from '#contract/payments/prepayments.ts';
 import {
   CARDS,
@@ -176,7 +176,7 @@ describe('the database holds what the server promises', () => {
     await expect(raw(jump)).rejects.toThrow(/cannot go from APPROVED to CHARGED/);
   });
 
-  test('PAY-002 the steps that it lets pass are those of the contract', async () => {
+  test('PAY-002 PAY-003 the steps that it lets pass are those of the contract, between the statuses there are', async () => {
     const { rows } = await sql<{ name: string; steps: string }>`
       select tgname as name, convert_from(substring(tgargs from 1 for length(tgargs) - 1), 'UTF8') as steps from pg_trigger
       where tgname in ('party_fees_follow_steps', 'prepayments_follow_steps') order by tgname`.execute(
@@ -184,6 +184,16 @@ describe('the database holds what the server promises', () => {
     );
     const stepsOf = (index: number): unknown => JSON.parse(rows[index]?.steps ?? '');
     expect([stepsOf(0), stepsOf(1)]).toEqual([FEE_STEPS, PREPAYMENT_STEPS]);
+    expect([...FEE_STATUSES].sort()).toEqual([
+      'APPROVED',
+      'CANCELLED',
+      'CHARGED',
+      'CHARGE_ERROR',
+      'PROCESSING',
+      'REFUNDED',
+      'WAIVED',
+    ]);
+    expect(CHARGE_STATES).toEqual(['PENDING', 'READY_TO_CHARGE', 'CHARGED']);
   });
 
   test('the ledger only grows, and refunds stay within their charge', async () => {
@@ -204,7 +214,7 @@ describe('the database holds what the server promises', () => {
 });
 
 describe('who may', () => {
-  test('PERM-021 acts of money need merchants.edit, reading needs work at the location', async () => {
+  test('acts of money need merchants.edit, reading needs work at the location', async () => {
     const { party, fee } = await partyWithFee(till);
     const params = { id: fee.id };
     const acts = [

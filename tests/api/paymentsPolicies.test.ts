@@ -78,6 +78,38 @@ describe('the fees of a reservation type', () => {
     expect((await till.host.call(payments.typeFees, { params: { id: typeId } })).data).toEqual([]);
   });
 
+  test('PERM-033 those of a shared experience are neither shown nor written where these are switched off', async () => {
+    const { db } = t.platform;
+    const typeId = await typeWith();
+    await db
+      .updateTable('reservation_types')
+      .set({ is_shared_experience: true })
+      .where('reservation_type_id', '=', typeId)
+      .execute();
+    const { id, version: _v, merchantId: _m, reservationTypeId: _t, ...body } = await addFee(typeId, {});
+    const rule = { value: false, merchant_ids: [till.merchantId] };
+    const flag = 'shared-experiences-availability';
+    await db
+      .insertInto('flag_rules')
+      .values({ flag, ...rule })
+      .execute();
+    t.forgetFlags();
+    const ofType = { params: { id: typeId } };
+    const params = { id };
+    const query = { reserved_ts: t.clock.now().toISOString() };
+    const refused = [
+      await till.host.refusal(payments.typeFees, ofType),
+      await till.host.refusal(payments.eligibility, { params, query }),
+      await till.admin.refusal(payments.createTypeFee, { ...ofType, body: { ...body, name: 'Other' } }),
+      await till.admin.refusal(payments.updateTypeFee, { params, body }),
+      await till.admin.refusal(payments.removeTypeFee, { params }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 5 }, () => 'NOT_FOUND'));
+    await db.deleteFrom('flag_rules').where('flag', '=', flag).where('value', '=', false).execute();
+    t.forgetFlags();
+    expect((await till.host.call(payments.typeFees, ofType)).data).toMatchObject([{ id }]);
+  });
+
   test('a second one of the same name, half a time or an amount of nothing is refused', async () => {
     const typeId = await typeWith({});
     const bad = (body: object) =>

@@ -72,9 +72,18 @@ test('PAY-001 PAY-008 a prepayment keeps all its fields; the same one sent again
 
 test('PAY-009 PAY-010 it is changed from the version that was seen, and removed', async () => {
   const { params, made } = await give({}, null);
-  const body = { max_amount: 5000, version: made.version };
-  expect(await till.host.call(payments.updatePrepayment, { params, body })).toMatchObject({
+  const changes = {
+    name: 'Aunt Flo',
+    phone: '+15035550124',
+    budget_type: 'fixed' as const,
     max_amount: 5000,
+    is_surprise: true,
+    note: 'Cold',
+    time_preference: 'At eight',
+  };
+  const body = { ...changes, version: made.version };
+  expect(await till.host.call(payments.updatePrepayment, { params, body })).toMatchObject({
+    ...changes,
     item: GIFT.item,
   });
   await expect(till.host.call(payments.updatePrepayment, { params, body })).rejects.toMatchObject({
@@ -125,7 +134,7 @@ test('without a hold it is charged at once; a fixed price is charged exactly', a
   expect((await moneyOf(till, gift.party.id)).balance_cents).toBe(0);
 });
 
-test('PAY-006 a card that is refused, or none at all, says so and can be replaced', async () => {
+test('a card that is refused, or none at all, says so and can be replaced', async () => {
   const bare = await give({}, null);
   await expect(hold(bare)).rejects.toMatchObject({ code: 'VALIDATION' });
   const gift = await give({}, CARDS.noFunds);
@@ -183,7 +192,7 @@ test('a capture whose answer was lost is booked once', async () => {
   ]);
 });
 
-test('PERM-021 who serves notes and holds a prepayment, only who manages charges and refunds it', async () => {
+test('who serves notes and holds a prepayment, only who manages charges and refunds it', async () => {
   const gift = await give();
   const { params } = gift;
   expect((await till.host.send(payments.chargePrepayment, { params, body: {} })).statusCode).toBe(403);

@@ -78,6 +78,7 @@ test('HOST-003 HOST-004 a reservation of which little is known has the defaults;
     notes: '',
     party_size: 2,
     duration_minutes: 90,
+    created_ts: expect.any(String),
   });
 });
 

@@ -120,7 +120,7 @@ describe('weekly shifts', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('SHIFT-005 of two managers who save the same shift the second is shown the first one’s', async () => {
+  test('of two managers who save the same shift the second is shown the first one’s', async () => {
     const made = await admin.call(shifts.create, { body: shiftOf(at(0)) });
     const params = { id: made.merchant_shift_id };
     const save = (name: string) =>
@@ -131,7 +131,7 @@ describe('weekly shifts', () => {
     expect(lost).toMatchObject({ code: 'STALE', current: { version: 2, name: (await listed())[0]?.name } });
   });
 
-  test('SHIFT-019 a removed shift is gone with its times, and can be brought back unless they are taken', async () => {
+  test('a removed shift is gone with its times, and can be brought back unless they are taken', async () => {
     const body = shiftOf(at(0), [{ value: 20 }], { name: 'Dinner' });
     const made = await admin.call(shifts.create, { body });
     const params = { id: made.merchant_shift_id };
@@ -146,7 +146,7 @@ describe('weekly shifts', () => {
     expect(await listed()).toEqual([back]);
   });
 
-  test('SHIFT-017 a change that is only tried changes nothing and leaves no event', async () => {
+  test('SHIFT-019 a change that is only tried changes nothing and leaves no event', async () => {
     const made = await admin.call(shifts.create, { body: shiftOf(at(0)) });
     const params = { id: made.merchant_shift_id };
     const before = await listed();
@@ -166,7 +166,7 @@ describe('weekly shifts', () => {
     expect(events).toEqual([{ kind: 'shift.created', merchant_id: at(0) }]);
   });
 
-  test('SHIFT-017 what makes no sense is refused under its field', async () => {
+  test('SHIFT-019 what makes no sense is refused under its field', async () => {
     const strange = await addRoom(t, { merchantId: at(1) });
     const field = async (body: object) =>
       Object.keys((await admin.refusal(shifts.create, { body: { ...shiftOf(at(0)), ...body } })).errors);

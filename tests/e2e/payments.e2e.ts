@@ -105,7 +105,7 @@ test('PAY-002 PAY-004 PAY-006 PAY-012 a manager charges a fee: declined, tried a
   await expect(ledger.getByRole('row').last()).toContainText('$30.00');
 });
 
-test('PAY-001 PAY-005 PERM-021 a host reads the fees, moves no charge, and notes and holds a prepayment', async ({
+test('PAY-001 PAY-005 a host reads the fees, moves no charge, and notes and holds a prepayment', async ({
   page,
   journey,
 }) => {

@@ -56,7 +56,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link').filter({ hasText: name });
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Open reservation' });
 
-test('ROUTE-014 ROUTE-015 HOST-005 HOST-008 HOST-021 a host books a table from an empty day and sees the reservation with its panel', async ({
+test('ROUTE-014 ROUTE-015 HOST-005 HOST-021 a host books a table from an empty day and sees the reservation with its panel', async ({
   page,
   journey,
 }) => {

@@ -49,7 +49,7 @@ const FEES = [
   fee(5, { status: 'CHARGE_ERROR', reserved_ts: '2026-11-22T03:30:00.000Z' }),
 ];
 
-test('PAY-002 fees are summed by status in cents, those that could not be charged first', () => {
+test('fees are summed by status in cents, those that could not be charged first', () => {
   expect(totalsByStatus(FEES)).toEqual([
     { status: 'CHARGE_ERROR', count: 2, cents: 30000 },
     { status: 'APPROVED', count: 1, cents: 15000 },

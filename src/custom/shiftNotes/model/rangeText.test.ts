@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rangeText, whenText } from './rangeText.ts';
 
-test('SHIFT-004 the days of a note are said once, as short as they can be', () => {
+test('the days of a note are said once, as short as they can be', () => {
   const text = (start_date: string, end_date: string) => rangeText({ start_date, end_date });
   expect(text('2027-03-05', '2027-03-05')).toBeNull();
   expect(text('2027-03-05', '2027-03-12')).toBe('Mar 5 – 12');
@@ -9,7 +9,7 @@ test('SHIFT-004 the days of a note are said once, as short as they can be', () =
   expect(text('2027-12-30', '2028-01-02')).toBe('Dec 30, 2027 – Jan 2, 2028');
 });
 
-test('SHIFT-011 a dismissal says its day unless it was today', () => {
+test('a dismissal says its day unless it was today', () => {
   expect(whenText({ date: '2027-03-05', time: '16:40' }, '2027-03-05')).toBe('4:40 pm');
   expect(whenText({ date: '2027-03-04', time: '16:40' }, '2027-03-05')).toBe('Mar 4, 4:40 pm');
 });

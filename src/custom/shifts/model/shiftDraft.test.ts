@@ -95,7 +95,7 @@ describe('a shift in the editor', () => {
     expect(daysOf(draftOf(night))[0]).toMatchObject({ block_start: '0030', block_duration: 90 });
   });
 
-  test('SHIFT-001 what is no number, and a shift without days or a name, is not saved', () => {
+  test('what is no number, and a shift without days or a name, is not saved', () => {
     const blank = draftOf(null);
     expect(Object.keys(problemsOf(blank, []))).toEqual(['name', 'days', 'base', 'own']);
     const wrong = change(draftOf(dinner), {

@@ -1,16 +1,24 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS, type FlagName } from '#contract/core/flags.ts';
 import { resetReports } from '#src/dataProviders/reportError.ts';
 import { setFlags } from '#src/permissions/identityStore.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
-import { refusal, stubFetch } from '#tests/support/stubFetch.ts';
+import { refusal, type SeenRequest, stubFetch } from '#tests/support/stubFetch.ts';
 import { aSlot } from '../aSlot.ts';
 import { applyInventory } from '../impact/applyInventory.ts';
 import { useInventoryCalls } from './inventoryCalls.ts';
-import { useQuarters, useReservationTypes, useSlots } from './queries.ts';
+import {
+  useBookable,
+  useExcludedTables,
+  useOverbookingOptions,
+  useQuarters,
+  useReservationTypes,
+  useSlots,
+} from './queries.ts';
 
 const DATE = '2031-11-20';
 const PLANNED = 'GET /inventory/inventory/planned';
@@ -130,6 +138,101 @@ test('INV-019 an inventory fetch that fails clears the inventory that was held',
   isDown = true;
   await click('read again');
   expect(await screen.findByText('nothing held')).toBeVisible();
+});
+
+function Bookable() {
+  const [partySize, setPartySize] = useState(2);
+  const { slots, error } = useBookable(
+    { merchant_id: 4, party_size: partySize, search_ts: '2031-11-20T13:00:00.000Z' },
+    true,
+  );
+  return (
+    <>
+      <p>{error ? `failed, ${slots.length} held` : `${slots.length} held`}</p>
+      <button type="button" onClick={() => setPartySize(3)}>
+        ask for three
+      </button>
+    </>
+  );
+}
+
+test('INV-017 INV-019 the bookable slots are asked for 120 and one day at a time; a fetch that fails clears those held', async () => {
+  const bookable = {
+    slot_id: 5,
+    reservation_type_id: 7,
+    date: DATE,
+    time: '19:00',
+    reserved_ts: '2031-11-21T03:00:00.000Z',
+    duration_minutes: 90,
+    min_party_size: 1,
+    max_party_size: 4,
+    access_type: 'public',
+    status: 'none',
+    blocked: false,
+    booked: false,
+    is_available: 1,
+    reasons: [],
+  };
+  const stub = stubFetch({
+    'GET /web/dashboard/reservations/inventory': ({ query }: SeenRequest) =>
+      query['party_size'] === '2'
+        ? Response.json({ data: [bookable], has_next: false })
+        : refusal(500, 'INTERNAL'),
+  });
+  renderPage(<Bookable />);
+  expect(await screen.findByText('1 held')).toBeVisible();
+  expect(stub.last()?.query).toMatchObject({ limit: '120', search_days: '1' });
+  await click('ask for three');
+  expect(await screen.findByText('failed, 0 held')).toBeVisible();
+});
+
+const QUESTION = { date: DATE, time: '19:00', partySize: 2 };
+
+function InShort() {
+  const excluded = useExcludedTables(7);
+  const options = useOverbookingOptions(7, QUESTION);
+  const calls = useInventoryCalls();
+  const [saving, setSaving] = useState('waits');
+  const save = () => calls.saveExcluded(7, [3], false).catch((error: Error) => setSaving(error.message));
+  return (
+    <>
+      <ul>
+        <li>{excluded.error?.message ?? 'waits'}</li>
+        <li>{options.error?.message ?? 'waits'}</li>
+        <li>{saving}</li>
+      </ul>
+      <button type="button" onClick={() => void save()}>
+        save
+      </button>
+    </>
+  );
+}
+
+test('INV-024 INV-035 reading and saving the excluded tables, and the overbooking options, are given up at two seconds', async () => {
+  vi.useFakeTimers();
+  const asked: string[] = [];
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { method = 'GET', signal }: RequestInit = {}) =>
+      new Promise((_, refuse) => {
+        asked.push(`${method} ${url.split('?')[0]}`);
+        signal?.addEventListener('abort', () => refuse(new DOMException('aborted', 'AbortError')));
+      }),
+  );
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const view = renderPage(<InShort />);
+  fireEvent.click(screen.getByRole('button', { name: 'save' }));
+  await pass(1_999);
+  expect(asked.sort()).toEqual([
+    'GET /api/inventory/reservation_types/7/excluded_tables',
+    'GET /api/inventory/reservation_types/7/overbooking/options',
+    'POST /api/inventory/reservation_types/7/excluded_tables',
+  ]);
+  expect(shown()).toEqual(['waits', 'waits', 'waits']);
+  await pass(100);
+  expect(shown()).toEqual(Array(3).fill('No answer came within 2 seconds. Try again.'));
+  view.unmount();
+  vi.useRealTimers();
 });
 
 function Types() {

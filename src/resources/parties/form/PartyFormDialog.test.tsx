@@ -83,6 +83,14 @@ test('HOST-003 HOST-004 HOST-005 HOST-021 an untouched form books two at 19:00 f
   expect(saved).toHaveLength(1);
 });
 
+test('HOST-008 the sizes to choose from run from 1 to 100', async () => {
+  open('2031-11-20');
+  fireEvent.mouseDown(await screen.findByText('7+'));
+  const list = await screen.findByRole('listbox', { hidden: true });
+  const sizes = [...list.querySelectorAll('[role=option]')].map(({ textContent }) => Number(textContent));
+  expect(sizes).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+});
+
 test('a table that was taken in between is said at the table, nothing typed is lost, and the same id is sent again', async () => {
   const message = 'Table 12 is taken by Garcia (4) until 20:15. Choose another table or time.';
   const { user, posted } = open('2031-11-20', {

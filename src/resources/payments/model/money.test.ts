@@ -35,7 +35,7 @@ const movement = (id: number, kind: MoneyMovement['kind'], amount_cents: number)
   created_ts: '2026-11-21T18:00:00.000Z',
 });
 
-test('PAY-011 the ledger runs a balance over every movement; a hold moves nothing', () => {
+test('the ledger runs a balance over every movement; a hold moves nothing', () => {
   const rows = ledgerRows([
     movement(1, 'hold', 8000),
     movement(2, 'charge', 6400),

@@ -69,7 +69,7 @@ test('PERM-021 with the flag off nothing of fees and prepayments is shown or ask
   expect(api.names()).toEqual([]);
 });
 
-test('PERM-021 who lacks merchants.edit reads the fees and does nothing with them, and notes a prepayment', async () => {
+test('who lacks merchants.edit reads the fees and does nothing with them, and notes a prepayment', async () => {
   const fees = [aFee(), aFee({ id: 12, name: 'Deposit', status: 'CHARGED', charge_state: 'CHARGED' })];
   const ahead = aPrepayment({ stripe_customer_id: 'cus_1' });
   open({ answers: { [MONEY]: money(fees), [PREPAYMENTS]: page([ahead]) }, mayEdit: false });

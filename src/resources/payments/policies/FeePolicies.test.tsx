@@ -27,7 +27,7 @@ function open(answers: Record<string, unknown>, mayEdit = true) {
   return { api, user: userEvent.setup() };
 }
 
-test('PERM-021 who lacks merchants.edit reads what a type costs, and changes nothing', async () => {
+test('who lacks merchants.edit reads what a type costs, and changes nothing', async () => {
   open({ [LIST]: { data: [aPolicy()] } }, false);
   expect(await screen.findByText(SENTENCE, {}, { timeout: 10_000 })).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clockLabel, durationLabel, parseClock, QUARTER_HOURS } from './clock.ts';
-import { countryOfZone, showPhone, toE164 } from './phone.ts';
+import { countryOfZone, phoneIn, showPhone, toE164 } from './phone.ts';
 
 test('a typed time is read in the ways people write it', () => {
   const cases: [string, string | null][] = [
@@ -53,4 +53,15 @@ test('phone numbers become E.164 by their country, and read as people write them
   expect(toE164('call me', 'US')).toBeUndefined();
   expect(showPhone('+15035550123')).toBe('(503) 555-0123');
   expect(showPhone('+442079460018')).toBe('+442079460018');
+});
+
+test('a stored number keeps its code in a form of another country, so that saving leaves it as it is', () => {
+  for (const [country, e164, typed] of [
+    ['US', '+15035550123', '(503) 555-0123'],
+    ['GB', '+15035550123', '+15035550123'],
+    ['GB', '+442079460018', '+442079460018'],
+  ] as const) {
+    expect(phoneIn(country, e164)).toBe(typed);
+    expect(toE164(typed, country)).toBe(e164);
+  }
 });
