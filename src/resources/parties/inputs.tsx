@@ -3,7 +3,7 @@ export { PartyFormDialog, type PartyFormDialogProps } from './form/PartyFormDial
 export { GuestFields, type GuestFieldsProps } from './form/fields/GuestFields.tsx';
 export { TouchFields } from './form/fields/TouchFields.tsx';
 export { SizeField, type SizeFieldProps } from './form/fields/SizeField.tsx';
-export { showPhone, toE164 } from './form/model/phone.ts';
+export { phoneIn, showPhone, toE164 } from './form/model/phone.ts';
 export { BannerBox } from './panel/BannerBox.tsx';
 export { type Fact, FactList, PartyChips, visitsText } from './panel/FactList.tsx';
 export { PanelChanges } from './panel/PanelChanges.tsx';

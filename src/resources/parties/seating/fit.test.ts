@@ -79,7 +79,7 @@ const fit = (key: string, holds: TableHold[], change: Partial<Wish> = {}) => {
   return fitOf(place, { ...wish, ...change }, holds);
 };
 
-test('FLOOR-004 a combination is as free as each of its tables', () => {
+test('a combination is as free as each of its tables', () => {
   expect(fit('c7', []).kind).toBe('fits');
   expect(fit('c7', [hold(2, '18:00', '19:30')]).kind).toBe('conflict');
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
 import type { Prepayment } from '#contract/payments/prepayments.ts';
-import { showPhone, toE164 } from '../../parties/inputs.tsx';
+import { phoneIn, toE164 } from '../../parties/inputs.tsx';
 import { useMoneyAct } from '../data/useMoneyAct.ts';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
 import {
@@ -22,12 +22,6 @@ export interface PrepaymentDialogProps {
   /** The one to change; null for a new one. */
   readonly prepayment: Prepayment | null;
   readonly onClose: () => void;
-}
-
-/** A stored number as it is typed in a country; with its code where it would be read as another one. */
-function phoneIn(country: string, e164: string): string {
-  const shown = showPhone(e164);
-  return toE164(shown, country) === e164 ? shown : e164;
 }
 
 function startOf({ party, prepayment, name }: PrepaymentDialogProps) {

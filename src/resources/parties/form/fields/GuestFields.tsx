@@ -84,6 +84,7 @@ export function GuestFields({ draft, onChange, phoneProblem, isQuick = false, ch
       ) : (
         <GuestMatches
           search={search}
+          countryCode={draft.country_code}
           onChoose={(chosen) => {
             onChange(chosen);
             setSearch('');

@@ -6,7 +6,7 @@ import type { GuestMatch } from '#contract/parties/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { useGuestMatches } from '../../data/queries.ts';
 import type { PartyDraft } from '../model/draft.ts';
-import { showPhone } from '../model/phone.ts';
+import { phoneIn, showPhone } from '../model/phone.ts';
 
 const PAUSE_MS = 180;
 const SHOWN = 4;
@@ -56,11 +56,11 @@ export function guestSearchOf(
 }
 
 /** What a chosen guest puts into the form. */
-const filled = (guest: GuestMatch): Partial<PartyDraft> => ({
+const filled = (guest: GuestMatch, countryCode: string): Partial<PartyDraft> => ({
   user_id: guest.user_id,
   fname: guest.fname,
   lname: guest.lname,
-  phone: guest.phone ? showPhone(guest.phone) : '',
+  phone: guest.phone ? phoneIn(countryCode, guest.phone) : '',
   email: guest.email ?? '',
 });
 
@@ -77,11 +77,13 @@ const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
 export interface GuestMatchesProps {
   search: string;
+  /** Of the phone number that is typed. */
+  countryCode: string;
   onChoose: (part: Partial<PartyDraft>) => void;
 }
 
 /** The guests that match what is typed, one tap to take one. */
-export function GuestMatches({ search, onChoose }: GuestMatchesProps) {
+export function GuestMatches({ search, countryCode, onChoose }: GuestMatchesProps) {
   const settled = useSettled(search);
   const { data = [] } = useGuestMatches(search === '' ? '' : settled);
   const found = search.trim().length < 2 ? [] : data.slice(0, SHOWN);
@@ -94,7 +96,7 @@ export function GuestMatches({ search, onChoose }: GuestMatchesProps) {
       <ul aria-label="Known guests">
         {found.map((guest) => (
           <li key={guest.user_id}>
-            <Row onClick={() => onChoose(filled(guest))}>
+            <Row onClick={() => onChoose(filled(guest, countryCode))}>
               <span>
                 <strong>{`${guest.fname} ${guest.lname}`.trim() || 'Guest'}</strong>
                 {guest.is_vip ? (

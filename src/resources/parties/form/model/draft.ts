@@ -9,7 +9,7 @@ import {
 } from '#contract/parties/defaults.ts';
 import type { Party, ReservationCreate, ReservationUpdate } from '#contract/parties/schemas.ts';
 import { clockLabel, parseClock } from './clock.ts';
-import { countryOfZone, showPhone, toE164 } from './phone.ts';
+import { countryOfZone, phoneIn, toE164 } from './phone.ts';
 
 export type DraftKind = 'reservation' | 'walk_in';
 
@@ -146,7 +146,7 @@ export function draftOf(party: Party, { timezone, turnTimes }: DraftSetting): Pa
     user_id: party.user_id,
     fname: party.fname === NEW_RESERVATION.fname ? '' : party.fname,
     lname: party.lname,
-    phone: party.phone ? showPhone(party.phone) : '',
+    phone: party.phone ? phoneIn(party.country_code, party.phone) : '',
     country_code: party.country_code,
     email: party.email ?? '',
     notes: party.notes,

@@ -91,3 +91,9 @@ export function showPhone(e164: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : e164;
 }
+
+/** A stored number as it is typed in a country: with its code where it would be read as a number of that country instead. */
+export function phoneIn(countryCode: string, e164: string): string {
+  const shown = showPhone(e164);
+  return toE164(shown, countryCode) === e164 ? shown : e164;
+}

@@ -5,7 +5,7 @@ import {
   WAITLIST_DAY_STARTS_AT_HOUR,
 } from '#contract/parties/defaults.ts';
 import type { Party, WaitlistUpdate } from '#contract/parties/schemas.ts';
-import { countryOfZone, showPhone, toE164 } from '../../form/model/phone.ts';
+import { countryOfZone, phoneIn, toE164 } from '../../form/model/phone.ts';
 
 /** A waitlist entry as it is typed. */
 export interface EntryDraft {
@@ -48,7 +48,7 @@ export function draftOf(party: Party): EntryDraft {
     user_id: party.user_id,
     fname: party.fname === NEW_RESERVATION.fname && party.lname === '' ? '' : party.fname,
     lname: party.lname,
-    phone: party.phone ? showPhone(party.phone) : '',
+    phone: party.phone ? phoneIn(party.country_code, party.phone) : '',
     country_code: party.country_code,
     notes: party.notes,
     tags: party.tags,
