@@ -6,8 +6,8 @@ import type { Db, Trx } from '../../platform/db/index.ts';
 import { checkVersion, found, refuseDuplicates } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findType, type TypeRecord, visibilityOf } from '../availability/index.ts';
 import { getLocation } from '../merchants/index.ts';
-import type { Actor } from './actor.ts';
 import { bookedFor } from './rules.ts';
 
 const THING = 'This fee';
@@ -80,38 +80,55 @@ export async function listTypeFees(
     .execute();
 }
 
-/** A reservation type of a location where the actor works; else NOT_FOUND. */
-export async function getType(db: Db | Trx, actor: Actor, typeId: number) {
-  const row = await db
-    .selectFrom('reservation_types')
-    .select(['reservation_type_id', 'merchant_id', 'name'])
-    .where('program_id', '=', actor.programId)
-    .where('reservation_type_id', '=', typeId)
-    .where('deleted_ts', 'is', null)
-    .executeTakeFirst();
-  return found(row && actor.worksAt(row.merchant_id) ? row : null, 'This reservation type');
+/** A reservation type that somebody may see; NOT_FOUND where they do not work, and for a shared experience without them (PERM-033). */
+export async function getType(
+  platform: Platform,
+  ctx: RequestContext,
+  typeId: number,
+  db: Db | Trx = platform.db,
+): Promise<TypeRecord> {
+  const row = await findType(db, ctx.programId, typeId);
+  const type = found(row && ctx.worksAt(row.merchant_id) ? row : null, 'This reservation type');
+  await requireSeen(platform, ctx, type);
+  return type;
 }
 
-async function getTypeFee(db: Db | Trx, actor: Actor, feeId: number, lock = false): Promise<TypeFeeRow> {
-  const row = await select(db, actor.programId)
+async function requireSeen(platform: Platform, ctx: RequestContext, type: TypeRecord): Promise<void> {
+  if (!type.is_shared_experience) return;
+  const { sharedTypes } = await visibilityOf(platform, ctx, type.merchant_id);
+  found(sharedTypes ? type : null, 'This reservation type');
+}
+
+/** A fee of a location where the caller works and of a type that they may see; else NOT_FOUND. */
+async function getTypeFee(
+  platform: Platform,
+  ctx: RequestContext,
+  feeId: number,
+  lockIn?: Trx,
+): Promise<TypeFeeRow> {
+  const row = await select(lockIn ?? platform.db, ctx.programId)
     .where('reservation_type_fee_id', '=', feeId)
-    .$if(lock, (q) => q.forUpdate())
+    .$if(lockIn !== undefined, (q) => q.forUpdate())
     .executeTakeFirst();
-  return found(row && actor.worksAt(row.merchant_id) ? row : null, THING);
+  const fee = found(row && ctx.worksAt(row.merchant_id) ? row : null, THING);
+  const type = await findType(lockIn ?? platform.db, ctx.programId, fee.reservation_type_id);
+  if (type) await requireSeen(platform, ctx, type);
+  return fee;
 }
 
 /** Adds a fee to a reservation type; errors: NOT_FOUND, DUPLICATE. */
 export async function createTypeFee(
-  { db, clock }: Platform,
+  platform: Platform,
   ctx: RequestContext,
   typeId: number,
   { version: _version, ...write }: ReservationTypeFeeWrite,
 ): Promise<ReservationTypeFee> {
+  const { db, clock } = platform;
   const now = clock.now();
   return refuseDuplicates(
     () =>
       db.transaction().execute(async (trx) => {
-        const { merchant_id, reservation_type_id } = await getType(trx, ctx, typeId);
+        const { merchant_id, reservation_type_id } = await getType(platform, ctx, typeId, trx);
         const row = await trx
           .insertInto('reservation_type_fees')
           .values({
@@ -132,15 +149,16 @@ export async function createTypeFee(
 
 /** Changes a fee for bookings to come; errors: NOT_FOUND, STALE, DUPLICATE. */
 export async function updateTypeFee(
-  { db, clock }: Platform,
+  platform: Platform,
   ctx: RequestContext,
   feeId: number,
   { version, ...write }: ReservationTypeFeeWrite,
 ): Promise<ReservationTypeFee> {
+  const { db, clock } = platform;
   return refuseDuplicates(
     () =>
       db.transaction().execute(async (trx) => {
-        const before = await getTypeFee(trx, ctx, feeId, true);
+        const before = await getTypeFee(platform, ctx, feeId, trx);
         checkVersion(before.version, version, `The fee “${before.name}”`, presentTypeFee(before));
         const row = await trx
           .updateTable('reservation_type_fees')
@@ -157,13 +175,14 @@ export async function updateTypeFee(
 
 /** Takes a fee off its reservation type; errors: NOT_FOUND, STALE. */
 export async function removeTypeFee(
-  { db, clock }: Platform,
+  platform: Platform,
   ctx: RequestContext,
   feeId: number,
   version?: number,
 ): Promise<void> {
+  const { db, clock } = platform;
   await db.transaction().execute(async (trx) => {
-    const before = await getTypeFee(trx, ctx, feeId, true);
+    const before = await getTypeFee(platform, ctx, feeId, trx);
     checkVersion(before.version, version, `The fee “${before.name}”`, presentTypeFee(before));
     await trx
       .updateTable('reservation_type_fees')
@@ -177,13 +196,13 @@ export async function removeTypeFee(
 
 /** Whether a fee applies to a booking, why not, and what it comes to (PAY-013). */
 export async function readEligibility(
-  { db }: Platform,
+  platform: Platform,
   ctx: RequestContext,
   feeId: number,
   { reserved_ts, party_size }: { reserved_ts: string; party_size: number },
 ) {
-  const fee = presentTypeFee(await getTypeFee(db, ctx, feeId));
-  const { timezone } = await getLocation(db, ctx, fee.merchantId);
+  const fee = presentTypeFee(await getTypeFee(platform, ctx, feeId));
+  const { timezone } = await getLocation(platform.db, ctx, fee.merchantId);
   const reservedAt = new Date(reserved_ts);
   const reason = whyNotEligible(fee, bookedFor({ reserved_ts: reservedAt, party_size, timezone }));
   return {

@@ -38,7 +38,7 @@ export function paymentRoutes(bind: Bind, platform: Platform): void {
 function bindPolicies(bind: Bind, platform: Platform): void {
   const { db } = platform;
   bind(endpoints.typeFees, async ({ ctx, params }) => {
-    const { reservation_type_id } = await getType(db, ctx, params.id);
+    const { reservation_type_id } = await getType(platform, ctx, params.id);
     return { data: (await listTypeFees(db, ctx.programId, [reservation_type_id])).map(presentTypeFee) };
   });
   bind(endpoints.createTypeFee, ({ ctx, params, body }) => createTypeFee(platform, ctx, params.id, body));
