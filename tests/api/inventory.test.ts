@@ -183,6 +183,10 @@ describe('weekly plans', () => {
       ['slot', '19:30'],
     ]);
     expect(data[0]?.id).toBe(plan.configurationId);
+    const before = await stand.host.call(inventory.conflicts, {
+      query: { ...query, endDate: stand.day(days - 1) },
+    });
+    expect(before.data.map(({ kind }) => kind)).not.toContain('slot');
     const other = { ...query, dayOfWeek: (dayOfWeek(date) + 1) % 7 };
     expect((await stand.host.call(inventory.conflicts, { query: other })).data).toEqual([]);
   });
@@ -252,6 +256,12 @@ describe('slots', () => {
     expect((await stand.refusal(dated)).code).toBe('TAKEN');
     await update(slotId, { slotTime: '19:15' });
     expect([await times(id), await times(id, next)]).toEqual([['19:00'], ['19:15']]);
+    const single = await stand.addSlot(date, '19:00');
+    const same = { reservationTypeId: stand.typeId, durationMinutes: 60, status: 'blocked', date };
+    const whole = { ...same, slotId: single.slotId, accessType: 'private' };
+    const range = { slotTime: '20:00', minimumCapacity: 2, maximumCapacity: 6 };
+    const shown = { time: '20:00', minPartySize: 2, maxPartySize: 6 };
+    expect(await update(single.slotId, { ...whole, ...range })).toMatchObject({ ...whole, ...shown });
   });
 
   test('a weekly slot is removed on one date alone, and for good', async () => {

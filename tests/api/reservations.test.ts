@@ -24,7 +24,7 @@ const refusedUpdate = (id: number, body: object) =>
   stand.host.refusal(reservations.update, { body: { id, ...body } });
 const table = (name: string) => stand.tables[name] ?? 0;
 
-test('HOST-001 HOST-002 HOST-009 HOST-021 a reservation is stored and answered with all its fields', async () => {
+test('HOST-001 HOST-002 HOST-009 HOST-019 HOST-021 HOST-025 a reservation is stored and answered with all its fields', async () => {
   const local_id = randomUUID();
   const body = {
     local_id,

@@ -56,19 +56,16 @@ describe('geometry', () => {
 });
 
 describe('chairs', () => {
-  test.each(LAYOUT_TYPES)(
-    'FLOOR-010 $name has its seats around it, outside the middle of the top',
-    (type) => {
-      for (const capacity of [1, 2, 3, type.capacity, type.capacity + 1]) {
-        const chairs = chairsOf({ ...type, scale: 1, capacity });
-        const drawn = type.name === 'Bar stool' ? 0 : type.name === 'Booth' ? 2 : capacity;
-        expect(chairs).toHaveLength(drawn);
-        for (const chair of chairs) {
-          expect(Math.hypot(chair.x, chair.y)).toBeGreaterThanOrEqual(Math.min(type.width, type.height) / 2);
-        }
+  test.each(LAYOUT_TYPES)('$name has its seats around it, outside the middle of the top', (type) => {
+    for (const capacity of [1, 2, 3, type.capacity, type.capacity + 1]) {
+      const chairs = chairsOf({ ...type, scale: 1, capacity });
+      const drawn = type.name === 'Bar stool' ? 0 : type.name === 'Booth' ? 2 : capacity;
+      expect(chairs).toHaveLength(drawn);
+      for (const chair of chairs) {
+        expect(Math.hypot(chair.x, chair.y)).toBeGreaterThanOrEqual(Math.min(type.width, type.height) / 2);
       }
-    },
-  );
+    }
+  });
 
   test('chairs of one side never overlap, however many there are', () => {
     const above = chairsOf(aTable({ capacity: 30 })).filter(({ rotation }) => rotation === 0);

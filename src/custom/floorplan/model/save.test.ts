@@ -136,7 +136,7 @@ describe('somebody else', () => {
 });
 
 describe('problems', () => {
-  test('FLOOR-001 what the server would refuse is told under the table before', () => {
+  test('what the server would refuse is told under the table before', () => {
     const changed = planTables(base, [t1, t2], (table) =>
       table.local_id === t1 ? { ...table, name: ' ' } : { ...table, name: '3', max_capacity: 1 },
     );

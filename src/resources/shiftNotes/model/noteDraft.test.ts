@@ -20,7 +20,7 @@ describe('the shift note editor', () => {
     });
   });
 
-  test('SHIFT-004 it says by field what is missing', () => {
+  test('it says by field what is missing', () => {
     const draft = { ...draftOf(null, FRIDAY), title: 'Wine tasting' };
     expect(problemsOf({ ...draft, title: ' ' }, shifts)).toHaveProperty('title');
     expect(problemsOf({ ...draft, start_date: '' }, shifts)).toHaveProperty('start_date');
