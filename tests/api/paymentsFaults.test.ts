@@ -14,6 +14,7 @@ import {
   type Till,
   waitOnly,
 } from '../support/paying.ts';
+import { addMember, addRole, addUser } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const { payments } = services;
@@ -282,6 +283,17 @@ describe('reconciling', () => {
     const { data, under_way } = await reconcile();
     expect(under_way).toBeGreaterThan(0);
     expect(data.map(({ provider_id }) => provider_id)).not.toContain(payment?.id);
+  });
+
+  test('PERM-012 it is for who works at every location, since it names the payments of all of them', async () => {
+    const { programId } = t.fixture;
+    const roleId = await addRole(t, 'Location manager', ['merchants.edit']);
+    const userId = await addUser(t, 'one.location@example.com');
+    await addMember(t, { programId, userId, roleId, merchantIds: [till.merchantId] });
+    const manager = await t.signIn(userId, programId);
+    const query = { start_date: today(), end_date: today() };
+    const refused = await manager.refusal(payments.reconcile, { query });
+    expect([refused.code, refused.message]).toEqual(['FORBIDDEN', expect.stringContaining('every location')]);
   });
 
   test('days out of order or too many are refused', async () => {

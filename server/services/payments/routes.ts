@@ -1,7 +1,8 @@
 import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { TEST_CARDS } from '../../integrations/payments/index.ts';
-import type { Bind } from '../../platform/http/index.ts';
+import { fail } from '../../platform/errors/index.ts';
+import type { Bind, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addFee } from './booking.ts';
 import { approveFee, chargeFee, refundFee, waiveFee } from './fees.ts';
@@ -91,6 +92,15 @@ function bindPrepayments(bind: Bind, platform: Platform): void {
   );
 }
 
+/** The comparison names the payments of every location (PERM-012). */
+function requireEverywhere({ membership }: RequestContext): void {
+  if (membership.allMerchants) return;
+  fail(
+    'FORBIDDEN',
+    'The comparison covers every location of the concept, and you work at some of them. Ask somebody who works at all of them.',
+  );
+}
+
 function bindProvider(bind: Bind, platform: Platform): void {
   const { payments } = platform;
   bind(endpoints.setup, async () => ({
@@ -103,7 +113,10 @@ function bindProvider(bind: Bind, platform: Platform): void {
   bind(endpoints.savePaymentMethod, ({ ctx, params, body }) =>
     savePaymentMethod(platform, ctx, params.id, body.payment_method),
   );
-  bind(endpoints.reconcile, ({ ctx, query }) => reconcile(platform, ctx.programId, query));
+  bind(endpoints.reconcile, ({ ctx, query }) => {
+    requireEverywhere(ctx);
+    return reconcile(platform, ctx.programId, query);
+  });
   bind(endpoints.webhook, async ({ body, request }) => {
     await takeEvent(platform, body, request.headers['stripe-signature']);
     return { received: true } as const;
