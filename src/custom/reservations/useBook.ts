@@ -32,6 +32,7 @@ export function useReservations(
     ...(words === '' ? {} : { search: words }),
     ...(status === 'cancelled' ? { removed_reason_ids: reasonsOf(reason).join(',') } : {}),
   };
+  const size = status === 'requested' ? RESERVATIONS_PAGE : DAY_LIST_PAGE;
   const result = useInfiniteQuery({
     queryKey: [PARTIES, 'reservations', { ...query, status }],
     queryFn: ({ pageParam: skip, signal }) =>
@@ -39,8 +40,7 @@ export function useReservations(
         ? call(services.reservations.requested, { query: { ...query, status, skip } }, { signal })
         : call(services.reservations.booked, { query: { ...query, status, skip } }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.has_next ? pages.length * (status === 'requested' ? RESERVATIONS_PAGE : DAY_LIST_PAGE) : null,
+    getNextPageParam: (last, pages) => (last.data.length === size ? pages.length * size : null),
     placeholderData: keepPreviousData,
   });
   const rows = useMemo(() => result.data?.pages.flatMap((page) => page.data) ?? null, [result.data]);
