@@ -100,6 +100,19 @@ describe('booking a slot', () => {
     expect(await statusOf(slot.slotId)).toBe('booked');
   });
 
+  test('a booking that keeps its slot keeps the slot’s type', async () => {
+    const party = await stand.book(await stand.addSlot(date, '19:00'));
+    const params = { id: stand.merchantId };
+    const { reservationType } = await stand.admin.call(inventory.createType, {
+      params,
+      body: { name: `Other ${days}` },
+    });
+    const refused = await refusedUpdate(party.id, { reservation_type_id: reservationType.id });
+    expect([refused.code, Object.keys(refused.errors)]).toEqual(['VALIDATION', ['reservation_type_id']]);
+    const freely = { reservation_type_id: reservationType.id, slot_id: null };
+    expect(await update(party.id, freely)).toMatchObject(freely);
+  });
+
   test('a booking waits for a change of the plan that is under way, and is judged by what it leaves', async () => {
     const slot = await stand.addSlot(date, '19:00');
     const waiting = () =>

@@ -165,6 +165,20 @@ describe('refunding', () => {
     expect(await refund(fee.id, body)).toMatchObject({ refunded_cents: 400 });
     expect((await moneyOf(till, party.id)).refunded_cents).toBe(400);
   });
+
+  test('the id of one refund cannot stand for that of another fee: it is refused, and nothing is given back', async () => {
+    const [one, other] = [await partyWithFee(till), await partyWithFee(till)];
+    for (const { fee } of [one, other]) await charge(till, fee.id);
+    const body = { amount_cents: 100, local_id: randomUUID() };
+    await refund(one.fee.id, body);
+    const params = { id: other.fee.id };
+    const refused = await till.admin.refusal(payments.refundFee, {
+      params,
+      body: { reason: 'Late', ...body },
+    });
+    expect([refused.code, Object.keys(refused.errors)]).toEqual(['VALIDATION', ['local_id']]);
+    expect((await moneyOf(till, other.party.id)).refunded_cents).toBe(0);
+  });
 });
 
 describe('the database holds what the server promises', () => {

@@ -1,6 +1,6 @@
 import type { ReservationCreate, ReservationUpdate } from '#contract/parties/schemas.ts';
 import type { Trx } from '../../platform/db/index.ts';
-import { found } from '../../platform/errors/index.ts';
+import { fail, found } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
   claimSlot,
@@ -109,6 +109,7 @@ export async function slotAfterUpdate(
     wanted !== undefined ||
     schedule.party_size !== party.party_size ||
     (overbookReason || null) !== party.overbook_reason;
+  if (slotId !== null && wanted === undefined) keepType(party, typeId);
   if (slotId === null || !isAsked || (wanted === undefined && isRemoved(party))) return type;
   await lockDays(trx, place, party, schedule.reserved_ts);
   const claimed = await claimSlot(platform, trx, actor, place, {
@@ -126,6 +127,13 @@ export async function slotAfterUpdate(
     slot_date: claimed.slot_date,
     ...(duration_minutes === undefined ? {} : { duration_minutes }),
   };
+}
+
+/** Refuses another type for a party that keeps its slot, whose type it has. */
+function keepType(party: LockedParty, typeId: number | null | undefined): void {
+  if (typeId === undefined || typeId === party.reservation_type_id) return;
+  const message = 'The type is that of the slot. Choose a slot of the other type, or leave the slot';
+  fail('VALIDATION', `${message}.`, { errors: { reservation_type_id: message } });
 }
 
 /** Locks the day that a party leaves and the one it goes to, always the earlier first. */

@@ -42,7 +42,7 @@ export interface ChargeableCard {
   readonly payment_method_id: string;
 }
 
-/** The card that is charged: the party's own, saved before its guest was known, else its guest's; null without one. */
+/** The card that is charged: the first that the holders have, in their order; null without one. */
 export async function findCard(db: Db | Trx, programId: number, holders: readonly Holder[]) {
   for (const holder of holders) {
     const row = await findCustomer(db, programId, holder);
@@ -55,7 +55,7 @@ export async function findCard(db: Db | Trx, programId: number, holders: readonl
   return null;
 }
 
-/** Every holder whose card pays for a party. */
+/** Every holder whose card pays for a party: its guest, then the party itself, whose card was saved before the guest was known. */
 export function holdersOf(party: Pick<PartyRow, 'guest_id' | 'party_id'>): Holder[] {
   const own = { party_id: party.party_id };
   return party.guest_id === null ? [own] : [{ guest_id: party.guest_id }, own];

@@ -6,7 +6,13 @@ import { checkVersion, fail, found } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from './actor.ts';
 import { findCard, holdersOf } from './cards.ts';
-import { type ChargeRow, findByLocalId, findPaidCharge, insertCharge } from './chargeQueries.ts';
+import {
+  type ChargeRow,
+  findByLocalId,
+  findPaidCharge,
+  insertCharge,
+  type NewCharge,
+} from './chargeQueries.ts';
 import { attempt } from './charging.ts';
 import { partyName, presentFee } from './present.ts';
 import { type FeeRow, findFee, findPartyToCharge, lockFee, updateFee } from './queries.ts';
@@ -182,10 +188,10 @@ export async function refundFee(
   const refund = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const fee = await openFee(trx, actor, feeId);
-    if (order.local_id && (await findByLocalId(trx, actor.programId, order.local_id))) return null;
+    const owner = { party_fee_id: feeId };
+    if (await isSentAgain(trx, actor.programId, owner, order.local_id)) return null;
     checkVersion(fee.version, order.version, nameOf(fee), presentFee(fee));
     requireAct('refund', fee);
-    const owner = { party_fee_id: feeId };
     const paid = found(await findPaidCharge(trx, actor.programId, owner), 'The charge of this fee');
     const amountCents = requireWithin(order.amount_cents, fee.amount_cents - fee.refunded_cents);
     const change = { refunded_cents: fee.refunded_cents + amountCents, reason: order.reason };
@@ -206,6 +212,25 @@ export async function refundFee(
   });
   if (refund) await attempt(platform, refund);
   return freshFee(platform, actor.programId, feeId);
+}
+
+/** True for a refund that was asked for already under this id; VALIDATION when the id was something else's. */
+export async function isSentAgain(
+  trx: Trx,
+  programId: number,
+  owner: NewCharge['owner'],
+  localId: string | undefined,
+): Promise<boolean> {
+  const known = localId === undefined ? null : await findByLocalId(trx, programId, localId);
+  if (!known) return false;
+  const wanted = { party_fee_id: null, prepayment_id: null, ...owner };
+  const isSame =
+    known.kind === 'refund' &&
+    known.party_fee_id === wanted.party_fee_id &&
+    known.prepayment_id === wanted.prepayment_id;
+  const message = 'This id was used for another payment. Send the refund with an id of its own';
+  if (!isSame) fail('VALIDATION', `${message}.`, { errors: { local_id: message } });
+  return true;
 }
 
 /** What is to be given back: what was asked for, or all that is left; VALIDATION when it is more than that. */

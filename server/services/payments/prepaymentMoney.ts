@@ -7,14 +7,13 @@ import type { Actor } from './actor.ts';
 import { findCard, type Holder, saveCard } from './cards.ts';
 import {
   type ChargeRow,
-  findByLocalId,
   findOpenHold,
   findPaidCharge,
   insertCharge,
   type NewCharge,
 } from './chargeQueries.ts';
 import { attempt } from './charging.ts';
-import { type RefundOrder, requireSetUp, requireWithin } from './fees.ts';
+import { isSentAgain, type RefundOrder, requireSetUp, requireWithin } from './fees.ts';
 import {
   lockPrepayment,
   type PrepaymentRow,
@@ -131,9 +130,9 @@ export function releasePrepayment(platform: Platform, actor: Actor, id: number, 
 export function refundPrepayment(platform: Platform, actor: Actor, id: number, order: RefundOrder) {
   return operate(platform, actor, id, async (trx, now) => {
     await lockPrepayment(trx, actor.programId, id);
-    if (order.local_id && (await findByLocalId(trx, actor.programId, order.local_id))) return null;
-    const prepayment = await openPrepayment(trx, actor, id, 'refund', order.version);
     const owner = { prepayment_id: id };
+    if (await isSentAgain(trx, actor.programId, owner, order.local_id)) return null;
+    const prepayment = await openPrepayment(trx, actor, id, 'refund', order.version);
     const paid = found(await findPaidCharge(trx, actor.programId, owner), 'The charge');
     const amountCents = requireWithin(
       order.amount_cents,
