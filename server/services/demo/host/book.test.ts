@@ -41,11 +41,15 @@ test('whatever the hour, no table is given twice, and nobody sits at a table tha
   );
 });
 
-test('the room is alive at any hour of the day', () => {
-  for (const hour of [2, 9, 13, 19, 23]) {
-    const now = new Date(Date.parse('2026-11-20T06:00:00Z') + hour * 3_600_000);
-    const seated = planDay(dayAt(now, 7), 64).filter((party) => isAtTable(party.visit_state));
-    expect(seated.length, `at ${hour}`).toBeGreaterThan(2);
+test('the room is alive at any hour of the service day, also after midnight', () => {
+  const dayStarts = Date.parse('2026-11-20T09:00:00Z');
+  for (let hour = 0; hour < 24; hour += 0.5) {
+    for (const seed of [7, 20_261_939, 20_262_333]) {
+      const day = dayAt(new Date(dayStarts + hour * 3_600_000), seed);
+      const seated = planDay(day, 64).filter((party) => isAtTable(party.visit_state));
+      expect(seated.length, `${hour} hours into the day`).toBeGreaterThan(3);
+      expect(planWaitlist(day, 4).every((entry) => entry.visit_state === 'arrived')).toBe(true);
+    }
   }
 });
 

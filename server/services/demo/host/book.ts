@@ -1,6 +1,6 @@
-import { dayAfter, instantOf, wallClock } from '#contract/core/time.ts';
+import { businessDate, dayAfter, instantOf } from '#contract/core/time.ts';
+import { RESERVATION_DAY_STARTS_AT_HOUR, turnMinutes } from '#contract/parties/defaults.ts';
 import type { Course, VisitState } from '#contract/parties/visit.ts';
-import { turnMinutes } from '#contract/parties/defaults.ts';
 import { between, pick, type Random, weighted } from '../random.ts';
 import { NOTES, TAGS } from './names.ts';
 
@@ -68,34 +68,44 @@ const SIZES = [
 
 const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
 
-/** Quarter hours of lunch and dinner with how many people like each; around now as well, so that a demo is never asleep. */
-function times({ timezone, date, now }: DayPlan): [Date, number][] {
-  const slot = (hours: number, quarter: number): [Date, number] => {
+/** Whether it is the service day of now, which lasts into the small hours. */
+const isDayOfNow = ({ timezone, date, now }: DayPlan) =>
+  businessDate(timezone, now, RESERVATION_DAY_STARTS_AT_HOUR) === date;
+
+/** So many sat down in the last hour, whatever the hour: a demo is never asleep. */
+const AT_TABLE_NOW = 8;
+
+type Slots = [at: Date, weight: number][];
+
+/** Quarter hours of lunch and dinner with how many people like each; on the day of now those around now as well. */
+function times(day: DayPlan): Slots {
+  const slot = (hours: number, quarter: number): Slots[number] => {
     const time = `${String(hours).padStart(2, '0')}:${String(quarter * 15).padStart(2, '0')}`;
     const weight = hours < 15 ? 1.2 : 4 - Math.abs(hours + quarter / 4 - 19);
-    return [instantOf(timezone, date, time), Math.max(weight, 0.5)];
+    return [instantOf(day.timezone, day.date, time), Math.max(weight, 0.5)];
   };
   const served = [11, 12, 13, 17, 18, 19, 20, 21].flatMap((hours) => [0, 1, 2, 3].map((q) => slot(hours, q)));
-  const since = now.getTime() - 75 * MINUTE_MS;
-  const isToday = wallClock(timezone, now).date === date;
-  const isAwake = served.filter(([at]) => at <= now && at.getTime() > since).length > 2;
-  if (!isToday || isAwake) return served;
-  const quarter = Math.floor(now.getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
-  const around = Array.from({ length: 18 }, (_, index): [Date, number] => [
-    new Date(quarter + (index - 9) * 15 * MINUTE_MS),
-    6,
-  ]);
-  return [...served, ...around];
+  const since = +after(day.now, -75);
+  const isAwake = served.filter(([at]) => at <= day.now && +at > since).length > 2;
+  if (!isDayOfNow(day) || isAwake) return served;
+  return [...served, ...quartersAround(day.now, -9, 9)];
+}
+
+/** Quarter hours from one before or after the present one up to another, each as much liked. */
+function quartersAround(now: Date, from: number, until: number): Slots {
+  const quarter = new Date(Math.floor(+now / (15 * MINUTE_MS)) * 15 * MINUTE_MS);
+  return Array.from({ length: until - from }, (_, index) => [after(quarter, (from + index) * 15), 6]);
 }
 
 /** Who comes on one day, each with the smallest table that is free for its whole turn. No two share a table at one time. */
 export function planDay(day: DayPlan, count: number): PlannedParty[] {
   const { random, tables, now } = day;
   const slots = times(day);
+  const lately = isDayOfNow(day) ? quartersAround(now, -4, -1) : slots;
   const taken = new Map<number, [number, number][]>();
   const parties: PlannedParty[] = [];
   for (let n = 0; n < count; n += 1) {
-    const at = weighted(slots, random);
+    const at = weighted(n < AT_TABLE_NOW ? lately : slots, random);
     const size = weighted(SIZES, random);
     const minutes = turnMinutes(TURNS, size);
     const table = findTable(tables, taken, size, at, minutes);
@@ -260,7 +270,7 @@ function ahead(party: PlannedParty, now: Date, random: Random): PlannedParty {
 /** A day's waitlist: people who wait now on the day of now, and how it went for those of a past day. */
 export function planWaitlist(day: DayPlan, count: number): PlannedParty[] {
   const { random, now, timezone, date, guestCount } = day;
-  const isToday = wallClock(timezone, now).date === date;
+  const isToday = isDayOfNow(day);
   return Array.from({ length: count }, (_, index): PlannedParty => {
     const quoted = 5 * between(2, 9, random);
     const joined = isToday
