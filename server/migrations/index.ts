@@ -8,6 +8,9 @@ import * as atMostOnce from './0006_at_most_once.ts';
 import * as shifts from './0007_shifts.ts';
 import * as inventory from './0008_inventory.ts';
 import * as payments from './0009_payments.ts';
+import * as guests from './0010_guests.ts';
+import * as tickets from './0011_tickets.ts';
+import * as perks from './0012_perks.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0007_shifts': shifts,
   '0008_inventory': inventory,
   '0009_payments': payments,
+  '0010_guests': guests,
+  '0011_tickets': tickets,
+  '0012_perks': perks,
 };

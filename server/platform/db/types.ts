@@ -37,6 +37,26 @@ export interface AccessTokens {
   token_hash: Buffer;
 }
 
+export interface ApiCredentials {
+  api_credential_id: Generated<number>;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  last_used_ts: Timestamp | null;
+  /**
+   * Null: every location of the concept
+   */
+  merchant_id: number | null;
+  name: string;
+  /**
+   * The first letters of the secret, by which people know it
+   */
+  prefix: string;
+  program_id: number;
+  revoked_ts: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+}
+
 export interface Charges {
   amount_cents: number;
   attempts: Generated<number>;
@@ -68,6 +88,20 @@ export interface Charges {
   status: Generated<string>;
   stripe_customer_id: string | null;
   updated_ts: Generated<Timestamp>;
+}
+
+export interface CrmFields {
+  choices: Generated<string[]>;
+  created_ts: Generated<Timestamp>;
+  crm_field_id: Generated<number>;
+  disabled_ts: Timestamp | null;
+  key: string;
+  label: string;
+  program_id: number;
+  sort_order: Generated<number>;
+  type: string;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DemoState {
@@ -121,24 +155,166 @@ export interface FlagRules {
   version: Generated<number>;
 }
 
+export interface GuestConsents {
+  author_name: string | null;
+  channel: string;
+  created_ts: Generated<Timestamp>;
+  guest_consent_id: Generated<number>;
+  guest_id: number;
+  happened_ts: Timestamp;
+  merchant_id: number | null;
+  opted_in: boolean;
+  program_id: number;
+  proof_text: string;
+  source: string;
+  /**
+   * The address, number or device that may be written to
+   */
+  target: string;
+  user_id: number | null;
+}
+
+export interface GuestErasures {
+  author_name: string;
+  /**
+   * By table: how many rows were erased or made nameless
+   */
+  counts: Json;
+  created_ts: Generated<Timestamp>;
+  guest_erasure_id: Generated<string>;
+  guest_id: number;
+  program_id: number;
+  reason: string;
+  user_id: number | null;
+}
+
+export interface GuestImportRows {
+  after_version: number | null;
+  before: Json | null;
+  cells: Json | null;
+  guest_import_id: number;
+  outcome: string;
+  program_id: number;
+  reasons: Generated<string[]>;
+  record_id: number | null;
+  record_type: string | null;
+  row_number: number;
+  undone: boolean | null;
+}
+
+export interface GuestImports {
+  /**
+   * The file; null once nothing more can be done with it
+   */
+  content: Buffer | null;
+  created_count: Generated<number>;
+  created_ts: Generated<Timestamp>;
+  file_name: string;
+  finished_ts: Timestamp | null;
+  guest_import_id: Generated<number>;
+  /**
+   * Records that undoing left as they are, since somebody changed them after the import
+   */
+  kept_count: Generated<number>;
+  kind: string;
+  merged_count: Generated<number>;
+  message: string | null;
+  /**
+   * The column of the file for each field, how dates are written, the location
+   */
+  options: Json;
+  processed: Generated<number>;
+  program_id: number;
+  refused_count: Generated<number>;
+  started_ts: Timestamp | null;
+  status: string;
+  total: Generated<number>;
+  unchanged_count: Generated<number>;
+  undone_count: Generated<number>;
+  user_id: number;
+}
+
+export interface GuestMerges {
+  /**
+   * Both rows as they were, which undoing brings back
+   */
+  before: Json;
+  created_ts: Generated<Timestamp>;
+  guest_merge_id: Generated<number>;
+  kept_guest_id: number;
+  merged_guest_id: number;
+  /**
+   * By table: the ids of the rows that changed their guest
+   */
+  moved: Json;
+  program_id: number;
+  undone_ts: Timestamp | null;
+  user_id: number | null;
+}
+
+export interface GuestNotes {
+  author_name: string;
+  created_ts: Generated<Timestamp>;
+  guest_id: number;
+  guest_note_id: Generated<number>;
+  program_id: number;
+  text: string;
+  updated_ts: Generated<Timestamp>;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
 export interface Guests {
   allergies: Generated<string>;
+  /**
+   * Month and day, MM-DD
+   */
+  birthday: string | null;
   country_code: Generated<string>;
   created_ts: Generated<Timestamp>;
+  /**
+   * Values by the key of their crm_field
+   */
+  custom_fields: Generated<Json>;
   deleted_ts: Timestamp | null;
   email: string | null;
+  erased_ts: Timestamp | null;
   fname: Generated<string>;
   guest_id: Generated<number>;
+  guest_tier_id: number | null;
   is_vip: Generated<boolean>;
   last_visit_ts: Timestamp | null;
   lname: Generated<string>;
-  notes: Generated<string>;
+  merged_into_guest_id: number | null;
+  origin: Generated<string>;
   phone: string | null;
   program_id: number;
+  social_urls: Generated<Json>;
+  /**
+   * By field: where its value came from, {source, by, ts}
+   */
+  sources: Generated<Json>;
+  spend_cents: Generated<number>;
+  tags: Generated<string[]>;
+  /**
+   * Closed tickets linked to the guest; spend_cents is their sum
+   */
+  transaction_count: Generated<number>;
   updated_ts: Generated<Timestamp>;
   user_uuid: Generated<string>;
   version: Generated<number>;
   visit_count: Generated<number>;
+}
+
+export interface GuestTiers {
+  colour: string;
+  created_ts: Generated<Timestamp>;
+  guest_tier_id: Generated<number>;
+  name: string;
+  program_id: number;
+  sort_order: Generated<number>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface HostSettings {
@@ -477,6 +653,50 @@ export interface PaymentEvents {
   object_id: string | null;
   received_ts: Generated<Timestamp>;
   type: string;
+}
+
+export interface PerkCustomizations {
+  logo: Buffer | null;
+  logo_type: string | null;
+  program_id: number;
+  show_merchant_address: Generated<boolean>;
+  show_merchant_logo: Generated<boolean>;
+  show_merchant_name: Generated<boolean>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PerkRedemptions {
+  guest_id: number;
+  merchant_id: number;
+  perk_redemption_id: Generated<number>;
+  program_id: number;
+  program_perk_id: number;
+  redeemed_ts: Timestamp;
+}
+
+export interface Perks {
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  description: Generated<string>;
+  /**
+   * When somebody ended it before its time
+   */
+  ended_ts: Timestamp | null;
+  ends_ts: Timestamp | null;
+  max_redemptions: number | null;
+  /**
+   * Where it can be redeemed; null: everywhere
+   */
+  merchant_ids: ArrayType<number> | null;
+  name: string;
+  program_id: number;
+  program_perk_id: Generated<number>;
+  redeemed_count: Generated<number>;
+  starts_ts: Timestamp | null;
+  terms: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Prepayments {
@@ -939,6 +1159,61 @@ export interface Throttles {
   window_start_ts: Timestamp;
 }
 
+export interface TicketFilterValues {
+  field: string;
+  merchant_id: number;
+  program_id: number;
+  value: string;
+}
+
+export interface Tickets {
+  /**
+   * The business day of its location on which it was opened
+   */
+  business_date: string;
+  check_num: string;
+  close_ts: Timestamp | null;
+  covers: number | null;
+  created_ts: Generated<Timestamp>;
+  /**
+   * items, promotions and payments, in their order
+   */
+  detail: Json;
+  discount_cents: Generated<number>;
+  employee: string | null;
+  guest_id: number | null;
+  last4s: Generated<string[]>;
+  /**
+   * How its guest was found
+   */
+  linked_by: string | null;
+  merchant_id: number;
+  open_ts: Timestamp;
+  order_type: string | null;
+  party_id: number | null;
+  payment_cents: Generated<number>;
+  pos_ticket_id: string;
+  /**
+   * When the point of sale changed it; an older word never overwrites a newer one
+   */
+  pos_updated_ts: Timestamp;
+  program_id: number;
+  promotion_types: Generated<string[]>;
+  revenue_center: string | null;
+  status: string;
+  subtotal_cents: number;
+  table_name: string | null;
+  tax_cents: Generated<number>;
+  tender_types: Generated<string[]>;
+  ticket_id: Generated<number>;
+  tip_cents: Generated<number>;
+  /**
+   * subtotal less discount plus tax, without the tip
+   */
+  total_cents: number;
+  updated_ts: Generated<Timestamp>;
+}
+
 export interface UploadRows {
   cells: Json;
   program_id: number;
@@ -1020,11 +1295,20 @@ export interface WaitlistBlocks {
 
 export interface DB {
   access_tokens: AccessTokens;
+  api_credentials: ApiCredentials;
   charges: Charges;
+  crm_fields: CrmFields;
   demo_state: DemoState;
   download_tickets: DownloadTickets;
   events: Events;
   flag_rules: FlagRules;
+  guest_consents: GuestConsents;
+  guest_erasures: GuestErasures;
+  guest_import_rows: GuestImportRows;
+  guest_imports: GuestImports;
+  guest_merges: GuestMerges;
+  guest_notes: GuestNotes;
+  guest_tiers: GuestTiers;
   guests: Guests;
   host_settings: HostSettings;
   inventory_configurations: InventoryConfigurations;
@@ -1045,6 +1329,9 @@ export interface DB {
   password_tokens: PasswordTokens;
   payment_customers: PaymentCustomers;
   payment_events: PaymentEvents;
+  perk_customizations: PerkCustomizations;
+  perk_redemptions: PerkRedemptions;
+  perks: Perks;
   prepayments: Prepayments;
   presences: Presences;
   programs: Programs;
@@ -1082,6 +1369,8 @@ export interface DB {
   table_combinations: TableCombinations;
   table_holds: TableHolds;
   throttles: Throttles;
+  ticket_filter_values: TicketFilterValues;
+  tickets: Tickets;
   upload_rows: UploadRows;
   uploads: Uploads;
   user_group_users: UserGroupUsers;

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/db/index.ts';
-import { between, pick, type Random, repeatable } from '../random.ts';
+import { pick, type Random, repeatable } from '../random.ts';
 import { ALLERGIES, FIRST_NAMES, LAST_NAMES } from './names.ts';
 
 const GUESTS = 1_200;
@@ -13,7 +13,6 @@ function guest(random: Random, index: number) {
     phone: `+1503555${String(1000 + index).padStart(4, '0')}`,
     is_vip: random() < 0.06,
     allergies: random() < 0.08 ? pick(ALLERGIES, random) : '',
-    notes: random() < 0.08 ? `Likes table ${between(21, 45, random)}.` : '',
   };
 }
 
