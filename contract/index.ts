@@ -3,6 +3,7 @@ import { availability } from './availability/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { flags } from './flags/endpoints.ts';
 import { floor } from './floor/endpoints.ts';
+import { guests } from './guests/endpoints.ts';
 import { hostSettings } from './hostSettings/endpoints.ts';
 import { inventory } from './inventory/endpoints.ts';
 import { merchants } from './merchants/endpoints.ts';
@@ -18,6 +19,7 @@ import { roles } from './roles/endpoints.ts';
 import { sessions } from './sessions/endpoints.ts';
 import { shiftNotes } from './shiftNotes/endpoints.ts';
 import { shifts } from './shifts/endpoints.ts';
+import { tickets } from './tickets/endpoints.ts';
 import { userGroups } from './userGroups/endpoints.ts';
 import { users } from './users/endpoints.ts';
 import { waitlist } from './waitlist/endpoints.ts';
@@ -36,8 +38,10 @@ export const services = {
   flags,
   floor,
   hostSettings,
+  guests,
   parties,
   payments,
+  tickets,
   reservations,
   availability,
   inventory,

@@ -6,15 +6,15 @@ import './wording.ts';
 
 /**
  * Who may call: anybody, anybody signed in, a super admin, the holder of a permission in the current program,
- * or the holder of any one of several.
+ * the holder of any one of several, or a machine with an API credential of the current concept.
  */
-export type Access = 'public' | 'session' | 'superAdmin' | Permission | readonly Permission[];
+export type Access = 'public' | 'session' | 'superAdmin' | 'credential' | Permission | readonly Permission[];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A file in the answer instead of JSON. */
 export interface FileReply {
-  readonly file: 'text/csv' | 'text/event-stream' | 'text/plain' | 'text/xml';
+  readonly file: 'application/pdf' | 'text/csv' | 'text/event-stream' | 'text/plain' | 'text/xml';
 }
 
 /** One multipart file in the request; the other parts are `body`. */
@@ -83,7 +83,8 @@ export function endpoint<
   B extends z.ZodType = Empty,
 >(definition: EndpointDefinition<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
   const { access } = definition;
-  const byPermission = access !== 'public' && access !== 'session' && access !== 'superAdmin';
+  const byPermission =
+    access !== 'public' && access !== 'session' && access !== 'superAdmin' && access !== 'credential';
   return {
     ...definition,
     scope: definition.scope ?? (byPermission ? 'program' : 'none'),

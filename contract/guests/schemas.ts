@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { id, instant, version } from '../core/ids.ts';
+
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, such as +15035550123');
+const email = z.email('Enter an e-mail address such as ana@example.com').max(254);
+
+export const CONSENT_CHANNELS = ['email', 'sms', 'push'] as const;
+export const CRM_FIELD_TYPES = ['text', 'number', 'date', 'boolean', 'choice'] as const;
+export const SOCIAL_SITES = ['facebook', 'instagram', 'linkedin', 'tiktok', 'x', 'yelp'] as const;
+
+/** Where a value came from; the words people read are in rules.ts. */
+export const SOURCES = [
+  'dashboard',
+  'web',
+  'phone',
+  'import',
+  'pos',
+  'message',
+  'perk',
+  'merge',
+  'system',
+] as const;
+
+/** Where the value of a field came from, by whom and when: "from the widget, 3 May". */
+export const fieldSource = z.object({
+  source: z.string().describe('dashboard, web, phone, import, pos, message, perk, merge, system'),
+  by: z.string().nullable().describe('Who wrote it, as a name'),
+  ts: instant,
+});
+
+const customValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+export const guestTier = z
+  .object({
+    id,
+    guest_tier_id: id,
+    name: z.string(),
+    colour: z.string().describe('#rrggbb'),
+    sort_order: z.number().int(),
+    guest_count: z.number().int().optional().describe('Only in the list of tiers'),
+    version,
+  })
+  .meta({ id: 'GuestTier' });
+export type GuestTier = z.infer<typeof guestTier>;
+
+export const guestTierWrite = z.object({
+  name: text(40).min(1, 'Give the tier a name'),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a colour'),
+  sort_order: z.number().int().min(0).max(1000).default(0),
+  version: version.optional(),
+});
+
+/** A field of its own that a concept keeps about its guests (GUEST-009). */
+export const crmField = z
+  .object({
+    id,
+    crm_field_id: id,
+    key: z.string(),
+    label: z.string(),
+    type: z.enum(CRM_FIELD_TYPES),
+    choices: z.array(z.string()),
+    sort_order: z.number().int(),
+    is_disabled: z.boolean(),
+    version,
+  })
+  .meta({ id: 'CrmField' });
+export type CrmField = z.infer<typeof crmField>;
+
+export const crmFieldWrite = z.object({
+  label: text(60).min(1, 'Give the field a name'),
+  type: z.enum(CRM_FIELD_TYPES).describe('Stays as it is once the field exists'),
+  choices: z.array(text(60).min(1)).max(50).default([]),
+  sort_order: z.number().int().min(0).max(1000).default(0),
+  is_disabled: z.boolean().default(false),
+  version: version.optional(),
+});
+
+/** What is in force for one channel and target, and what proves it. */
+export const guestConsent = z
+  .object({
+    guest_consent_id: id.nullable().describe('null where the answer to a text is the proof'),
+    channel: z.enum(CONSENT_CHANNELS),
+    target: z.string().describe('The address, number or device that may be written to'),
+    opted_in: z.boolean(),
+    proof_text: z.string().describe('What the guest read, said or wrote'),
+    source: z.string(),
+    author_name: z.string().nullable(),
+    merchant_id: id.nullable(),
+    happened_ts: instant,
+  })
+  .meta({ id: 'GuestConsent' });
+export type GuestConsent = z.infer<typeof guestConsent>;
+
+export const guestConsentWrite = z.object({
+  channel: z.enum(CONSENT_CHANNELS),
+  target: text(254).min(3, 'Say which address or number'),
+  opted_in: z.boolean(),
+  proof_text: text(1000).min(3, 'Write down what the guest agreed to, or how they refused'),
+  merchant_id: id.nullable().default(null),
+  happened_ts: instant.optional().describe('Now when absent'),
+});
+
+export const guestNote = z
+  .object({
+    id,
+    guest_note_id: id,
+    user_id: id.describe('The guest'),
+    text: z.string(),
+    author_name: z.string(),
+    author_user_id: id.nullable(),
+    created_ts: instant,
+    updated_ts: instant,
+    version,
+  })
+  .meta({ id: 'GuestNote' });
+export type GuestNote = z.infer<typeof guestNote>;
+
+export const guestNoteWrite = z.object({
+  text: text(2000).min(1, 'Write the note'),
+  version: version.optional(),
+});
+
+/** A guest as the book lists one. */
+export const guestRow = z
+  .object({
+    id,
+    user_id: id.describe('The same as id'),
+    user_uuid: z.uuid().describe('The handle that public pages take'),
+    fname: z.string(),
+    lname: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable().describe('E.164'),
+    tier: guestTier.pick({ guest_tier_id: true, name: true, colour: true }).nullable(),
+    is_vip: z.boolean(),
+    allergies: z.string(),
+    tags: z.array(z.string()),
+    visit_count: z.number().int(),
+    last_visit_ts: instant.nullable(),
+    transaction_count: z.number().int().describe('Closed checks'),
+    spend_cents: z.number().int(),
+    created_ts: instant,
+  })
+  .meta({ id: 'GuestRow' });
+export type GuestRow = z.infer<typeof guestRow>;
+
+/** Everything that a guest carries (GUEST-001). */
+export const guest = guestRow
+  .extend({
+    country_code: z.string(),
+    birthday: z.string().nullable().describe('MM-DD'),
+    social_urls: z.partialRecord(z.enum(SOCIAL_SITES), z.string()),
+    custom_fields: z.record(z.string(), customValue).describe('By the key of the field'),
+    sources: z.record(z.string(), fieldSource).describe('By field; custom ones as custom_fields.key'),
+    origin: z.string(),
+    guest_notes: z.array(guestNote).describe('The newest first, at most 100'),
+    marketing_opt_in: z.object({
+      email: z.record(z.string(), z.boolean()).describe('By address'),
+      sms: z.record(z.string(), z.boolean()).describe('By number'),
+      push: z.record(z.string(), z.boolean()).describe('By device'),
+    }),
+    merged_from: z.array(id).describe('Guests that became this one; their ids still answer'),
+    updated_ts: instant,
+    version,
+  })
+  .meta({ id: 'Guest' });
+export type Guest = z.infer<typeof guest>;
+
+/** What a person writes about a guest; what is absent stays (GUEST-007). Without `id` the guest is new. */
+export const guestWrite = z.object({
+  id: id.optional(),
+  fname: text(80).optional(),
+  lname: text(80).optional(),
+  email: email.nullable().optional(),
+  phone: phone.nullable().optional(),
+  country_code: z.string().length(2).optional(),
+  guest_tier_id: id.nullable().optional(),
+  is_vip: z.boolean().optional(),
+  allergies: text(500).optional(),
+  tags: z.array(text(40).min(1)).max(30).optional(),
+  birthday: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter month and day')
+    .nullable()
+    .optional(),
+  social_urls: z
+    .partialRecord(z.enum(SOCIAL_SITES), z.url('Enter a full address such as https://example.com').max(300))
+    .optional(),
+  custom_fields: z.record(z.string().max(40), customValue).optional(),
+  version: version.optional(),
+});
+export type GuestWrite = z.infer<typeof guestWrite>;
