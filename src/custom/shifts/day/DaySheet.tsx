@@ -13,7 +13,7 @@ import { paintOf } from '../colours.ts';
 import type { StoredPlan } from '../data/queries.ts';
 import { spanText } from '../model/clock.ts';
 import { bookedByQuarter, bookedIn } from '../model/pacing.ts';
-import { Sheet } from '../Sheet.tsx';
+import { Sheet } from '#src/ui/modal/Sheet.tsx';
 import { DayPacing } from './DayPacing.tsx';
 import { useDaySave } from './useDaySave.tsx';
 

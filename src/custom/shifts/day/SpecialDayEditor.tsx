@@ -10,7 +10,7 @@ import { Alert } from '#src/ui/modal/Alert.tsx';
 import { RoomPicker } from '../editor/pickers.tsx';
 import { ValuesFields } from '../editor/ValuesFields.tsx';
 import { closes, type DayDraft, dayProblems } from '../model/dayDraft.ts';
-import { Sheet } from '../Sheet.tsx';
+import { Sheet } from '#src/ui/modal/Sheet.tsx';
 import { useDaySave } from './useDaySave.tsx';
 
 const WHOLE_DAY = { start: SERVICE_START, end: SERVICE_END };

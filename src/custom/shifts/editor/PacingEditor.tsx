@@ -17,7 +17,7 @@ import { paintOf } from '../colours.ts';
 import { settleShift } from '../data/queries.ts';
 import { usePlanSave } from '../data/usePlanSave.tsx';
 import { changedBlocks, type Quarter, type Typed, wrongQuarters } from '../model/pacing.ts';
-import { Sheet } from '../Sheet.tsx';
+import { Sheet } from '#src/ui/modal/Sheet.tsx';
 import { PacingGrid } from './PacingGrid.tsx';
 
 function quartersOf(schedule: ShiftSchedule): Quarter[] {

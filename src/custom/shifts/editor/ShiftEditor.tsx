@@ -14,7 +14,7 @@ import {
   type ShiftDraft,
   toggleDay,
 } from '../model/shiftDraft.ts';
-import { Sheet } from '../Sheet.tsx';
+import { Sheet } from '#src/ui/modal/Sheet.tsx';
 import { OwnDays } from './OwnDays.tsx';
 import { ColourPicker, DayPicker, RoomPicker } from './pickers.tsx';
 import { useShiftSave } from './useShiftSave.tsx';

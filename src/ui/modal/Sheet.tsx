@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { tokensOf } from '#src/theme/index.ts';
-import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const Panel = styled(Drawer)(({ theme }) => {
   const t = tokensOf(theme);
