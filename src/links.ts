@@ -36,10 +36,20 @@ export const links = {
   floorPlanEditor: () => '/ops/floorplan/editor',
   shiftNotes: () => '/ops/shift_notes',
   payments: () => '/ops/payments',
+  guestBook: () => '/ops/guestbook',
+  guestDuplicates: (query: { guest_id?: string; kept?: string; other?: string } = {}) =>
+    withQuery('/ops/guestbook/duplicates', query),
+  guest: (id: Id) => `/ops/guests/${idOf(id)}`,
   shifts: (query: { date?: string } = {}) => withQuery('/ops/shifts', query),
+  checks: () => '/ops/checks',
+  /** One check beside the list of the location that it belongs to. */
+  check: (merchantId: Id, ticketId: Id) =>
+    withQuery('/ops/checks', { location: String(merchantId), ticket: String(ticketId) }),
+  settingsApiCredentials: () => '/settings/api_credentials',
   settingsFloorPlan: () => '/settings/floorplan',
   settingsMessages: () => '/settings/messages',
   settingsSmsNumbers: () => '/settings/sms_numbers',
+  settingsGuests: () => '/settings/guest_fields',
   settingsHost: () => '/settings/waitlist_and_reservations',
   sandboxPhone: () => '/sandbox/phone',
   settings: () => '/settings',

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { centsForSearch } from './rules.ts';
+
+test('CHECK-008 an amount is stripped of $ and commas and becomes rounded cents', () => {
+  const amounts = {
+    '12': 1200,
+    '12.5': 1250,
+    '$12.50': 1250,
+    ' $1,234.50 ': 123450,
+    '1,234,567.00': null,
+    '999,999.99': 99999999,
+    '.5': 50,
+    '12.': 1200,
+    '0': 0,
+    '12.344': 1234,
+    '12.345': 1235,
+    '1.005': 101,
+    '$ 0.125': 13,
+    '-3.10': -310,
+    '-$3.10': -310,
+    '-0': 0,
+  };
+  expect(Object.fromEntries(Object.keys(amounts).map((typed) => [typed, centsForSearch(typed)]))).toEqual(
+    amounts,
+  );
+});
+
+test('CHECK-008 every amount of whole cents is read back from how dollars are written', () => {
+  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
+      expect(centsForSearch(dollars.format(cents / 100))).toBe(cents === 0 ? 0 : cents);
+    }),
+  );
+});
+
+test('CHECK-009 what cannot be read as an amount is null', () => {
+  for (const typed of [
+    '',
+    ' ',
+    '$',
+    '.',
+    'abc',
+    '12abc',
+    '1.2.3',
+    '1e5',
+    '0x10',
+    'Infinity',
+    'NaN',
+    '--5',
+    '12 €',
+  ]) {
+    expect(centsForSearch(typed), typed).toBeNull();
+  }
+});
