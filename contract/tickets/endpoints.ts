@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { downloadTicket } from '../core/download.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, instant, ok } from '../core/ids.ts';
 import {
@@ -15,7 +16,12 @@ const ticketParams = z.object({ id: idParam.describe('The location'), ticket_id:
 const viewing = { access: 'merchants.view' } as const;
 const settings = { access: 'program.settings' } as const;
 const word = z.string().trim().max(120).optional();
-const amount = z.coerce.number().int().min(-100_000_000).max(100_000_000);
+/** Cents; what could not be read as money comes as null and is then not searched for (CHECK-009). */
+const amount = z
+  .literal(['', 'null'])
+  .transform(() => null)
+  .or(z.coerce.number().int().min(-100_000_000).max(100_000_000))
+  .nullable();
 
 /** What checks are searched for; the exports take the same (CHECK-002..007). */
 export const ticketFilters = {
@@ -25,7 +31,10 @@ export const ticketFilters = {
   close_end: instant.optional().describe('Exclusive'),
   date_start: day.optional().describe('Business days of the location, both inclusive'),
   date_end: day.optional(),
-  status: z.enum(TICKET_STATUSES).optional(),
+  status: z
+    .enum(TICKET_STATUSES)
+    .optional()
+    .describe('With open the times of closing are not searched for: an open check has none'),
   promotion_type: word,
   tender_type: word,
   revenue_center: word,
@@ -148,6 +157,21 @@ export const tickets = {
     query: z.object(exporting),
     reply: { file: 'application/pdf' },
     errors: ['NOT_FOUND'],
+  }),
+  startExport: endpoint({
+    method: 'POST',
+    path: '/v3/merchants/:id/tickets/export',
+    summary: 'A one-use link to the file of a search, or of one check, which a browser streams to disk',
+    spec: ['CHECK-014', 'CHECK-015', 'CHECK-016'],
+    ...viewing,
+    params,
+    body: z.object({
+      ...ticketFilters,
+      ...exporting,
+      ticket_id: id.optional().describe('Only this check; the filters are then not looked at'),
+    }),
+    reply: downloadTicket,
+    errors: ['NOT_FOUND', 'VALIDATION'],
   }),
   link: endpoint({
     method: 'PUT',
