@@ -1,6 +1,7 @@
 import { combineDataProviders, type DataProvider } from 'react-admin';
 import { auditProvider } from './audit.ts';
 import { flagRulesProvider } from './flagRules.ts';
+import { guestsProvider } from './guests.ts';
 import { merchantsProvider } from './merchants.ts';
 import { programsProvider } from './programs.ts';
 import { rolesProvider } from './roles.ts';
@@ -17,6 +18,7 @@ const providers = {
   'settings/user_groups': userGroupsProvider,
   'settings/audit_log': auditProvider,
   'settings/flags': flagRulesProvider,
+  'ops/guestbook': guestsProvider,
 } as const satisfies Record<string, DataProvider>;
 
 export type ResourceName = keyof typeof providers;

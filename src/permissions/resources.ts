@@ -28,6 +28,7 @@ const RESOURCE_NEEDS: Readonly<Record<string, ResourceNeeds>> = {
   ),
   'settings/user_groups': byArea(['userGroups.view'], ['userGroups.create'], ['userGroups.edit']),
   'settings/audit_log': byArea(['program.settings'], 'nobody', 'nobody'),
+  'ops/guestbook': byArea(['guestProfile.view'], ['guestProfile.edit'], ['guestProfile.edit']),
   'settings/flags': byArea('superAdmin', 'superAdmin', 'superAdmin'),
 };
 
