@@ -12,6 +12,7 @@ import { messages } from './messages/endpoints.ts';
 import { messaging } from './messaging/endpoints.ts';
 import { parties } from './parties/endpoints.ts';
 import { payments } from './payments/endpoints.ts';
+import { perks } from './perks/endpoints.ts';
 import { platform } from './platform/endpoints.ts';
 import { programs } from './programs/endpoints.ts';
 import { reservations } from './reservations/endpoints.ts';
@@ -42,6 +43,7 @@ export const services = {
   parties,
   payments,
   tickets,
+  perks,
   reservations,
   availability,
   inventory,

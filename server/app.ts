@@ -21,6 +21,7 @@ import { messagingRoutes } from './services/messaging/index.ts';
 import { metricRoutes } from './services/metrics/index.ts';
 import { partyJobs, partyRoutes } from './services/parties/index.ts';
 import { paymentJobs, paymentRoutes } from './services/payments/index.ts';
+import { perkRoutes } from './services/perks/index.ts';
 import { platformRoutes } from './services/platform/index.ts';
 import { programRoutes } from './services/programs/index.ts';
 import { reservationRoutes } from './services/reservations/index.ts';
@@ -48,6 +49,7 @@ const ROUTES = [
   ['Audit trail', auditRoutes],
   ['Feature flags', flagRoutes],
   ['Parties', partyRoutes],
+  ['Perks', perkRoutes],
   ['Reservations', reservationRoutes],
   ['Availability', availabilityRoutes],
   ['Inventory', inventoryRoutes],

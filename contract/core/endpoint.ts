@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A file in the answer instead of JSON. */
 export interface FileReply {
-  readonly file: 'application/pdf' | 'text/csv' | 'text/event-stream' | 'text/plain' | 'text/xml';
+  readonly file: 'application/pdf' | 'image/*' | 'text/csv' | 'text/event-stream' | 'text/plain' | 'text/xml';
 }
 
 /** One multipart file in the request; the other parts are `body`. */

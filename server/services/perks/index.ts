@@ -1,0 +1,1 @@
+export { perkRoutes } from './routes.ts';
