@@ -289,7 +289,12 @@ export interface Guests {
   origin: Generated<string>;
   phone: string | null;
   program_id: number;
+  /**
+   * What the book looks into; written by the database alone, like sort_name
+   */
+  search: Generated<string | null>;
   social_urls: Generated<Json>;
+  sort_name: Generated<string | null>;
   /**
    * By field: where its value came from, {source, by, ts}
    */
@@ -1159,6 +1164,23 @@ export interface Throttles {
   window_start_ts: Timestamp;
 }
 
+export interface TicketDays {
+  business_date: string;
+  checks: number;
+  covers: number;
+  discount_cents: number;
+  field: string;
+  merchant_id: number;
+  payment_cents: number;
+  program_id: number;
+  status: string;
+  subtotal_cents: number;
+  tax_cents: number;
+  tip_cents: number;
+  total_cents: number;
+  value: string;
+}
+
 export interface TicketFilterValues {
   field: string;
   merchant_id: number;
@@ -1369,6 +1391,7 @@ export interface DB {
   table_combinations: TableCombinations;
   table_holds: TableHolds;
   throttles: Throttles;
+  ticket_days: TicketDays;
   ticket_filter_values: TicketFilterValues;
   tickets: Tickets;
   upload_rows: UploadRows;
