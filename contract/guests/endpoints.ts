@@ -30,7 +30,12 @@ const noteParams = own.extend({ note_id: idParam });
 
 /** What the book is searched for; the export takes the same. */
 export const guestFilters = {
-  search: z.string().trim().max(10_000).optional().describe('Contained in name, phone or e-mail'),
+  search: z
+    .string()
+    .trim()
+    .max(200, 'Search for at most 200 characters')
+    .optional()
+    .describe('Words that name, phone or e-mail contain, all of them; one or two letters begin a word'),
   require_phone: flagParam.optional(),
   require_email: flagParam.optional(),
   require_names: flagParam.optional(),

@@ -45,6 +45,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column spend_cents bigint not null default 0,
       add column merged_into_guest_id bigint,
       add column erased_ts timestamptz,
+      add column search text generated always as (search_text(fname, lname, email::text, phone)) stored,
+      add column sort_name text generated always as (nullif(ltrim(search_text(lname, fname)), '')) stored,
       add foreign key (program_id, guest_tier_id) references guest_tiers,
       add foreign key (program_id, merged_into_guest_id) references guests,
       add check (merged_into_guest_id is null or deleted_ts is not null),
@@ -53,8 +55,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     comment on column guests.custom_fields is 'Values by the key of their crm_field';
     comment on column guests.sources is 'By field: where its value came from, {source, by, ts}';
     comment on column guests.transaction_count is 'Closed tickets linked to the guest; spend_cents is their sum';
+    comment on column guests.search is 'What the book looks into; written by the database alone, like sort_name';
+    alter table guests alter column search set statistics 500;
+    drop index guests_search;
+    create index guests_search on guests using gin (program_id, search gin_trgm_ops) where deleted_ts is null;
     create index guests_by_tier on guests (program_id, guest_tier_id) where guest_tier_id is not null;
     create index guests_by_last_visit on guests (program_id, last_visit_ts desc nulls last, guest_id) where deleted_ts is null;
+    create index guests_by_sort_name on guests (program_id, sort_name, guest_id) where deleted_ts is null;
+    create index guests_by_visit_count on guests (program_id, visit_count desc, guest_id) where deleted_ts is null;
+    create index guests_by_spend on guests (program_id, spend_cents desc, guest_id) where deleted_ts is null;
+    create index guests_by_created on guests (program_id, created_ts desc, guest_id) where deleted_ts is null;
+    create index guests_vip on guests (program_id, last_visit_ts desc nulls last, guest_id) where is_vip and deleted_ts is null;
+    create index guests_by_tag on guests using gin (program_id, tags) where tags <> '{}' and deleted_ts is null;
+    create index guests_merged_phone on guests (program_id, phone) where merged_into_guest_id is not null and phone is not null;
     create index guests_merged on guests (program_id, merged_into_guest_id) where merged_into_guest_id is not null;
 
     create table guest_notes (
