@@ -13,6 +13,7 @@ import { withImpact } from './services/availability/index.ts';
 import { downloadRoutes } from './services/downloads/index.ts';
 import { flagRoutes } from './services/flags/index.ts';
 import { floorRoutes } from './services/floor/index.ts';
+import { guestRoutes } from './services/guests/index.ts';
 import { hostSettingsRoutes } from './services/hostSettings/index.ts';
 import { inventoryRoutes } from './services/inventory/index.ts';
 import { merchantRoutes } from './services/merchants/index.ts';
@@ -30,6 +31,7 @@ import { sessionJobs, sessionRoutes } from './services/sessions/index.ts';
 import { shiftNoteRoutes } from './services/shiftNotes/index.ts';
 import { shiftRoutes } from './services/shifts/index.ts';
 import { uploadJobs, uploadRoutes } from './services/uploads/index.ts';
+import { ticketRoutes } from './services/tickets/index.ts';
 import { userGroupRoutes } from './services/userGroups/index.ts';
 import { userRoutes } from './services/users/index.ts';
 import { waitlistRoutes } from './services/waitlist/index.ts';
@@ -52,6 +54,7 @@ const ROUTES = [
   ['Perks', perkRoutes],
   ['Reservations', reservationRoutes],
   ['Availability', availabilityRoutes],
+  ['Guests', guestRoutes],
   ['Inventory', inventoryRoutes],
   ['Floor', floorRoutes],
   ['Host settings', hostSettingsRoutes],
@@ -64,6 +67,7 @@ const ROUTES = [
   ['Answers', answerRoutes],
   ['Numbers', messagingRoutes],
   ['Payments', paymentRoutes],
+  ['Checks', ticketRoutes],
 ] as const;
 
 /** Every kind of background work. */

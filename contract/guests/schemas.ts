@@ -154,7 +154,9 @@ export const guest = guestRow
     birthday: z.string().nullable().describe('MM-DD'),
     social_urls: z.partialRecord(z.enum(SOCIAL_SITES), z.string()),
     custom_fields: z.record(z.string(), customValue).describe('By the key of the field'),
-    sources: z.record(z.string(), fieldSource).describe('By field, also social_urls.site and custom_fields.key'),
+    sources: z
+      .record(z.string(), fieldSource)
+      .describe('By field, also social_urls.site and custom_fields.key'),
     origin: z.string(),
     guest_notes: z.array(guestNote).describe('The newest first, at most 100'),
     marketing_opt_in: z.object({
@@ -189,13 +191,10 @@ export const guestWrite = z.object({
   social_urls: z
     .partialRecord(
       z.enum(SOCIAL_SITES),
-      z
-        .url({ protocol: /^https?$/, error: 'Enter a full address such as https://example.com' })
-        .max(300)
-        .nullable(),
+      z.url({ protocol: /^https?$/, error: 'Enter a full address such as https://example.com' }).max(300),
     )
     .optional()
-    .describe('null removes; sites that are absent stay'),
+    .describe('All of them: a site that is absent is removed'),
   custom_fields: z
     .record(z.string().max(40), customValue)
     .optional()

@@ -180,7 +180,7 @@ async function contactEdits(
   const isNewPhone = user_id === 0 && given.phone !== null && given.phone !== party.phone;
   if (user_id === before && !isNewPhone) return given;
   const country_code = body.country_code ?? party.country_code;
-  return linkGuest(trx, actor, { ...given, user_id, country_code }, now);
+  return linkGuest(trx, actor, { ...given, user_id, country_code, origin: party.origin }, now);
 }
 
 /** Refuses a preference for a section that the location does not have; NOT_FOUND. */

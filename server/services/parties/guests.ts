@@ -1,8 +1,6 @@
-import { recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
-import { found } from '../../platform/errors/index.ts';
+import { holdGuestRow, linkGuestByPhone, type RecordRow, sourceOfOrigin } from '../guests/index.ts';
 import type { Actor } from './actor.ts';
-import { findGuest, findGuestByPhone, type GuestRow, insertGuest } from './guestQueries.ts';
 
 /** What a person wrote down about who comes. */
 export interface Contact {
@@ -12,6 +10,8 @@ export interface Contact {
   readonly email: string | null;
   readonly phone: string | null;
   readonly country_code: string;
+  /** Through what the party came, such as dashboard or web; a guest who is added comes from there too. */
+  readonly origin: string;
 }
 
 /** The name of who gave none (HOST-004). */
@@ -27,12 +27,15 @@ export interface LinkedContact {
 
 /**
  * The guest behind a contact: the one chosen, else the one with this phone, who is added when new, so that the next look-up
- * finds them. What was not written down is taken from the guest. Errors: NOT_FOUND for a guest of another concept.
+ * finds them. What was not written down is taken from the guest. Errors: NOT_FOUND for a guest of another concept, GONE for one
+ * who was erased.
  */
 export async function linkGuest(trx: Trx, actor: Actor, contact: Contact, now: Date): Promise<LinkedContact> {
   const { user_id, fname, lname, email, phone } = contact;
   const guest =
-    user_id > 0 ? await chosenGuest(trx, actor, user_id) : await guestByPhone(trx, actor, contact, now);
+    user_id > 0
+      ? await holdGuestRow(trx, actor.programId, user_id)
+      : await guestByPhone(trx, actor, contact, now);
   const isNamed = (fname !== '' && fname !== NAMELESS) || lname !== '';
   const name = isNamed || !guest ? { fname, lname } : { fname: guest.fname, lname: guest.lname };
   return {
@@ -44,27 +47,16 @@ export async function linkGuest(trx: Trx, actor: Actor, contact: Contact, now: D
   };
 }
 
-async function chosenGuest(trx: Trx, actor: Actor, guestId: number): Promise<GuestRow> {
-  return found(await findGuest(trx, actor.programId, guestId), `Guest ${guestId}`);
-}
-
+/** Whoever wrote the booking down wrote this guest down; what a guest sent has no author. */
 async function guestByPhone(
   trx: Trx,
   actor: Actor,
-  { fname, lname, email, phone, country_code }: Contact,
+  { fname, lname, email, phone, country_code, origin }: Contact,
   now: Date,
-): Promise<GuestRow | null> {
+): Promise<RecordRow | null> {
   if (phone === null) return null;
-  const known = await findGuestByPhone(trx, actor.programId, phone);
-  if (known) return known;
-  const guest = { fname: fname === NAMELESS ? '' : fname, lname, email, phone, country_code };
-  const added = await insertGuest(trx, actor.programId, guest, now);
-  if (!added) return findGuestByPhone(trx, actor.programId, phone);
-  await recordEvent(trx, actor.stamp(), {
-    kind: 'guest.created',
-    recordType: 'guest',
-    recordId: added.guest_id,
-    recordName: [fname, lname].filter(Boolean).join(' ') || NAMELESS,
-  });
-  return added;
+  const stamp = actor.stamp();
+  const by = stamp.actorUserId === null ? null : stamp.actorName;
+  const contact = { fname: fname === NAMELESS ? '' : fname, lname, email, phone, country_code };
+  return linkGuestByPhone(trx, stamp, contact, { source: sourceOfOrigin(origin), by }, now);
 }

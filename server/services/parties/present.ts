@@ -8,7 +8,7 @@ import {
   type TableHold,
   visitState,
 } from '#contract/parties/schemas.ts';
-import type { GuestRow } from './guestQueries.ts';
+import type { BookRow } from '../guests/index.ts';
 import type { listHolds } from './holdQueries.ts';
 import type { PartyRow } from './queries.ts';
 
@@ -71,8 +71,18 @@ export function presentParty(row: PartyRow): Party {
 }
 
 /** A guest as the book looks one up. */
-export function presentGuest({ guest_id, last_visit_ts, ...guest }: GuestRow): GuestMatch {
-  return { ...guest, user_id: guest_id, last_visit_ts: instantOrNull(last_visit_ts) };
+export function presentGuest(row: BookRow): GuestMatch {
+  return {
+    user_id: row.guest_id,
+    fname: row.fname,
+    lname: row.lname,
+    email: row.email,
+    phone: row.phone,
+    is_vip: row.is_vip,
+    allergies: row.allergies,
+    visit_count: row.visit_count,
+    last_visit_ts: instantOrNull(row.last_visit_ts),
+  };
 }
 
 /** A table for a time: a party's or a block's. */

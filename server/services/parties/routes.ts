@@ -6,10 +6,10 @@ import { fail, found } from '../../platform/errors/index.ts';
 import type { Bind, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listEvents, presentEvent } from '../audit/index.ts';
+import { lookUpGuests } from '../guests/index.ts';
 import { getLocation } from '../merchants/index.ts';
 import { blockTables, unblockTables } from './blocks.ts';
 import { addWalkIn, assignTables, recallParty, seatParty, stepParty, unseatParty } from './commands.ts';
-import { searchGuests } from './guestQueries.ts';
 import { listHolds } from './holdQueries.ts';
 import { notePresence } from './presence.ts';
 import { presentGuest, presentHold, presentParty } from './present.ts';
@@ -68,7 +68,7 @@ function bindReads(bind: Bind, platform: Platform): void {
   bind(endpoints.removalReasons, async () => ({ data: [...REMOVAL_REASONS] }));
   bind(endpoints.findGuests, async ({ ctx, query }) => {
     requireSomeLocation(ctx);
-    return { data: (await searchGuests(db, ctx.programId, query.search)).map(presentGuest) };
+    return { data: (await lookUpGuests(db, ctx.programId, query.search)).map(presentGuest) };
   });
   bind(endpoints.changelog, async ({ ctx, params }) => {
     const { party_id, merchant_id } = await getParty(platform, ctx, params.id);
