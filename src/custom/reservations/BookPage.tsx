@@ -10,12 +10,12 @@ import {
   useRooms,
 } from '#src/resources/parties/index.ts';
 import { PartyFormDialog, PartyPanel } from '#src/resources/parties/inputs.tsx';
+import { usePrint } from '#src/ui/page/usePrint.ts';
 import { BookBar, type BookCounts } from './BookBar.tsx';
 import { BookViews } from './BookViews.tsx';
 import { BookHeader } from './BookHeader.tsx';
 import { type BookFilter, needsTable } from './model/bookFilter.ts';
 import { DaySheet } from './print/DaySheet.tsx';
-import { usePrint } from './print/usePrint.ts';
 import { useBookFilter } from './useBookFilter.ts';
 import { useCounts } from './useBook.ts';
 import { useOpenParty } from './useOpenParty.ts';

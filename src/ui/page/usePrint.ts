@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the day sheet has to stand on the page: while the browser prints, by our button or by its own menu. */
+/** Whether what goes on paper has to stand on the page: while the browser prints, by our button or by its own menu. */
 export function usePrint() {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ReceiptText, SearchX } from 'lucide-react';
+import { ApiError } from '#src/dataProviders/client.ts';
+import type { HostLocation } from '#src/resources/parties/index.ts';
+import { usePermission } from '#src/permissions/index.ts';
+import { links } from '#src/links.ts';
+import { atMost } from '#src/theme/index.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Link } from 'react-router';
+import type { useChecks } from './data.ts';
+import { CheckCards, CheckTable } from './list/CheckRows.tsx';
+import { Pager } from './list/Pager.tsx';
+import { Totals } from './list/Totals.tsx';
+import { isNarrowed } from './model/filters.ts';
+import type { CheckAddress } from './useCheckAddress.ts';
+
+interface ResultsProps {
+  readonly checks: ReturnType<typeof useChecks>;
+  readonly location: HostLocation;
+  readonly address: CheckAddress;
+}
+
+function Nothing({ address }: Pick<ResultsProps, 'address'>) {
+  const { filters, page, change, clear, turnTo } = address;
+  const canConnect = usePermission('program.settings');
+  if (page > 1) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="There is no such page"
+        why="Fewer checks match than the address asks for."
+        action={
+          <Button variant="outlined" onClick={() => turnTo(1)}>
+            Go to the first page
+          </Button>
+        }
+      />
+    );
+  }
+  if (isNarrowed(filters)) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No check matches"
+        why="Try fewer filters or other days."
+        action={
+          <Button variant="outlined" onClick={clear}>
+            Clear all filters
+          </Button>
+        }
+      />
+    );
+  }
+  if (filters.days !== undefined) {
+    return (
+      <EmptyState
+        icon={ReceiptText}
+        title="No checks yet"
+        why="Checks come from the point of sale over the API, as they are opened, changed and paid."
+        action={
+          canConnect ? (
+            <Button component={Link} to={links.settingsApiCredentials()} variant="outlined">
+              Connect a point of sale
+            </Button>
+          ) : undefined
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title="No checks on these days"
+      why="Checks appear here as the point of sale sends them. Choose other days to see earlier ones."
+      action={
+        <Button variant="outlined" onClick={() => change({ days: 'any', date_start: '', date_end: '' })}>
+          Search any day
+        </Button>
+      }
+    />
+  );
+}
+
+/** What the search finds: the sums of all, then a page of checks, in one of four states. */
+export function CheckResults({ checks, location, address }: ResultsProps) {
+  const isNarrow = useMediaQuery(atMost('tablet'));
+  const isTight = useMediaQuery(atMost('largeDesktop'));
+  const { data, error, refetch, isPlaceholderData } = checks;
+  if (!data && error) {
+    return (
+      <ErrorState
+        title="The checks could not be loaded"
+        remedy={error.message}
+        onRetry={() => void refetch()}
+        requestId={error instanceof ApiError ? error.requestId : undefined}
+      />
+    );
+  }
+  if (!data) return <TableSkeleton rows={12} columns={isNarrow ? 1 : 7} />;
+  if (data.data.length === 0) return <Nothing address={address} />;
+  const Rows = isNarrow || (isTight && address.ticketId !== null) ? CheckCards : CheckTable;
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <Totals totals={data.totals} />
+      <Rows rows={data.data} timezone={location.timezone} address={address} />
+      <Pager
+        page={data.page}
+        count={data.data.length}
+        total={data.totals.checks}
+        hasNext={data.has_next}
+        onTurn={address.turnTo}
+      />
+    </div>
+  );
+}
