@@ -27,6 +27,8 @@ test('staff see their account alone, whoever may change the concept also sees th
   ]);
   expect(visibleRail(admin).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
     'Your account',
+    'Guest book',
+    'Checks',
     'Settings',
   ]);
 });

@@ -1,5 +1,6 @@
 import {
   Armchair,
+  BookUser,
   Building2,
   ChartNoAxesColumn,
   CalendarCheck2,
@@ -17,6 +18,7 @@ import {
   MapPin,
   MessageSquareText,
   NotebookPen,
+  ReceiptText,
   Settings,
   ShieldCheck,
   SlidersHorizontal,
@@ -144,6 +146,21 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     path: links.payments(),
     permissions: ['merchants.edit'],
     flag: ['host-menu', 'prepay'],
+  },
+  {
+    group: 'guests',
+    label: 'Guest book',
+    shortLabel: 'Guests',
+    icon: BookUser,
+    path: links.guestBook(),
+    permissions: ['guestProfile.view'],
+  },
+  {
+    group: 'guests',
+    label: 'Checks',
+    icon: ReceiptText,
+    path: links.checks(),
+    permissions: ['merchants.view'],
   },
   {
     group: 'settings',

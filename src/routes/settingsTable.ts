@@ -5,6 +5,7 @@ import { allUsers } from '../resources/allUsers/index.ts';
 import { auditLog } from '../resources/auditLog/index.ts';
 import { concepts } from '../resources/concepts/index.ts';
 import { flagRules } from '../resources/flagRules/index.ts';
+import { guests } from '../resources/guests/index.ts';
 import { messagesPage } from '../resources/messages/index.ts';
 import { restaurants } from '../resources/restaurants/index.ts';
 import { roles } from '../resources/roles/index.ts';
@@ -29,6 +30,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   userGroups,
   auditLog,
   flagRules,
+  guests,
 ];
 
 const general = {

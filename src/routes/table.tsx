@@ -2,6 +2,7 @@ import { OopsPage } from '../custom/errors/OopsPage.tsx';
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
 import type { RouteEntry } from './entry.ts';
+import { GUEST_TABLE } from './guestTable.ts';
 import { HOST_TABLE } from './hostTable.ts';
 import { SETTINGS_TABLE } from './settingsTable.ts';
 
@@ -96,5 +97,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('../custom/account/AccountPage.tsx')),
   },
   ...HOST_TABLE,
+  ...GUEST_TABLE,
   ...SETTINGS_TABLE,
 ];

@@ -3,7 +3,10 @@ import { Star, TriangleAlert } from 'lucide-react';
 import type { GuestRow, GuestTier } from '#contract/guests/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 
+export { birthdayText } from './model/birthday.ts';
+export { customWords } from './model/customFields.ts';
 export { dayText, guestName, visitsText } from './model/guestWords.ts';
+export { SOCIAL_NAMES } from './model/socialNames.ts';
 
 const Badge = styled('span')(({ theme }) => {
   const t = tokensOf(theme);

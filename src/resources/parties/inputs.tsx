@@ -1,9 +1,10 @@
 export { DayChoice, DayHeader, DayTitle, type DayTitleProps } from './day/DayHeader.tsx';
 export { PartyFormDialog, type PartyFormDialogProps } from './form/PartyFormDialog.tsx';
 export { GuestFields, type GuestFieldsProps } from './form/fields/GuestFields.tsx';
+export { PhoneField, type PhoneFieldProps } from './form/fields/PhoneField.tsx';
 export { TouchFields } from './form/fields/TouchFields.tsx';
 export { SizeField, type SizeFieldProps } from './form/fields/SizeField.tsx';
-export { phoneIn, showPhone, toE164 } from './form/model/phone.ts';
+export { countryOfZone, phoneIn, showPhone, toE164 } from './form/model/phone.ts';
 export { BannerBox } from './panel/BannerBox.tsx';
 export { type Fact, FactList, PartyChips, visitsText } from './panel/FactList.tsx';
 export { PanelChanges } from './panel/PanelChanges.tsx';

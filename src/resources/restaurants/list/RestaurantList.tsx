@@ -8,12 +8,13 @@ import { downloadLocations } from '#src/custom/uploads/downloads.ts';
 import { links } from '#src/links.ts';
 import { useIdentity, usePermission } from '#src/permissions/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { ColumnChooser } from '#src/ui/list/ColumnChooser.tsx';
+import { fitColumns, knownColumns } from '#src/ui/list/columns.ts';
 import { ListFrame } from '#src/ui/list/ListFrame.tsx';
+import { useWidth } from '#src/ui/list/useWidth.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { DEFAULT_COLUMNS, fitColumns, isNarrowed, knownColumns } from '../model/listView.ts';
+import { COLUMN_PLAN, isNarrowed } from '../model/listView.ts';
 import { RESOURCE } from '../names.ts';
-import { useWidth } from '../useWidth.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
 import { FilterRow } from './FilterRow.tsx';
 import { RestaurantBulkBar } from './RestaurantBulkBar.tsx';
 import { RestaurantCards } from './RestaurantCards.tsx';
@@ -123,14 +124,14 @@ function NothingFound() {
 
 function Content() {
   const { filterValues, total, isPending } = useListContext<Row>();
-  const [stored, setStored] = useStore<unknown>(`${RESOURCE}.columns`, [...DEFAULT_COLUMNS]);
+  const [stored, setStored] = useStore<unknown>(`${RESOURCE}.columns`, [...COLUMN_PLAN.defaults]);
   const [ref, width] = useWidth<HTMLDivElement>();
   const { latest } = useUploads();
   const mayImport = usePermission('merchants.import');
   const [now] = useState(() => new Date());
   useRunningUploads(mayImport);
-  const chosen = knownColumns(stored);
-  const columns = width === null ? chosen : fitColumns(chosen, width);
+  const chosen = knownColumns(COLUMN_PLAN, stored);
+  const columns = width === null ? chosen : fitColumns(COLUMN_PLAN, chosen, width);
   const narrowed = isNarrowed(filterValues);
   const bare = !isPending && total === 0 && !narrowed;
   return (
@@ -143,7 +144,11 @@ function Content() {
           tabs={
             bare ? null : (
               <ViewTabs
-                end={columns ? <ColumnChooser chosen={chosen} shown={columns} onChange={setStored} /> : null}
+                end={
+                  columns ? (
+                    <ColumnChooser plan={COLUMN_PLAN} chosen={chosen} shown={columns} onChange={setStored} />
+                  ) : null
+                }
               />
             )
           }

@@ -5,7 +5,7 @@ import { AdminContext, ListContextProvider, useList } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { aMerchant } from '../model/aMerchant.ts';
-import { DEFAULT_COLUMNS } from '../model/listView.ts';
+import { COLUMN_PLAN } from '../model/listView.ts';
 import { RestaurantTable, type Row } from './RestaurantTable.tsx';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
@@ -25,7 +25,7 @@ function Listed() {
   const list = useList<Row>({ data: ROWS });
   return (
     <ListContextProvider value={list}>
-      <RestaurantTable columns={DEFAULT_COLUMNS} now={NOW} />
+      <RestaurantTable columns={COLUMN_PLAN.defaults} now={NOW} />
     </ListContextProvider>
   );
 }

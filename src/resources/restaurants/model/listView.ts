@@ -1,4 +1,5 @@
 import type { Product } from '#contract/merchants/schemas.ts';
+import type { ColumnPlan } from '#src/ui/list/columns.ts';
 import { ENDING_WITHIN_DAYS } from './productStates.ts';
 
 /** The filters of the list, by their names on the wire. */
@@ -75,54 +76,27 @@ export const COLUMN_LABELS: Record<Column, string> = {
   phone: 'Phone',
   olo_store_id: 'Olo store id',
 };
-export const DEFAULT_COLUMNS: readonly Column[] = [
-  'city',
-  'timezone',
-  'products',
-  'is_billable',
-  'updated_ts',
-];
-
-/** What was stored of the chosen columns, without names that no longer exist, in table order. */
-export function knownColumns(stored: unknown): Column[] {
-  if (!Array.isArray(stored)) return [...DEFAULT_COLUMNS];
-  return COLUMNS.filter((column) => stored.includes(column));
-}
-
 /** `Portland, OR`, or whichever of the two there is. */
 export function cityAndState(place: { readonly city: string | null; readonly state: string | null }): string {
   return [place.city, place.state].filter(Boolean).join(', ');
 }
 
-const COLUMN_WIDTHS: Record<Column, number> = {
-  city: 102,
-  timezone: 80,
-  products: 303,
-  is_billable: 70,
-  updated_ts: 172,
-  phone: 124,
-  olo_store_id: 110,
+export const COLUMN_PLAN: ColumnPlan<Column> = {
+  order: COLUMNS,
+  labels: COLUMN_LABELS,
+  defaults: ['city', 'timezone', 'products', 'is_billable', 'updated_ts'],
+  widths: {
+    city: 102,
+    timezone: 80,
+    products: 303,
+    is_billable: 70,
+    updated_ts: 172,
+    phone: 124,
+    olo_store_id: 110,
+  },
+  firstToGo: ['olo_store_id', 'phone', 'updated_ts', 'timezone', 'is_billable', 'city'],
+  // The selection box and the name.
+  fixedWidth: 40 + 184,
 };
-const FIRST_TO_GO: readonly Column[] = [
-  'olo_store_id',
-  'phone',
-  'updated_ts',
-  'timezone',
-  'is_billable',
-  'city',
-];
-/** The selection box and the name, which are always there. */
-const FIXED_WIDTH = 40 + 184;
 
-/** The chosen columns that fit a width in px, the least asked for leaving first; null when a table has no room. */
-export function fitColumns(chosen: readonly Column[], width: number): Column[] | null {
-  let columns = [...chosen];
-  const needed = () => columns.reduce((sum, column) => sum + COLUMN_WIDTHS[column], FIXED_WIDTH);
-  for (const column of FIRST_TO_GO) {
-    if (needed() <= width) break;
-    columns = columns.filter((name) => name !== column);
-  }
-  return needed() <= width ? columns : null;
-}
-
-export const columnWidth = (column: Column): number => COLUMN_WIDTHS[column];
+export const columnWidth = (column: Column): number => COLUMN_PLAN.widths[column];

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { datesToChanges, untouchedRows } from './bulkDates.ts';
 import { placeChips } from './chipSlots.ts';
 import { dayLabel, daysBetween, fullDay } from './days.ts';
-import { fitColumns, isNarrowed, knownColumns, tabOf, withFilter, withTab } from './listView.ts';
+import { fitColumns, knownColumns } from '#src/ui/list/columns.ts';
+import { COLUMN_PLAN, isNarrowed, tabOf, withFilter, withTab } from './listView.ts';
 import { type ProductDates, productStates, stateWords } from './productStates.ts';
 import { endDateProblem, fieldLabel, toStored } from './merchantForm.ts';
 import { timelineOf, timelineWords } from './timeline.ts';
@@ -117,8 +118,8 @@ test('an emptied filter leaves the address', () => {
 });
 
 test('stored columns survive only when they still exist', () => {
-  expect(knownColumns(['phone', 'gone', 'city'])).toEqual(['city', 'phone']);
-  expect(knownColumns('nonsense')).toHaveLength(5);
+  expect(knownColumns(COLUMN_PLAN, ['phone', 'gone', 'city'])).toEqual(['city', 'phone']);
+  expect(knownColumns(COLUMN_PLAN, 'nonsense')).toHaveLength(5);
 });
 
 test('days and clocks are those of the zone', () => {
@@ -142,10 +143,10 @@ test('zones have spoken names and are offered once', () => {
 
 test('columns leave a narrow table one by one, and a phone gets none', () => {
   const all = ['city', 'timezone', 'products', 'is_billable', 'updated_ts'] as const;
-  expect(fitColumns(all, 1000)).toEqual(all);
-  expect(fitColumns(all, 800)).toEqual(['city', 'timezone', 'products', 'is_billable']);
-  expect(fitColumns(all, 536)).toEqual(['products']);
-  expect(fitColumns(all, 350)).toBeNull();
+  expect(fitColumns(COLUMN_PLAN, all, 1000)).toEqual(all);
+  expect(fitColumns(COLUMN_PLAN, all, 800)).toEqual(['city', 'timezone', 'products', 'is_billable']);
+  expect(fitColumns(COLUMN_PLAN, all, 536)).toEqual(['products']);
+  expect(fitColumns(COLUMN_PLAN, all, 350)).toBeNull();
 });
 
 test('dates for many: only chosen products change, and an end needs a start before it', () => {

@@ -4,8 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { Columns3 } from 'lucide-react';
 import { tokensOf } from '#src/theme/index.ts';
-import { Dropdown } from '#src/ui/dropdown/Dropdown.tsx';
-import { COLUMN_LABELS, COLUMNS, type Column, DEFAULT_COLUMNS } from '../model/listView.ts';
+import { Dropdown } from '../dropdown/Dropdown.tsx';
+import type { ColumnPlan } from './columns.ts';
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -15,16 +15,18 @@ const Panel = styled('div')(({ theme }) => ({
   '& > button': { justifySelf: 'start', marginTop: 4, marginLeft: -8 },
 }));
 
-interface ColumnChooserProps {
-  chosen: readonly Column[];
+interface ColumnChooserProps<C extends string> {
+  plan: ColumnPlan<C>;
+  chosen: readonly C[];
   /** Those of the chosen that the table has room for. */
-  shown: readonly Column[];
-  onChange: (columns: Column[]) => void;
+  shown: readonly C[];
+  onChange: (columns: C[]) => void;
 }
 
-export function ColumnChooser({ chosen, shown, onChange }: ColumnChooserProps) {
-  const toggle = (column: Column) =>
-    onChange(COLUMNS.filter((name) => (name === column ? !chosen.includes(name) : chosen.includes(name))));
+/** Which columns a table shows. */
+export function ColumnChooser<C extends string>({ plan, chosen, shown, onChange }: ColumnChooserProps<C>) {
+  const toggle = (column: C) =>
+    onChange(plan.order.filter((name) => (name === column ? !chosen.includes(name) : chosen.includes(name))));
   return (
     <Dropdown
       label="Columns"
@@ -38,19 +40,19 @@ export function ColumnChooser({ chosen, shown, onChange }: ColumnChooserProps) {
     >
       {() => (
         <Panel>
-          {COLUMNS.map((column) => (
+          {plan.order.map((column) => (
             <FormControlLabel
               key={column}
               control={<Checkbox checked={chosen.includes(column)} onChange={() => toggle(column)} />}
               label={
                 <>
-                  {COLUMN_LABELS[column]}{' '}
+                  {plan.labels[column]}{' '}
                   {chosen.includes(column) && !shown.includes(column) ? <small>no room here</small> : null}
                 </>
               }
             />
           ))}
-          <Button size="small" onClick={() => onChange([...DEFAULT_COLUMNS])}>
+          <Button size="small" onClick={() => onChange([...plan.defaults])}>
             Reset
           </Button>
         </Panel>

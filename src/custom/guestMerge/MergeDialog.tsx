@@ -1,0 +1,159 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ArrowLeftRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Guest } from '#contract/guests/schemas.ts';
+import { ApiError } from '#src/dataProviders/client.ts';
+import { usePermission } from '#src/permissions/index.ts';
+import { guestName } from '#src/resources/guests/fields.tsx';
+import { useGuestFields } from '#src/resources/guests/index.ts';
+import { atMost } from '#src/theme/index.ts';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import { Modal } from '#src/ui/modal/Modal.tsx';
+import { CountTable } from './CountTable.tsx';
+import { useMergeActs, useMergePreview } from './data.ts';
+import { GuestFace } from './GuestFace.tsx';
+import { MergeTable } from './MergeTable.tsx';
+import { type Choices, countRows, mergeRows, type Preview, swapped, withChoice } from './model/mergeRows.ts';
+
+const Stack = styled('div')({ display: 'grid', gap: 16, paddingTop: 4 });
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: 12,
+  [atMost('mobile')]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
+});
+
+export interface MergeDialogProps {
+  readonly keptId: number;
+  readonly otherId: number;
+  readonly onSwap: () => void;
+  readonly onClose: () => void;
+  readonly onMerged: (kept: Guest) => void;
+}
+
+interface BodyProps {
+  readonly preview: Preview;
+  readonly choices: Choices;
+  readonly isBusy: boolean;
+  readonly onChoose: (choices: Choices) => void;
+  readonly onSwap: () => void;
+}
+
+function Body({ preview, choices, isBusy, onChoose, onSwap }: BodyProps) {
+  const { data: fields = [] } = useGuestFields('all');
+  const rows = mergeRows(preview, choices, fields);
+  const counts = countRows(preview);
+  return (
+    <>
+      <Pair>
+        <GuestFace guest={preview.kept} note="Stays, with this profile" />
+        <Button
+          variant="outlined"
+          size="small"
+          disabled={isBusy}
+          startIcon={<ArrowLeftRight aria-hidden />}
+          onClick={onSwap}
+        >
+          Swap
+        </Button>
+        <GuestFace guest={preview.other} note="Goes into the other" />
+      </Pair>
+      {rows.length === 0 ? (
+        <p style={{ margin: 0 }}>Both say the same in every field.</p>
+      ) : (
+        <MergeTable
+          rows={rows}
+          keptName={guestName(preview.kept)}
+          otherName={guestName(preview.other)}
+          isBusy={isBusy}
+          onChoose={(field, side) => onChoose(withChoice(choices, field, side))}
+        />
+      )}
+      {counts.length > 0 ? <CountTable rows={counts} /> : null}
+    </>
+  );
+}
+
+/** Two guests side by side before they become one: whose value stays, and what comes together. Render it to open it. */
+export function MergeDialog({ keptId, otherId, onSwap, onClose, onMerged }: MergeDialogProps) {
+  const { data: preview, error, refetch } = useMergePreview(keptId, otherId);
+  const { merge } = useMergeActs();
+  const mayEdit = usePermission('guestProfile.edit');
+  const [choices, setChoices] = useState<Choices>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const running = useRef(false);
+  const submit = async () => {
+    if (!preview || running.current) return;
+    running.current = true;
+    setIsBusy(true);
+    setRefused(null);
+    try {
+      onMerged(await merge(preview, choices));
+    } catch (caught) {
+      if (caught instanceof ApiError && caught.code === 'STALE') {
+        await refetch();
+        setRefused(
+          'One of them was changed in the meantime. Below is what is stored now: look again, then merge.',
+        );
+      } else setRefused(caught instanceof Error ? caught.message : 'That did not work. Try again.');
+    } finally {
+      running.current = false;
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      size="large"
+      title="Merge two guests into one"
+      busy={isBusy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" disabled={isBusy} onClick={onClose}>
+            {mayEdit ? 'Cancel' : 'Close'}
+          </Button>
+          {mayEdit ? (
+            <Button variant="contained" disabled={isBusy || !preview} onClick={() => void submit()}>
+              Merge
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Stack>
+        {refused ? <Alert type="error">{refused}</Alert> : null}
+        {preview ? (
+          <Body
+            preview={preview}
+            choices={choices}
+            isBusy={isBusy}
+            onChoose={setChoices}
+            onSwap={() => {
+              setChoices(swapped(choices));
+              onSwap();
+            }}
+          />
+        ) : error ? (
+          <ErrorState
+            title="These two cannot be merged"
+            remedy={error.message}
+            onRetry={
+              error instanceof ApiError && error.status < 500 && error.status > 0
+                ? undefined
+                : () => void refetch()
+            }
+          />
+        ) : (
+          <BlockSkeleton lines={8} />
+        )}
+      </Stack>
+    </Modal>
+  );
+}

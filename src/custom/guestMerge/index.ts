@@ -1,0 +1,2 @@
+export { useMergeActs } from './data.ts';
+export { MergeDialog, type MergeDialogProps } from './MergeDialog.tsx';

@@ -1,0 +1,1 @@
+export { GuestSheet, type GuestSheetProps } from './form/GuestSheet.tsx';

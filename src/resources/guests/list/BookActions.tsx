@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { Download, GitMerge, UserPlus } from 'lucide-react';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { services } from '#contract/index.ts';
+import { call, startDownload } from '#src/dataProviders/client.ts';
+import { links } from '#src/links.ts';
+import { usePermission } from '#src/permissions/index.ts';
+import { showErrorToast } from '#src/ui/toasts/showToast.ts';
+import { type BookFilters, exportBody } from '../model/bookView.ts';
+
+const thin = { strokeWidth: 1.75 } as const;
+
+async function exportBook(filters: BookFilters) {
+  try {
+    startDownload(await call(services.guests.exportBook, { body: exportBody(filters) }));
+  } catch (error) {
+    showErrorToast(error instanceof Error ? error.message : 'The download could not start. Try again.', {
+      report: true,
+      error,
+    });
+  }
+}
+
+/** What can be done with the whole book. */
+export function BookActions({ onAdd }: { onAdd: () => void }) {
+  const { filterValues } = useListContext();
+  const mayEdit = usePermission('guestProfile.edit');
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<GitMerge {...thin} />}
+        component={Link}
+        to={links.guestDuplicates()}
+      >
+        Duplicates
+      </Button>
+      <Button
+        variant="outlined"
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        startIcon={<Download {...thin} />}
+        onClick={() => void exportBook(filterValues)}
+      >
+        Export
+      </Button>
+      {mayEdit ? (
+        <Button variant="contained" startIcon={<UserPlus {...thin} />} onClick={onAdd}>
+          Add guest
+        </Button>
+      ) : null}
+    </>
+  );
+}

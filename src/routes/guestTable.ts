@@ -1,0 +1,44 @@
+import { lazyPage } from '../lazyPage.tsx';
+import { links } from '../links.ts';
+import { guests } from '../resources/guests/index.ts';
+import type { RouteAccess, RouteEntry } from './entry.ts';
+
+const viewing: RouteAccess = { permissions: ['guestProfile.view'] };
+
+/** One guest; every alias shows the same page under the same guard. */
+const profile = {
+  title: 'Guest',
+  description: 'One guest: who they are, what they agreed to, and everything that happened with them.',
+  access: viewing,
+  page: lazyPage(() => import('../custom/guestProfile/GuestProfilePage.tsx')),
+};
+
+/** The pages about guests under /ops (ROUTE-011 to ROUTE-013). */
+export const GUEST_TABLE: readonly RouteEntry[] = [
+  {
+    path: links.guestBook(),
+    title: 'Guest book',
+    description: 'Everybody your concept knows: find a guest by name, phone or e-mail.',
+    access: viewing,
+    resource: guests.name,
+    page: guests.list,
+  },
+  {
+    path: links.guestDuplicates(),
+    title: 'Duplicates',
+    description: 'Guests who look like one person, compared field by field before they are merged.',
+    access: viewing,
+    page: lazyPage(() => import('../custom/guestMerge/DuplicatesPage.tsx')),
+  },
+  { path: '/ops/guests/:id', ...profile },
+  { path: '/ops/guests/:id/profile', ...profile },
+  { path: '/ops/guests/:id/reservation', ...profile },
+  { path: '/ops/guests/:id/timeline', ...profile },
+  {
+    path: links.checks(),
+    title: 'Checks',
+    description: 'Every check that the point of sale sent: search, read, print and export them.',
+    access: { permissions: ['merchants.view'] },
+    page: lazyPage(() => import('../custom/checks/ChecksPage.tsx')),
+  },
+];
