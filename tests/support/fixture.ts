@@ -1,8 +1,11 @@
 import { hashSync } from '@node-rs/argon2';
 import { BUILT_IN_ROLES, ALL_PERMISSIONS } from '#contract/core/permissions.ts';
+import { hashToken } from '#server/platform/auth/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
 
 export const PASSWORD = 'couvert-demo';
+/** The secret of the API credential with which the own concept's points of sale call. */
+export const POS_SECRET = `cvt_${'fixture-'.repeat(5)}pos`;
 
 export type Who = 'super' | 'admin' | 'marketer' | 'host' | 'support' | 'setup' | 'otherAdmin';
 
@@ -74,6 +77,7 @@ export async function insertFixture(db: Db): Promise<Fixture> {
     .insertInto('flag_rules')
     .values(FLAGS.map((flag) => ({ flag, value: true, program_ids: [own.programId, other.programId] })))
     .execute();
+  await insertCredential(db, own.programId);
   return {
     programId: own.programId,
     otherProgramId: other.programId,
@@ -106,6 +110,19 @@ async function insertUsers(db: Db): Promise<Record<Who, number>> {
     ids[who] = row.user_id;
   }
   return ids as Record<Who, number>;
+}
+
+async function insertCredential(db: Db, programId: number): Promise<void> {
+  await db
+    .insertInto('api_credentials')
+    .values({
+      program_id: programId,
+      name: 'Tills',
+      prefix: POS_SECRET.slice(0, 10),
+      secret_hash: hashToken(POS_SECRET),
+      scopes: ['tickets.write'],
+    })
+    .execute();
 }
 
 async function insertRole(

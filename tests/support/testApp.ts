@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#server/platform/config/index.ts';
 import type { RunningPlatform } from '#server/platform/createPlatform.ts';
 import { ApiClient } from './apiClient.ts';
 import { databaseUrl } from './cluster.setup.ts';
-import type { Fixture, Who } from './fixture.ts';
+import { type Fixture, POS_SECRET, type Who } from './fixture.ts';
 import { type Processes, startProcesses } from './processes.ts';
 import { until } from './until.ts';
 
@@ -35,8 +35,8 @@ export interface TestApp {
   readonly fixture: Fixture;
   readonly anonymous: ApiClient;
   readonly connectionString: string;
-  /** A signed-in client of a person of the fixture, in their own concept (super: in the own one). */
-  as(who: Who): Promise<ApiClient>;
+  /** A signed-in client of a person of the fixture, in their own concept (super: in the own one); or its point of sale. */
+  as(who: Who | 'pos'): Promise<ApiClient>;
   /** Signs a user in without a password. */
   signIn(userId: number, programId: number | null): Promise<ApiClient>;
   /** Has every process read the flag rules anew, after a test has written some by hand. */
@@ -74,7 +74,10 @@ export async function startTestApp(
     fixture,
     connectionString,
     anonymous: new ApiClient(processes, null, null, null),
-    as: (who) => signIn(processes, clock, fixture.users[who], programOf(fixture, who)),
+    as: async (who) =>
+      who === 'pos'
+        ? new ApiClient(processes, POS_SECRET, null, null)
+        : signIn(processes, clock, fixture.users[who], programOf(fixture, who)),
     signIn: (userId, programId) => signIn(processes, clock, userId, programId),
     forgetFlags: () => {
       for (const { flags } of processes.platforms) flags.forget();

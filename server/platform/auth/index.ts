@@ -1,3 +1,10 @@
+export {
+  authenticateCredential,
+  type Credential,
+  CREDENTIAL_PREFIX,
+  isCredentialSecret,
+  newCredentialSecret,
+} from './credentials.ts';
 export { announceStale, Authenticator, isStale, type Staleness } from './authenticator.ts';
 export { isOpenState, type Membership, membershipOf, type Session } from './session.ts';
 export { hashToken, newToken, successorToken } from './tokens.ts';

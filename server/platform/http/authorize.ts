@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contract/core/endpoint.ts';
 import type { FlagName } from '#contract/core/flags.ts';
 import type { Permission } from '#contract/core/permissions.ts';
-import type { Membership, Session } from '../auth/index.ts';
+import { authenticateCredential, isCredentialSecret, type Membership, type Session } from '../auth/index.ts';
 import { fail } from '../errors/index.ts';
 import type { Platform } from '../platform.ts';
 import { RequestContext, refuse } from './context.ts';
@@ -14,6 +14,7 @@ export async function authorize(
   request: FastifyRequest,
 ): Promise<RequestContext> {
   const token = bearerToken(request);
+  if (endpoint.access === 'credential') return authorizeMachine(platform, request, token);
   const session = token ? await platform.auth.authenticate(token) : null;
   if (endpoint.access === 'public') return new RequestContext(request, session, null, token);
   if (!session || !token) {
@@ -32,6 +33,22 @@ export async function authorize(
   if (endpoint.flag) await requireFlag(platform, endpoint.flag, context);
   await platform.auth.touch(session, membership?.programId ?? null);
   return context;
+}
+
+/** A call for machines alone: a credential opens it and nothing else does, and it opens nothing else. */
+async function authorizeMachine(
+  { db, clock, auth }: Platform,
+  request: FastifyRequest,
+  token: string | null,
+): Promise<RequestContext> {
+  if (token === null || !isCredentialSecret(token)) {
+    if (token !== null && (await auth.authenticate(token))) {
+      fail('FORBIDDEN', 'This call takes an API credential instead of a session. An admin can make one.');
+    }
+    return fail('UNAUTHENTICATED', 'Send an API credential as the bearer token. An admin can make one.');
+  }
+  const credential = await authenticateCredential(db, clock, token);
+  return new RequestContext(request, null, null, null, credential);
 }
 
 function bearerToken(request: FastifyRequest): string | null {
@@ -64,7 +81,7 @@ async function currentMembership(
 }
 
 function requireAccess(access: Access, context: RequestContext): void {
-  if (access === 'session' || access === 'public') return;
+  if (access === 'session' || access === 'public' || access === 'credential') return;
   if (access === 'superAdmin') return context.requireSuperAdmin();
   const permissions: readonly Permission[] = typeof access === 'string' ? [access] : access;
   if (!permissions.some((permission) => context.can(permission))) refuse(permissions);

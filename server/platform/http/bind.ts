@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { z } from 'zod';
 import { type Endpoint, type FileReply, isFileReply } from '#contract/core/endpoint.ts';
 import { ERROR_STATUS, errorEnvelope } from '#contract/core/errors.ts';
+import { Failure } from '../errors/index.ts';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import type { RequestContext } from './context.ts';
@@ -41,7 +42,7 @@ export function createBinder(app: FastifyInstance, platform: Platform, tag: stri
       schema: schemaOf(endpoint, tag),
       config: {
         endpoint,
-        ...(endpoint.rateLimit ? { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } } : {}),
+        ...limitOf(endpoint),
       },
       onRequest: async (request) => {
         request.context = await authorize(platform, endpoint, request);
@@ -58,6 +59,20 @@ export function createBinder(app: FastifyInstance, platform: Platform, tag: stri
   };
 }
 
+/** How often an endpoint may be called in a minute: by one address, or with one credential. */
+function limitOf({ access, rateLimit: max }: Endpoint) {
+  if (!max) return {};
+  if (access !== 'credential') return { rateLimit: { max, timeWindow: '1 minute' } };
+  const keyGenerator = ({ context, ip }: FastifyRequest) =>
+    context?.credentialOrNull ? `credential ${context.credentialOrNull.credentialId}` : ip;
+  const errorResponseBuilder = () =>
+    new Failure(
+      'THROTTLED',
+      'Too many calls with this credential. Wait a minute and send several checks at once.',
+    );
+  return { rateLimit: { max, timeWindow: '1 minute', keyGenerator, errorResponseBuilder } };
+}
+
 function schemaOf(endpoint: Endpoint, tag: string): FastifySchema {
   const { access, reply, status = 200 } = endpoint;
   const failures = new Set([...(endpoint.errors ?? []).map((code) => ERROR_STATUS[code]), 400, 500]);
@@ -69,7 +84,9 @@ function schemaOf(endpoint: Endpoint, tag: string): FastifySchema {
     summary: endpoint.summary,
     description: describeAccess(endpoint),
     tags: [tag],
-    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(access === 'public'
+      ? {}
+      : { security: [access === 'credential' ? { credential: [] } : { bearer: [] }] }),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
   };
   return {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#contract/core/permissions.ts';
 import { permissionLabel } from '#contract/core/permissions.ts';
 import type { Stamp } from '../audit/index.ts';
-import type { Membership, Session } from '../auth/index.ts';
+import type { Credential, Membership, Session } from '../auth/index.ts';
 import { fail } from '../errors/index.ts';
 
 /** Who asks, for which concept, and what they may do there. */
@@ -13,12 +13,14 @@ export class RequestContext {
   readonly sessionOrNull: Session | null;
   readonly membershipOrNull: Membership | null;
   readonly tokenOrNull: string | null;
+  readonly credentialOrNull: Credential | null;
 
   constructor(
     request: FastifyRequest,
     session: Session | null,
     membership: Membership | null,
     token: string | null,
+    credential: Credential | null = null,
   ) {
     this.requestId = request.id;
     this.ip = request.ip;
@@ -26,6 +28,12 @@ export class RequestContext {
     this.sessionOrNull = session;
     this.membershipOrNull = membership;
     this.tokenOrNull = token;
+    this.credentialOrNull = credential;
+  }
+
+  /** The machine that calls, where an endpoint is for machines. */
+  get credential(): Credential {
+    return this.credentialOrNull ?? fail('UNAUTHENTICATED', 'This call takes an API credential.');
   }
 
   get session(): Session {
@@ -38,7 +46,7 @@ export class RequestContext {
   }
 
   get programId(): number {
-    return this.membership.programId;
+    return this.credentialOrNull?.programId ?? this.membership.programId;
   }
 
   get userId(): number {
@@ -72,7 +80,7 @@ export class RequestContext {
     return {
       programId,
       actorUserId: this.sessionOrNull?.userId ?? null,
-      actorName: this.sessionOrNull?.name ?? 'Nobody',
+      actorName: this.sessionOrNull?.name ?? this.credentialOrNull?.name ?? 'Nobody',
       origin,
       requestId: this.requestId,
     };

@@ -6,13 +6,21 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 const ABOUT =
   'Every call of the Couvert dashboard. Sign in with POST /api/admin/sessions, send the token as a bearer token, and choose the concept with the x-program-id header. Errors are one envelope: code, message, errors per field, details, current.';
 
+const CREDENTIAL =
+  'An API credential of a concept, as an admin makes one under Settings: a machine sends its secret (cvt_...) as the bearer token.';
+
 /** The OpenAPI 3.1 document at /api/openapi.json and a readable page at /api/docs, both made from the contract. */
 export async function installDocumentation(api: FastifyInstance, version: string): Promise<void> {
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Couvert API', version, description: ABOUT },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          credential: { type: 'http', scheme: 'bearer', description: CREDENTIAL },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

@@ -10,6 +10,7 @@ const SECRET_PATHS = [
   'password',
   'current_password',
   'token',
+  'secret',
   'password_token',
   'identity_server_access_token',
   '["set-cookie"]',

@@ -13,7 +13,7 @@ export interface SampleInput {
 /** One good call of an endpoint, and the bad ones that the generic suite makes of it. */
 export interface Sample extends SampleInput {
   /** Who succeeds with it; null for nobody signed in. */
-  as: Who | null;
+  as: Who | 'pos' | null;
   /** Prepares what the call needs and may add to its input. */
   arrange?: (t: TestApp) => Promise<SampleInput & { headers?: Record<string, string> }>;
   /** Who is refused for want of the permission; null where everybody signed in (or everybody) may. */

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
+
+/** Locks guests in the order of their ids, so that nobody waits for each other, and answers which are in the book. */
+export async function lockGuests(
+  trx: Trx,
+  programId: number,
+  guestIds: readonly (number | null)[],
+): Promise<Set<number>> {
+  const wanted = [...new Set(guestIds.filter((guestId) => guestId !== null))];
+  if (wanted.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('guests')
+    .select(['guest_id', 'deleted_ts'])
+    .where('program_id', '=', programId)
+    .where('guest_id', '=', sql<number>`any(${wanted}::bigint[])`)
+    .orderBy('guest_id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(rows.filter(({ deleted_ts }) => deleted_ts === null).map(({ guest_id }) => guest_id));
+}
+
+/** Adds to the counters of guests who are locked; `cents` is the change of what they spent. */
+export async function addToCounters(
+  trx: Trx,
+  programId: number,
+  changes: readonly { guest_id: number; checks: number; cents: number }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    update guests g set
+      transaction_count = greatest(g.transaction_count + c.checks, 0),
+      spend_cents = g.spend_cents + c.cents
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(guest_id bigint, checks int, cents bigint)
+    where g.program_id = ${programId} and g.guest_id = c.guest_id`.execute(trx);
+}

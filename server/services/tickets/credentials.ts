@@ -1,0 +1,110 @@
+import type { ApiCredential } from '#contract/tickets/endpoints.ts';
+import { recordEvent } from '../../platform/audit/index.ts';
+import { hashToken, newCredentialSecret } from '../../platform/auth/index.ts';
+import type { Db, Trx } from '../../platform/db/index.ts';
+import { found } from '../../platform/errors/index.ts';
+import type { RequestContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { getLocation } from '../merchants/index.ts';
+
+/** As much of a secret as is shown for people to know it by. */
+const SHOWN = 10;
+const SCOPES = ['tickets.write'];
+
+function credentials(db: Db | Trx, programId: number) {
+  return db
+    .selectFrom('api_credentials as c')
+    .leftJoin('merchants as m', (join) =>
+      join.onRef('m.program_id', '=', 'c.program_id').onRef('m.merchant_id', '=', 'c.merchant_id'),
+    )
+    .leftJoin('users as u', 'u.user_id', 'c.created_by_user_id')
+    .select(['c.api_credential_id', 'c.name', 'c.prefix', 'c.scopes', 'c.merchant_id', 'c.created_ts'])
+    .select(['c.last_used_ts', 'c.revoked_ts', 'm.merchant_name', 'u.fname', 'u.lname'])
+    .where('c.program_id', '=', programId);
+}
+
+type CredentialRow = Awaited<ReturnType<ReturnType<typeof credentials>['executeTakeFirstOrThrow']>>;
+
+function presentCredential({ fname, lname, ...row }: CredentialRow): ApiCredential {
+  return {
+    ...row,
+    id: row.api_credential_id,
+    created_ts: row.created_ts.toISOString(),
+    created_by: [fname, lname].filter(Boolean).join(' ') || null,
+    last_used_ts: row.last_used_ts?.toISOString() ?? null,
+    revoked_ts: row.revoked_ts?.toISOString() ?? null,
+  };
+}
+
+/** The credentials of a concept, those in force first, the latest first. */
+export async function listCredentials(db: Db, programId: number): Promise<ApiCredential[]> {
+  const rows = await credentials(db, programId)
+    .orderBy('c.revoked_ts', (order) => order.desc().nullsFirst())
+    .orderBy('c.api_credential_id', 'desc')
+    .execute();
+  return rows.map(presentCredential);
+}
+
+async function getCredential(trx: Trx, programId: number, credentialId: number): Promise<ApiCredential> {
+  const row = await credentials(trx, programId)
+    .where('c.api_credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return presentCredential(found(row, `API credential ${credentialId}`));
+}
+
+const tell = (trx: Trx, ctx: RequestContext, kind: 'created' | 'revoked', { id, name }: ApiCredential) =>
+  recordEvent(trx, ctx.stamp(), {
+    kind: `api_credential.${kind}`,
+    recordType: 'api_credential',
+    recordId: id,
+    recordName: name,
+  });
+
+/** Makes a credential; only its hash is stored, so its secret is told this once. Errors: NOT_FOUND for the location. */
+export async function createCredential(
+  { db, clock }: Platform,
+  ctx: RequestContext,
+  { name, merchant_id }: { name: string; merchant_id: number | null },
+): Promise<{ credential: ApiCredential; secret: string }> {
+  const secret = newCredentialSecret();
+  return db.transaction().execute(async (trx) => {
+    if (merchant_id !== null) await getLocation(trx, ctx, merchant_id);
+    const { api_credential_id } = await trx
+      .insertInto('api_credentials')
+      .values({
+        program_id: ctx.programId,
+        name,
+        merchant_id,
+        prefix: secret.slice(0, SHOWN),
+        secret_hash: hashToken(secret),
+        scopes: SCOPES,
+        created_by_user_id: ctx.userId,
+        created_ts: clock.now(),
+      })
+      .returning('api_credential_id')
+      .executeTakeFirstOrThrow();
+    const credential = await getCredential(trx, ctx.programId, api_credential_id);
+    await tell(trx, ctx, 'created', credential);
+    return { credential, secret };
+  });
+}
+
+/** Ends a credential; one that is revoked already stays as it is. Errors: NOT_FOUND. */
+export async function revokeCredential(
+  { db, clock }: Platform,
+  ctx: RequestContext,
+  credentialId: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const credential = await getCredential(trx, ctx.programId, credentialId);
+    const revoked = await trx
+      .updateTable('api_credentials')
+      .set({ revoked_ts: clock.now() })
+      .where('program_id', '=', ctx.programId)
+      .where('api_credential_id', '=', credentialId)
+      .where('revoked_ts', 'is', null)
+      .returning('api_credential_id')
+      .execute();
+    if (revoked.length > 0) await tell(trx, ctx, 'revoked', credential);
+  });
+}

@@ -1,0 +1,41 @@
+import type { TicketTotals } from '#contract/tickets/schemas.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { addTotals, presentRow } from './present.ts';
+import { listTickets, sumDays, sumTickets, type TicketScope } from './queries.ts';
+import { planTotals, type TicketFilters } from './searchRules.ts';
+
+/** The sums of all checks that a search finds; times are of the location's zone. */
+async function totalsOf(
+  db: Db,
+  scope: TicketScope,
+  filters: TicketFilters,
+  timezone: string,
+): Promise<TicketTotals> {
+  const { days, scans } = planTotals(filters, timezone);
+  const parts = await Promise.all([
+    ...(days ? [sumDays(db, scope, days, filters.status)] : []),
+    ...scans.map((scan) => sumTickets(db, scope, scan)),
+  ]);
+  return addTotals(parts.flat());
+}
+
+/** A page of the checks that a search finds, with the sums of all of them (CHECK-002..007, CHECK-011). */
+export async function searchTickets(
+  db: Db,
+  scope: TicketScope,
+  { page, limit, ...filters }: TicketFilters & { page: number; limit: number },
+  timezone: string,
+) {
+  const start = { offset: (page - 1) * limit };
+  const [rows, totals] = await Promise.all([
+    listTickets(db, scope, filters, { limit: limit + 1, start }),
+    totalsOf(db, scope, filters, timezone),
+  ]);
+  return {
+    data: rows.slice(0, limit).map((row) => presentRow(row, timezone)),
+    page,
+    limit,
+    has_next: rows.length > limit,
+    totals,
+  };
+}
