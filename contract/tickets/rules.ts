@@ -1,5 +1,3 @@
-/** The business day of a check begins at this hour of the location's clocks. */
-export const TICKET_DAY_STARTS_AT_HOUR = 5;
 /** The largest amount that checks can be searched by, in cents, in either direction. */
 export const MOST_SEARCHED_CENTS = 100_000_000;
 

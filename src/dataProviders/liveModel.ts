@@ -65,6 +65,8 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   party_fee: ['ops/payments'],
   prepayment: ['ops/payments'],
   reservation_type_fee: ['ops/payments'],
+  ticket: ['ops/checks'],
+  api_credential: ['settings/api_credentials'],
   host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist'],
 };
 

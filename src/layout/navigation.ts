@@ -18,6 +18,7 @@ import {
   MapPin,
   MessageSquareText,
   NotebookPen,
+  Plug,
   ReceiptText,
   Settings,
   ShieldCheck,
@@ -256,6 +257,12 @@ export const SETTINGS_SECTIONS: readonly NavSection[] = [
         permissions: [...SETTINGS, 'merchants.view'],
         flag: 'host-menu',
       },
+    ],
+  },
+  {
+    label: 'Integrations',
+    entries: [
+      { label: 'API credentials', icon: Plug, path: links.settingsApiCredentials(), permissions: SETTINGS },
     ],
   },
   {

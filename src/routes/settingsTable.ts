@@ -2,6 +2,7 @@ import type { Permission } from '#contract/core/permissions.ts';
 import { links } from '../links.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { allUsers } from '../resources/allUsers/index.ts';
+import { apiCredentialsPage } from '../resources/apiCredentials/index.ts';
 import { auditLog } from '../resources/auditLog/index.ts';
 import { concepts } from '../resources/concepts/index.ts';
 import { flagRules } from '../resources/flagRules/index.ts';
@@ -133,6 +134,13 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     access: settings('merchants.view'),
     flag: 'host-menu',
     page: smsNumbersPage,
+  },
+  {
+    path: links.settingsApiCredentials(),
+    title: 'API credentials',
+    description: 'Which systems may send checks to your concept.',
+    access: settings(),
+    page: apiCredentialsPage,
   },
   ...resourceRoutes(auditLog, {
     list: {

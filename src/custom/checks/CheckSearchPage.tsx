@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { businessDate } from '#contract/core/time.ts';
-import { TICKET_DAY_STARTS_AT_HOUR } from '#contract/tickets/rules.ts';
+import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 import { type HostLocation, useNow } from '#src/resources/parties/index.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -66,7 +66,7 @@ function neighboursOf(ids: readonly number[], ticketId: number | null): Neighbou
 export function CheckSearchPage({ location }: { location: HostLocation }) {
   const address = useCheckAddress(location);
   const { merchant_id, timezone, name } = location;
-  const today = businessDate(timezone, useNow(60_000), TICKET_DAY_STARTS_AT_HOUR);
+  const today = businessDate(timezone, useNow(60_000), RESERVATION_DAY_STARTS_AT_HOUR);
   const search = searchOf(address.filters, timezone, today);
   const checks = useChecks(merchant_id, search, address.page);
   const { ticketId } = address;

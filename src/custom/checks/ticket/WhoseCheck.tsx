@@ -31,7 +31,12 @@ const Part = styled('section')(({ theme }) => {
 
 function Guest({ ticket }: { ticket: Ticket }) {
   const canOpen = usePermission('guestProfile.view');
-  if (ticket.user_id === null) return <p>Nobody is known to have had this check.</p>;
+  if (ticket.user_id === null) {
+    const isSaid = ticket.linked_by === 'person';
+    return (
+      <p>{isSaid ? 'Nobody’s, as somebody said by hand.' : 'Nobody is known to have had this check.'}</p>
+    );
+  }
   const name = ticket.guest_name || 'Guest';
   return (
     <div className="who">

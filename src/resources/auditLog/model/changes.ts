@@ -28,6 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
   program_ids: 'Concepts',
   role_id: 'Role',
   role_name: 'Role',
+  user_id: 'Guest',
   user_ids: 'Users',
   user_permissions: 'Extra permissions',
   user_group_ids: 'User groups',

@@ -18,6 +18,8 @@ const NOUNS: Readonly<Record<string, string>> = {
   party_fee: 'fee',
   prepayment: 'prepayment',
   service_day: 'day',
+  ticket: 'check',
+  api_credential: 'API credential',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -32,6 +34,7 @@ const VERBS: Readonly<Record<string, string>> = {
   uploaded: 'Uploaded',
   exported: 'Exported',
   invited: 'Invited',
+  revoked: 'Revoked',
 };
 
 /** Whole sentences for kinds that verb and noun do not tell; the name is put after them. */
@@ -86,6 +89,9 @@ const SENTENCES: Readonly<Record<string, { text: string; named: boolean }>> = {
   'prepayment.refunded_failed': { text: 'Could not refund', named: true },
   'shift.paced': { text: 'Changed the pacing of', named: true },
   'service_day.paced': { text: 'Changed the pacing of', named: true },
+  'ticket.received': { text: 'Sent checks of', named: true },
+  'ticket.linked': { text: 'Said whose it was:', named: true },
+  'ticket.unlinked': { text: 'Took the guest from', named: true },
   'payments.differ': { text: 'Found differences with the payment provider:', named: true },
 };
 
@@ -132,6 +138,7 @@ const ORIGINS: Readonly<Record<string, string>> = {
   system: 'Couvert',
   seed: 'Set-up',
   api: 'API',
+  pos: 'Point of sale',
 };
 
 /** Where a change was made from. */

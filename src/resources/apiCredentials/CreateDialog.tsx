@@ -1,0 +1,117 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { ValidationError } from '#src/dataProviders/client.ts';
+import { tokensOf } from '#src/theme/index.ts';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import { Modal } from '#src/ui/modal/Modal.tsx';
+import { useMyLocations } from '../users/inputs.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { useCredentialActs } from './data.ts';
+
+const SHORTEST_NAME = 2;
+const LONGEST_NAME = 80;
+
+const Form = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  '& p': { margin: 0, fontSize: 13, color: tokensOf(theme).muted },
+}));
+
+/** The secret stands here once; the dialog is left by its button alone, so that it is not lost to a stray click. */
+function Secret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+  return (
+    <Modal
+      open
+      busy
+      title={`The secret of ${name}`}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          I have kept it
+        </Button>
+      }
+    >
+      <Form>
+        <Alert type="warning" title="Shown this once">
+          Couvert keeps no copy. Put it where your point of sale, or whoever connects it, keeps its passwords.
+        </Alert>
+        <CodeBlock wraps label="Secret" text={secret} />
+        <div>
+          <CopyButton label="Copy secret" text={secret} said="Secret copied" />
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Names a credential, says where it may write, and shows its secret once. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { locations, nameOf } = useMyLocations();
+  const [name, setName] = useState('');
+  const [merchantId, setMerchantId] = useState<number | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const { create } = useCredentialActs();
+  const isShort = name.trim().length < SHORTEST_NAME;
+  const { error, isPending, data } = create;
+  if (data) return <Secret name={data.credential.name} secret={data.secret} onClose={onClose} />;
+  const submit = () => {
+    setIsTried(true);
+    if (!isShort && !isPending) create.mutate({ name: name.trim(), merchant_id: merchantId });
+  };
+  return (
+    <Modal
+      open
+      title="New API credential"
+      size="small"
+      busy={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="outlined" disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={isPending}>
+            {isPending ? 'Creating…' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <Form>
+        {error && !(error instanceof ValidationError) ? <Alert type="error">{error.message}</Alert> : null}
+        <TextField
+          required
+          autoFocus
+          margin="none"
+          label="Name"
+          placeholder="Point of sale, Pearl District"
+          value={name}
+          error={isTried && (isShort || error instanceof ValidationError)}
+          helperText={
+            isTried && isShort
+              ? `Use at least ${SHORTEST_NAME} characters, so that it is known which system it is`
+              : error instanceof ValidationError
+                ? error.message
+                : 'Which system uses it.'
+          }
+          onChange={(event) => setName(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
+        />
+        <Autocomplete<number>
+          options={locations.map(({ merchant_id }) => merchant_id)}
+          value={merchantId}
+          getOptionLabel={(id) => nameOf(id) ?? `No. ${id}`}
+          onChange={(_, id) => setMerchantId(id)}
+          renderInput={(props) => (
+            <TextField {...props} margin="none" label="Location" placeholder="Every location" />
+          )}
+        />
+        <p>It can send checks, and nothing else: it reads no guests and no reservations.</p>
+      </Form>
+    </Modal>
+  );
+}
