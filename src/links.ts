@@ -39,7 +39,8 @@ export const links = {
   guestBook: () => '/ops/guestbook',
   guestDuplicates: (query: { guest_id?: string; kept?: string; other?: string } = {}) =>
     withQuery('/ops/guestbook/duplicates', query),
-  guest: (id: Id) => `/ops/guests/${idOf(id)}`,
+  guest: (id: Id, view: 'profile' | 'reservation' | 'timeline' | null = null) =>
+    [`/ops/guests/${idOf(id)}`, view].filter(Boolean).join('/'),
   shifts: (query: { date?: string } = {}) => withQuery('/ops/shifts', query),
   checks: () => '/ops/checks',
   /** One check beside the list of the location that it belongs to. */

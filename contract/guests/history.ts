@@ -117,6 +117,8 @@ export const guestVisit = z
   })
   .meta({ id: 'GuestVisit' });
 
+export type GuestVisit = z.infer<typeof guestVisit>;
+
 const guestMessage = z
   .object({
     sms_message_id: id,

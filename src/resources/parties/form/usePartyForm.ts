@@ -16,6 +16,8 @@ import {
   type SlotChoice,
   withoutSlot,
 } from './model/draft.ts';
+import { draftOfGuest, type KnownGuest } from './model/guestDraft.ts';
+import { countryOfZone } from './model/phone.ts';
 
 /** Where the form stands and what it was opened for. */
 export interface FormStart {
@@ -26,6 +28,8 @@ export interface FormStart {
   readonly party?: Party | undefined;
   readonly at?: Date | undefined;
   readonly mrtIds?: readonly number[] | undefined;
+  /** Whom a new party is for. */
+  readonly guest?: KnownGuest | undefined;
   /** A slot to book, for a party that it is for; `overbook` opens the reason for exceeding the limits. */
   readonly slot?: (SlotChoice & { readonly party_size: number; readonly overbook: boolean }) | undefined;
 }
@@ -99,6 +103,7 @@ export function usePartyForm(start: FormStart, settings: HostSettings) {
             mrtIds: start.mrtIds,
           }),
           ...slotDraft(start),
+          ...(start.guest ? draftOfGuest(start.guest, countryOfZone(timezone)) : {}),
         },
   );
   const [draft, setDraft] = useState<PartyDraft>(opened);

@@ -1,9 +1,12 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { X } from 'lucide-react';
+import { UserRound, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Party } from '#contract/parties/schemas.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
+import { links } from '#src/links.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -59,6 +62,22 @@ function Close({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The way to the guest's own page, for a party whose guest is known and a reader who may see it. */
+function ToProfile({ party }: { party: Party }) {
+  const mayView = usePermission('guestProfile.view');
+  if (!mayView || party.user_id === 0) return null;
+  return (
+    <IconButton
+      component={Link}
+      to={links.guest(party.user_id)}
+      aria-label={`Guest profile of ${partyName(party)}`}
+      title="Guest profile"
+    >
+      <UserRound size={18} aria-hidden />
+    </IconButton>
+  );
+}
+
 /** Phone and e-mail address, a line each; one that is too long shows whole where it is pointed at. */
 function Contact({ party }: { party: Party }) {
   const lines = [party.phone ? showPhone(party.phone) : null, party.email].filter((line) => line !== null);
@@ -94,6 +113,7 @@ export function PanelFrame({ party, onClose, tools, foot, children }: PanelFrame
           </h2>
           <Contact party={party} />
         </div>
+        <ToProfile party={party} />
         {tools}
         <Close onClose={onClose} />
       </header>

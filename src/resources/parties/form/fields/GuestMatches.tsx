@@ -2,11 +2,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Star, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { GuestMatch } from '#contract/parties/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { useGuestMatches } from '../../data/queries.ts';
 import type { PartyDraft } from '../model/draft.ts';
-import { phoneIn, showPhone } from '../model/phone.ts';
+import { draftOfGuest } from '../model/guestDraft.ts';
+import { showPhone } from '../model/phone.ts';
 
 const PAUSE_MS = 180;
 const SHOWN = 4;
@@ -55,15 +55,6 @@ export function guestSearchOf(
   return by === 'phone' ? draft.phone.replace(/\D/g, '') : `${draft.fname} ${draft.lname}`.trim();
 }
 
-/** What a chosen guest puts into the form. */
-const filled = (guest: GuestMatch, countryCode: string): Partial<PartyDraft> => ({
-  user_id: guest.user_id,
-  fname: guest.fname,
-  lname: guest.lname,
-  phone: guest.phone ? phoneIn(countryCode, guest.phone) : '',
-  email: guest.email ?? '',
-});
-
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -96,7 +87,7 @@ export function GuestMatches({ search, countryCode, onChoose }: GuestMatchesProp
       <ul aria-label="Known guests">
         {found.map((guest) => (
           <li key={guest.user_id}>
-            <Row onClick={() => onChoose(filled(guest, countryCode))}>
+            <Row onClick={() => onChoose(draftOfGuest(guest, countryCode))}>
               <span>
                 <strong>{`${guest.fname} ${guest.lname}`.trim() || 'Guest'}</strong>
                 {guest.is_vip ? (

@@ -1,0 +1,24 @@
+import { Conversation } from '#src/resources/messages/fields.tsx';
+import { partyName } from '#src/resources/parties/fields.tsx';
+import { useParty } from '#src/resources/parties/index.ts';
+import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
+import { Sheet } from '#src/ui/modal/Sheet.tsx';
+
+/** The texts with a guest, about the latest of their parties. */
+export function MessageSheet({ localId, onClose }: { localId: string; onClose: () => void }) {
+  const { data: party, error, refetch } = useParty(localId);
+  return (
+    <Sheet title={party ? `Texts with ${partyName(party)}` : 'Texts'} onClose={onClose}>
+      {party ? (
+        <Conversation partyId={party.id} />
+      ) : (
+        <PartNotLoaded
+          title="The texts could not be loaded"
+          error={error}
+          lines={4}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,73 @@
+import type { GuestStats } from '#contract/guests/history.ts';
+import { formatCents } from '#src/ui/money/formatCents.ts';
+
+type Month = GuestStats['months'][number];
+
+/** A month as the chart and its table show it. */
+export interface MonthRow extends Month {
+  /** `Dec 25` at the start and in January, else `Mar`. */
+  readonly label: string;
+  /** `March 2026`. */
+  readonly name: string;
+}
+
+const format = (month: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${month}-15T12:00:00Z`));
+
+/** The months of the statistics with their words. */
+export function monthRows(months: readonly Month[]): MonthRow[] {
+  return months.map((month, index) => {
+    const short = format(month.month, { month: 'short' });
+    const withYear = index === 0 || month.month.endsWith('-01');
+    return {
+      ...month,
+      label: withYear ? `${short} ${month.month.slice(2, 4)}` : short,
+      name: format(month.month, { month: 'long', year: 'numeric' }),
+    };
+  });
+}
+
+/** The chart in words, for those who do not see it; months without a visit or spend are left out. */
+export function spokenMonths(rows: readonly MonthRow[]): string {
+  const told = rows
+    .filter(({ visits, spend_cents }) => visits > 0 || spend_cents !== 0)
+    .map(({ name, visits, spend_cents }) => {
+      const words = visits === 1 ? '1 visit' : `${visits} visits`;
+      return `${name}: ${words}, ${formatCents(spend_cents, { whole: true })}`;
+    });
+  if (told.length === 0) return 'Visits and spend per month: none in the last 12 months.';
+  return `Visits and spend per month of the last 12 months. ${told.join('. ')}.`;
+}
+
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string | null;
+}
+
+/** The five numbers above the chart. */
+export function statFigures(stats: GuestStats): Figure[] {
+  return [
+    {
+      label: 'Visits',
+      value: String(stats.visit_count),
+      note: `${stats.visits_last_12_months} in 12 months`,
+    },
+    { label: 'Lifetime spend', value: formatCents(stats.spend_cents, { whole: true }), note: null },
+    {
+      label: 'Average check',
+      value: stats.average_check_cents === null ? '–' : formatCents(stats.average_check_cents),
+      note: stats.average_check_cents === null ? 'no checks yet' : null,
+    },
+    {
+      label: 'Usual gap',
+      value: stats.usual_gap_days === null ? '–' : String(stats.usual_gap_days),
+      note: stats.usual_gap_days === null ? 'after 3 visits' : stats.usual_gap_days === 1 ? 'day' : 'days',
+    },
+    {
+      label: 'No-shows',
+      value: String(stats.no_show_count),
+      note: `${stats.cancelled_count} cancelled`,
+    },
+  ];
+}

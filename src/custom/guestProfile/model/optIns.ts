@@ -1,0 +1,44 @@
+import { CONSENT_CHANNELS, type GuestConsent } from '#contract/guests/schemas.ts';
+import { originWords } from './sources.ts';
+import { momentWords } from './when.ts';
+
+export type Channel = (typeof CONSENT_CHANNELS)[number];
+
+export const CHANNEL_LABELS = {
+  email: 'Email marketing',
+  sms: 'SMS marketing',
+  push: 'Push notifications',
+} as const satisfies Record<Channel, string>;
+
+/** How a channel stands: an answer for each target, or none at all. */
+export interface ChannelState {
+  readonly channel: Channel;
+  readonly answers: readonly GuestConsent[];
+}
+
+/** Every channel in its order, with what is in force for each of its targets. */
+export function channelStates(current: readonly GuestConsent[]): ChannelState[] {
+  return CONSENT_CHANNELS.map((channel) => ({
+    channel,
+    answers: current.filter((consent) => consent.channel === channel),
+  }));
+}
+
+export interface ProofSetting {
+  readonly timezone: string;
+  readonly now: Date;
+  readonly merchantName: (id: number) => string | null;
+}
+
+/** Where and when it was said: `From the widget, Pearl District, May 3, 2025, 6:12 PM`. */
+export function proofWords(consent: GuestConsent, { timezone, now, merchantName }: ProofSetting): string {
+  const place = consent.merchant_id === null ? null : merchantName(consent.merchant_id);
+  const words = [
+    originWords(consent.source, consent.author_name),
+    place,
+    momentWords(timezone, consent.happened_ts, now),
+  ]
+    .filter((word) => word !== null)
+    .join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,66 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { GuestStats } from '#contract/guests/history.ts';
+import { tokensOf } from '#src/theme/index.ts';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { monthRows, spokenMonths } from '../model/months.ts';
+import { MonthsTable } from './MonthsTable.tsx';
+
+const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
+
+const Figure = styled('div')({ padding: '0 16px 10px' });
+const None = styled('p')(({ theme }) => ({
+  margin: 0,
+  padding: '8px 16px 20px',
+  fontSize: 13.5,
+  color: tokensOf(theme).muted,
+}));
+
+type Shape = 'chart' | 'table';
+
+/** Visits and spend of the last 12 months, as a chart or as a table. */
+export function MonthsCard({ stats }: { stats: GuestStats }) {
+  const [shape, setShape] = useState<Shape>('chart');
+  const rows = monthRows(stats.months);
+  const isEmpty = rows.every(({ visits, spend_cents }) => visits === 0 && spend_cents === 0);
+  const choice = (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={shape}
+      aria-label="Visits and spend as"
+      onChange={(_, next: Shape | null) => setShape(next ?? shape)}
+    >
+      <ToggleButton value="chart" sx={{ gap: 0.75 }}>
+        <ChartColumn size={15} aria-hidden />
+        Chart
+      </ToggleButton>
+      <ToggleButton value="table" sx={{ gap: 0.75 }}>
+        <Table2 size={15} aria-hidden />
+        Table
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+  return (
+    <DataCard
+      title="Visits and spend per month"
+      subtitle="Last 12 months, all locations"
+      actions={isEmpty ? undefined : choice}
+      flush={shape === 'table' && !isEmpty}
+    >
+      {isEmpty ? <None>No visit and no check in the last 12 months.</None> : null}
+      {!isEmpty && shape === 'table' ? <MonthsTable rows={rows} /> : null}
+      {!isEmpty && shape === 'chart' ? (
+        <Figure role="img" aria-label={spokenMonths(rows)}>
+          <Suspense fallback={<Skeleton variant="rounded" height={182} />}>
+            <MonthsChart rows={rows} />
+          </Suspense>
+        </Figure>
+      ) : null}
+    </DataCard>
+  );
+}

@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles';
+import {
+  Bar,
+  BarChart,
+  LabelList,
+  ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { tokensOf, useTokens } from '#src/theme/index.ts';
+import { formatCents } from '#src/ui/money/formatCents.ts';
+import type { MonthRow } from '../model/months.ts';
+
+const [TOP_HEIGHT, FOOT_HEIGHT] = [78, 104];
+const MARGIN = { top: 20, right: 0, bottom: 0, left: 0 };
+
+const Panels = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '76px minmax(0, 1fr)',
+  alignItems: 'start',
+  '& > p': { margin: '18px 0 0', fontSize: 12.5, lineHeight: '17px', color: tokensOf(theme).muted },
+  '& > p strong': { display: 'block', fontWeight: 600, color: tokensOf(theme).ink },
+}));
+
+const Tip = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    padding: '8px 12px',
+    borderRadius: 8,
+    fontSize: 12.5,
+    color: t.ink,
+    backgroundColor: t.raised,
+    boxShadow: t.float,
+    '& strong': { display: 'block', fontWeight: 600 },
+  };
+});
+
+function TipContent({ active, label, rows }: Partial<TooltipContentProps> & { rows: readonly MonthRow[] }) {
+  const row = rows.find((one) => one.label === label);
+  if (!active || !row) return null;
+  return (
+    <Tip>
+      <strong>{row.name}</strong>
+      {row.visits === 1 ? '1 visit' : `${row.visits} visits`}, {formatCents(row.spend_cents)}
+    </Tip>
+  );
+}
+
+/** Whole dollars without the sign, short enough to stand on a bar: 402, 1.2k. */
+function shortDollars(cents: number): string {
+  const dollars = Math.round(cents / 100);
+  return dollars < 10_000 ? dollars.toLocaleString('en-US') : `${Math.round(dollars / 100) / 10}k`;
+}
+
+interface PanelProps {
+  readonly rows: readonly MonthRow[];
+  readonly field: 'visits' | 'spend_cents';
+  readonly colour: string;
+  readonly withMonths: boolean;
+}
+
+function Panel({ rows, field, colour, withMonths }: PanelProps) {
+  const t = useTokens();
+  const label = (value: unknown) => (field === 'visits' ? String(value) : shortDollars(Number(value)));
+  return (
+    <ResponsiveContainer width="100%" height={withMonths ? FOOT_HEIGHT : TOP_HEIGHT} minWidth={0}>
+      <BarChart data={[...rows]} margin={MARGIN} accessibilityLayer={false}>
+        <XAxis
+          dataKey="label"
+          height={withMonths ? 26 : 1}
+          tick={withMonths ? { fill: t.muted, fontSize: 12 } : false}
+          tickLine={false}
+          axisLine={{ stroke: t.rule }}
+          interval="preserveStartEnd"
+          minTickGap={6}
+        />
+        <YAxis hide domain={[0, 'dataMax']} />
+        <Tooltip
+          content={(props) => <TipContent {...props} rows={rows} />}
+          cursor={{ fill: t.hover }}
+          isAnimationActive={false}
+        />
+        <Bar dataKey={field} fill={colour} maxBarSize={26} radius={[3, 3, 0, 0]} isAnimationActive={false}>
+          <LabelList
+            dataKey={field}
+            position="top"
+            formatter={label}
+            style={{ fill: t.inkSoft, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}
+          />
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** Two rows of bars over the same months; their text alternative and table stand beside them. */
+export default function MonthsChart({ rows }: { rows: readonly MonthRow[] }) {
+  const [visits, spend] = useTokens().chart;
+  return (
+    <Panels>
+      <p>
+        <strong>Visits</strong>
+        per month
+      </p>
+      <Panel rows={rows} field="visits" colour={visits} withMonths={false} />
+      <p>
+        <strong>Spend</strong>
+        US dollars
+      </p>
+      <Panel rows={rows} field="spend_cents" colour={spend} withMonths />
+    </Panels>
+  );
+}

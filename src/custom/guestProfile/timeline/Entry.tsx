@@ -1,0 +1,142 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import type { TimelineEntry } from '#contract/guests/history.ts';
+import { links } from '#src/links.ts';
+import { useFlag, usePermission } from '#src/permissions/index.ts';
+import { atMost, type Tone, tokensOf } from '#src/theme/index.ts';
+import { entryWords } from '../model/entryWords.ts';
+import { timeWords, zoneWords } from '../model/when.ts';
+import type { Place } from '../data/usePlace.ts';
+import { KINDS } from './kinds.ts';
+
+const Row = styled('li')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '68px 28px minmax(0, 1fr) auto',
+    gap: '0 12px',
+    padding: '8px 16px',
+    fontSize: 13,
+    lineHeight: '19px',
+    '& > time': {
+      paddingTop: 4,
+      textAlign: 'right',
+      color: t.muted,
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .what': { minWidth: 0, paddingTop: 3 },
+    '& .what > :first-of-type': {
+      fontSize: 14,
+      lineHeight: '20px',
+      fontWeight: 500,
+      color: t.ink,
+      overflowWrap: 'anywhere',
+    },
+    '& .what > a:first-of-type': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    // The whole line leads where its title does.
+    '& .what > a:first-of-type::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:has(a:hover)': { backgroundColor: t.hover },
+    '& p': {
+      margin: 0,
+      color: t.muted,
+      overflowWrap: 'anywhere',
+      display: '-webkit-box',
+      WebkitLineClamp: 4,
+      WebkitBoxOrient: 'vertical',
+      overflow: 'hidden',
+    },
+    '& .figure': {
+      paddingTop: 3,
+      fontSize: 13.5,
+      lineHeight: '20px',
+      fontWeight: 500,
+      textAlign: 'right',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    // A thread from one picture to the next of the same day.
+    '&:not(:last-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      left: 109,
+      top: 40,
+      bottom: -4,
+      width: 1,
+      backgroundColor: t.divider,
+    },
+    [atMost('mobile')]: {
+      gridTemplateColumns: '28px minmax(0, 1fr) auto',
+      '& > time': { gridColumn: '2 / -1', gridRow: 2, padding: 0, textAlign: 'left', fontSize: 12.5 },
+      '& .badge': { gridRow: 1 },
+      '&:not(:last-of-type)::before': { left: 29 },
+    },
+  };
+});
+
+const Badge = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
+  ({ theme, tone }) => {
+    const t = tokensOf(theme);
+    return {
+      display: 'grid',
+      placeItems: 'center',
+      width: 28,
+      height: 28,
+      borderRadius: 8,
+      color: t.tones[tone].main,
+      backgroundColor: tone === 'idle' ? t.chip : t.tones[tone].tint,
+    };
+  },
+);
+
+const Figure = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone | undefined }>(
+  ({ theme, tone }) => (tone === undefined ? {} : { color: tokensOf(theme).tones[tone].main }),
+);
+
+/** Where an entry leads, for whoever may go there. */
+function useTarget(entry: TimelineEntry, place: Place): string | null {
+  const withHost = useFlag('host-menu');
+  const maySeeChecks = usePermission('merchants.view');
+  const { kind, record_id: record, merchant_id: merchant } = entry;
+  if (record === null || merchant === null || !place.worksAt(merchant)) return null;
+  if (kind === 'check') return maySeeChecks ? links.check(merchant, record) : null;
+  return withHost && (kind === 'visit' || kind === 'reservation') ? links.reservation(record) : null;
+}
+
+export interface EntryProps {
+  readonly entry: TimelineEntry;
+  readonly place: Place;
+  /** The zone of most entries; times of another one name theirs. */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** One thing that happened: when, what, and what it came to. */
+export function Entry({ entry, place, zone, now }: EntryProps) {
+  const own = entry.timezone ?? zone;
+  const words = entryWords(entry, own, now);
+  const target = useTarget(entry, place);
+  const { icon: Icon, tone } = KINDS[entry.kind];
+  return (
+    <Row>
+      <time dateTime={entry.at} title={own === zone ? undefined : zoneWords(own, new Date(entry.at))}>
+        {timeWords(own, entry.at)}
+      </time>
+      <Badge tone={tone} className="badge">
+        <Icon size={15} aria-hidden />
+      </Badge>
+      <div className="what">
+        {target === null ? <span>{words.title}</span> : <Link to={target}>{words.title}</Link>}
+        {words.detail === null ? null : <p>{words.detail}</p>}
+        {own === zone ? null : <p>{zoneWords(own, new Date(entry.at))}</p>}
+      </div>
+      {words.figure === null ? (
+        <span />
+      ) : (
+        <Figure className="figure" tone={words.tone}>
+          {words.figure}
+        </Figure>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles';
+import { COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
+import type { FilterChoice, TimelineFilter } from '../model/timeline.ts';
+
+const Chips = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 6,
+    '& button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 6,
+      height: 30,
+      padding: '0 10px',
+      border: `1px solid ${t.button}`,
+      borderRadius: 8,
+      font: 'inherit',
+      fontSize: 13,
+      color: t.inkSoft,
+      backgroundColor: t.surface,
+      cursor: 'pointer',
+      [COARSE_POINTER]: { height: 44 },
+    },
+    '& button:hover': { backgroundColor: t.hover },
+    '& button[aria-pressed="true"]': {
+      borderColor: t.primary,
+      fontWeight: 600,
+      color: t.primary,
+      backgroundColor: t.primaryTint,
+    },
+    '& small': { fontSize: 12.5, fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+  };
+});
+
+export interface FilterChipsProps {
+  readonly choices: readonly FilterChoice[];
+  readonly chosen: TimelineFilter;
+  readonly onChoose: (filter: TimelineFilter) => void;
+}
+
+/** What the timeline shows, with how much there is of it. */
+export function FilterChips({ choices, chosen, onChoose }: FilterChipsProps) {
+  return (
+    <Chips role="group" aria-label="Show in the timeline">
+      {choices.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          aria-label={`${label}, ${count.toLocaleString('en-US')}`}
+          onClick={() => onChoose(value)}
+        >
+          {label}
+          <small>{count.toLocaleString('en-US')}</small>
+        </button>
+      ))}
+    </Chips>
+  );
+}
