@@ -36,6 +36,7 @@ export const links = {
   floorPlanEditor: () => '/ops/floorplan/editor',
   shiftNotes: () => '/ops/shift_notes',
   payments: () => '/ops/payments',
+  perks: () => '/ops/perks',
   guestBook: () => '/ops/guestbook',
   guestDuplicates: (query: { guest_id?: string; kept?: string; other?: string } = {}) =>
     withQuery('/ops/guestbook/duplicates', query),

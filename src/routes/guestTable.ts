@@ -1,6 +1,7 @@
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
 import { guests } from '../resources/guests/index.ts';
+import { perksPage } from '../resources/perks/index.ts';
 import type { RouteAccess, RouteEntry } from './entry.ts';
 
 const viewing: RouteAccess = { permissions: ['guestProfile.view'] };
@@ -40,5 +41,12 @@ export const GUEST_TABLE: readonly RouteEntry[] = [
     description: 'Every check that the point of sale sent: search, read, print and export them.',
     access: { permissions: ['merchants.view'] },
     page: lazyPage(() => import('../custom/checks/ChecksPage.tsx')),
+  },
+  {
+    path: links.perks(),
+    title: 'Perks',
+    description: 'What guests get once, who redeemed it, and what their page shows.',
+    access: { permissions: ['loyalty.view'] },
+    page: perksPage,
   },
 ];

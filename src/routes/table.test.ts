@@ -29,6 +29,7 @@ test('ROUTE-003 ROUTE-005 ROUTE-006 ROUTE-009 ROUTE-010 only the entrances and t
       '/sandbox/phone',
       '/set_password',
       '/unauthorized',
+      '/webviews/perks',
       '/webviews/waitlist/:token',
     ].sort(),
   );

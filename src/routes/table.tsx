@@ -74,6 +74,14 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('../custom/sandboxMail/SandboxMailPage.tsx')),
   },
   {
+    path: '/webviews/perks',
+    title: 'Your offer',
+    description: 'Redeem an offer of a restaurant.',
+    access: 'public',
+    bare: true,
+    page: lazyPage(() => import('../custom/perkPage/PerkPage.tsx')),
+  },
+  {
     path: '/webviews/waitlist/:token',
     title: 'Your place on the waitlist',
     description: 'Your place on the waitlist of a restaurant, and the time until your table.',

@@ -19,7 +19,7 @@ import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { showErrorToast } from '#src/ui/toasts/showToast.ts';
-import { GuestFrame } from './GuestFrame.tsx';
+import { GuestFrame } from '#src/ui/guest/GuestFrame.tsx';
 import { aheadText, holdText, leftText, minutesLeft } from './statusText.ts';
 
 const REFRESH_MS = 10_000;

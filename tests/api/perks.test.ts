@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { services } from '#contract/index.ts';
+import { PERK_MESSAGES } from '#contract/perks/rules.ts';
+import type { ApiClient } from '#tests/support/apiClient.ts';
+import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
+
+const { perks } = services;
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+let t: TestApp;
+let marketer: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp({ work: false });
+  marketer = await t.as('marketer');
+});
+afterAll(() => t?.close());
+
+const at = (index: number) => t.fixture.merchantIds[index] ?? 0;
+const create = (part: object = {}) =>
+  marketer.call(perks.create, { body: { name: `Free dessert ${randomUUID()}`, ...part } });
+
+async function addGuest(programId = t.fixture.programId) {
+  return t.platform.db
+    .insertInto('guests')
+    .values({ program_id: programId, fname: 'Leonor', lname: 'Castellano' })
+    .returning(['guest_id', 'user_uuid'])
+    .executeTakeFirstOrThrow();
+}
+
+const redemption = (perkId: number, user_uuid: string, merchantId = at(0)) => ({
+  body: { merchant_id: merchantId, user_id: user_uuid, program_perk_id: perkId },
+});
+
+describe('perks for those who make them', () => {
+  test('PERK-001 a perk is created, found, changed and ended; what is over stays as it was', async () => {
+    const made = await create({ description: 'One per guest', merchant_ids: [at(0), at(0)] });
+    expect(made).toMatchObject({
+      id: made.program_perk_id,
+      program_id: t.fixture.programId,
+      merchant_ids: [at(0)],
+      state: 'live',
+      version: 1,
+    });
+    const current = await marketer.call(perks.list, { query: { state: 'current', search: made.name } });
+    expect(current.data).toEqual([made]);
+    const { name, description, merchant_ids } = made;
+    const body = { name, description, merchant_ids, terms: 'Not with other offers', version: 1 };
+    const saved = await marketer.call(perks.save, { params: { id: made.id }, body });
+    expect(saved).toMatchObject({ terms: 'Not with other offers', version: 2 });
+    const stale = await marketer.refusal(perks.save, { params: { id: made.id }, body });
+    expect([stale.code, stale.current]).toEqual(['STALE', saved]);
+    const ended = await marketer.call(perks.end, { params: { id: made.id }, body: { version: 2 } });
+    expect([ended.state, ended.ended_ts !== null]).toEqual(['ended', true]);
+    expect((await marketer.refusal(perks.end, { params: { id: made.id }, body: {} })).code).toBe('IN_USE');
+    const past = await marketer.call(perks.list, { query: { state: 'past', search: made.name } });
+    expect(past.data).toEqual([ended]);
+    const again = await marketer.call(perks.create, { body: { name } });
+    expect(again.name).toBe(name);
+  });
+
+  test('a perk with the name of another, a strange location or an end before its start is refused by name', async () => {
+    const { name } = await create();
+    const same = await marketer.refusal(perks.create, { body: { name: name.toUpperCase() } });
+    expect([same.status, same.code, Object.keys(same.errors)]).toEqual([409, 'DUPLICATE', ['name']]);
+    const strange = await marketer.refusal(perks.create, {
+      body: { name: 'Strange', merchant_ids: [t.fixture.otherMerchantIds[0] ?? 0] },
+    });
+    expect([strange.code, Object.keys(strange.errors)]).toEqual(['VALIDATION', ['merchant_ids']]);
+    const upsideDown = { starts_ts: '2027-03-02T00:00:00Z', ends_ts: '2027-03-01T00:00:00Z' };
+    const wrong = await marketer.refusal(perks.create, { body: { name: 'Upside down', ...upsideDown } });
+    expect([wrong.code, wrong.errors['ends_ts']]).toEqual(['VALIDATION', 'The end must be after the start']);
+  });
+
+  test('who lacks the loyalty permissions, and another concept, gets nothing', async () => {
+    const { id } = await create();
+    const host = await t.as('host');
+    expect((await host.refusal(perks.list, {})).code).toBe('FORBIDDEN');
+    const support = await t.as('support');
+    expect((await support.call(perks.get, { params: { id } })).id).toBe(id);
+    expect((await support.refusal(perks.end, { params: { id }, body: {} })).code).toBe('FORBIDDEN');
+    const other = await t.as('otherAdmin');
+    expect((await other.refusal(perks.get, { params: { id } })).code).toBe('NOT_FOUND');
+    expect((await other.refusal(perks.end, { params: { id }, body: {} })).code).toBe('NOT_FOUND');
+  });
+
+  test('PERK-002 PERK-010 each flag decides whether its part of the location is told', async () => {
+    const flags = { show_merchant_logo: true, show_merchant_name: true, show_merchant_address: true };
+    const query = { merchant_id: at(1) };
+    const before = await marketer.call(perks.customization, {});
+    const own = await marketer.call(perks.saveCustomization, { body: { ...flags, version: before.version } });
+    expect(own).toMatchObject({ ...flags, has_logo: false });
+    const file = { field: 'image', name: 'logo.png', type: 'image/png', content: PNG };
+    expect(await marketer.call(perks.saveLogo, { file })).toMatchObject({ has_logo: true });
+    const shown = await t.anonymous.call(perks.pageCustomization, { query });
+    expect(shown).toMatchObject({ ...flags, merchant_name: 'Alberta Arts' });
+    expect(shown.merchant_logo_url).toContain(`merchant_id=${at(1)}`);
+    const logo = await t.anonymous.send(perks.logo, { query });
+    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/png']);
+    for (const part of ['logo', 'name', 'address'] as const) {
+      const body = { ...flags, [`show_merchant_${part}`]: false };
+      await marketer.call(perks.saveCustomization, { body });
+      const page = await t.anonymous.call(perks.pageCustomization, { query });
+      expect(page[part === 'logo' ? 'merchant_logo_url' : `merchant_${part}`]).toBeNull();
+      if (part !== 'name') expect(page.merchant_name).toBe('Alberta Arts');
+      expect((await t.anonymous.send(perks.logo, { query })).statusCode).toBe(part === 'logo' ? 404 : 200);
+    }
+    const stale = await marketer.refusal(perks.saveCustomization, { body: { ...flags, version: 1 } });
+    expect(stale.code).toBe('STALE');
+    expect(await marketer.call(perks.removeLogo, {})).toMatchObject({ has_logo: false });
+  });
+
+  test('a logo that is no picture, whatever its name, or too large is refused', async () => {
+    const send = (content: Buffer) =>
+      marketer.refusal(perks.saveLogo, {
+        file: { field: 'image', name: 'logo.png', type: 'image/png', content },
+      });
+    expect((await send(Buffer.from('<svg onload="alert(1)"/>'))).code).toBe('FILE_INVALID');
+    expect((await send(Buffer.concat([PNG, Buffer.alloc(600 * 1024)]))).code).toBe('TOO_LARGE');
+  });
+});
+
+describe('perks for guests', () => {
+  test('PERK-008 PERK-009 PERK-006 a guest sees what can be redeemed, redeems it once, and is told when', async () => {
+    const { id } = await create({ merchant_ids: [at(0)], terms: 'Dine in only' });
+    const guest = await addGuest();
+    const query = { merchant_id: at(0), user_id: guest.user_uuid };
+    const mine = async () =>
+      (await t.anonymous.call(perks.rewards, { query })).data.find((one) => one.program_perk_id === id);
+    expect(await mine()).toMatchObject({ merchant_id: at(0), terms: 'Dine in only', redeemed_ts: null });
+    const redeemed = await t.anonymous.call(perks.redeem, redemption(id, guest.user_uuid));
+    expect(redeemed.redeemed_ts).not.toBeNull();
+    expect(await mine()).toEqual(redeemed);
+    const told = await marketer.call(perks.redemptions, { params: { id } });
+    expect(told.data).toMatchObject([{ user_id: guest.guest_id, guest_name: 'Leonor Castellano' }]);
+    expect((await marketer.call(perks.get, { params: { id } })).redeemed_count).toBe(1);
+  });
+
+  test('PERK-009 of twenty redemptions at one moment one counts, and of three left three are given', async () => {
+    const { id } = await create();
+    const { user_uuid } = await addGuest();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => t.anonymous.send(perks.redeem, redemption(id, user_uuid))),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    const few = await create({ max_redemptions: 3 });
+    const guests = await Promise.all(Array.from({ length: 8 }, () => addGuest()));
+    const given = await Promise.all(
+      guests.map((guest) => t.anonymous.send(perks.redeem, redemption(few.id, guest.user_uuid))),
+    );
+    expect(given.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+    const after = await marketer.call(perks.get, { params: { id: few.id } });
+    expect([after.redeemed_count, after.state]).toEqual([3, 'used_up']);
+  });
+
+  test('PERK-007 what cannot be redeemed is refused with 400 and the reason to show', async () => {
+    const guest = await addGuest();
+    const { id } = await create();
+    await t.anonymous.call(perks.redeem, redemption(id, guest.user_uuid));
+    const planned = await create({ starts_ts: new Date(Date.now() + 86_400_000).toISOString() });
+    const elsewhere = await create({ merchant_ids: [at(1)] });
+    const reasons: [number, RegExp][] = [
+      [id, /^You redeemed this offer on .+ at Pearl District\. It can be used once\.$/],
+      [planned.id, /^This offer begins on /],
+      [elsewhere.id, /^This offer is not for Pearl District\./],
+    ];
+    for (const [perkId, reason] of reasons) {
+      const refused = await t.anonymous.refusal(perks.redeem, redemption(perkId, guest.user_uuid));
+      expect([refused.status, refused.code]).toEqual([400, 'NOT_REDEEMABLE']);
+      expect(refused.message).toMatch(reason);
+    }
+  });
+
+  test('PERK-005 an ended, expired or strange perk, guest or location is answered alike: it is gone', async () => {
+    const guest = await addGuest();
+    const ended = await create();
+    await marketer.call(perks.end, { params: { id: ended.id }, body: {} });
+    const expired = await create({ ends_ts: new Date(Date.now() - 1000).toISOString() });
+    const stranger = await addGuest(t.fixture.otherProgramId);
+    const live = await create();
+    const tries = [
+      redemption(ended.id, guest.user_uuid),
+      redemption(expired.id, guest.user_uuid),
+      redemption(live.id, stranger.user_uuid),
+      redemption(live.id, randomUUID()),
+      redemption(live.id, guest.user_uuid, t.fixture.otherMerchantIds[0]),
+      redemption(999_999_999, guest.user_uuid),
+    ];
+    for (const one of tries) {
+      const refused = await t.anonymous.refusal(perks.redeem, one);
+      expect([refused.status, refused.message]).toEqual([410, PERK_MESSAGES.gone]);
+    }
+    const query = { merchant_id: at(0), user_id: guest.user_uuid };
+    const offered = (await t.anonymous.call(perks.rewards, { query })).data.map((one) => one.program_perk_id);
+    expect(offered).toContain(live.id);
+    expect(offered).not.toContain(ended.id);
+    expect(offered).not.toContain(expired.id);
+  });
+});
