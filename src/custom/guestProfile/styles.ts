@@ -8,7 +8,7 @@ export const Frame = styled('div')(({ theme }) => {
     margin: '-18px -24px -32px',
     '& > .columns': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 352px) minmax(0, 1fr)',
+      gridTemplateColumns: 'clamp(292px, 29%, 352px) minmax(0, 1fr)',
       minHeight: 'calc(100dvh - 180px)',
     },
     '& > .columns > .known': {

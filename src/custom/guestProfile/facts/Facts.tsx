@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import type { Guest } from '#contract/guests/schemas.ts';
 import { useGuestFields } from '#src/resources/guests/index.ts';
 import { showPhone } from '#src/resources/parties/inputs.tsx';
@@ -13,11 +14,27 @@ const Sites = styled('span')(({ theme }) => ({
   '& a': { display: 'inline-block', minHeight: 24, fontWeight: 500, color: tokensOf(theme).primary },
 }));
 
+/** A long address breaks at its @ before it breaks anywhere else. */
+function breakable(value: string): ReactNode {
+  const at = value.indexOf('@');
+  if (at < 1) return value;
+  return (
+    <>
+      {value.slice(0, at + 1)}
+      <wbr />
+      {value.slice(at + 1)}
+    </>
+  );
+}
+
 /** What is known of the guest, line by line, each with where it came from. */
 export function Facts({ guest, timezone, now }: { guest: Guest; timezone: string; now: Date }) {
   const { data: fields = [] } = useGuestFields('inUse');
   const sites = socialLinks(guest);
-  const lines = guestFacts(guest, { fields, timezone, now, showPhone });
+  const lines = guestFacts(guest, { fields, timezone, now, showPhone }).map((line) => ({
+    ...line,
+    value: breakable(line.value),
+  }));
   const elsewhere = (
     <Sites>
       {sites.map(({ name, url }) => (

@@ -9,13 +9,13 @@ const words = (...entry: Parameters<typeof anEntry>) => entryWords(anEntry(...en
 test('a visit reads as where it was, at which table, and how long', () => {
   expect(words(aVisit())).toEqual({
     title: 'Visit at Pearl District',
-    detail: 'Table 14, seated 4 minutes after arriving, stayed 2 h 39 min',
+    detail: 'Table 14, seated 4 minutes after arriving, stayed 2\u00a0h\u00a039\u00a0min',
     figure: '4 covers',
   });
   const bare = aVisit({ party_size: 1, table_names: [], minutes: null, waited_minutes: null });
   expect(words(bare, { merchant_name: null })).toEqual({ title: 'Visit', detail: null, figure: '1 cover' });
   expect(words(aVisit({ waited_minutes: 0, minutes: 45, table_names: ['3', '4'] })).detail).toBe(
-    'Table 3 and 4, seated at once, stayed 45 min',
+    'Table 3 and 4, seated at once, stayed 45\u00a0min',
   );
 });
 

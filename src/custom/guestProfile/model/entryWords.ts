@@ -124,7 +124,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
 function consentWords(facts: Of<'consent'>): EntryWords {
   return {
     title: `${facts.opted_in ? 'Agreed to' : 'Opted out of'} ${CHANNELS[facts.channel] ?? facts.channel}`,
-    detail: joined(facts.target, originWords(facts.source, null)),
+    detail: `${facts.target}, ${originWords(facts.source, null)}`,
     figure: facts.opted_in ? 'In' : 'Out',
   };
 }

@@ -127,7 +127,11 @@ test('months read in words, with the year at the start and in January', () => {
     spend_cents: index * 12_100,
   }));
   const rows = monthRows(months);
-  expect(rows.map(({ label }) => label)).toEqual(['Dec 25', 'Jan 26', 'Feb']);
+  expect(rows.map(({ label, year }) => [label, year])).toEqual([
+    ['Dec', '’25'],
+    ['Jan', '’26'],
+    ['Feb', null],
+  ]);
   expect(spokenMonths(rows)).toBe(
     'Visits and spend per month of the last 12 months. January 2026: 1 visit, $121. February 2026: 2 visits, $242.',
   );

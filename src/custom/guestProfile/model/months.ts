@@ -5,8 +5,10 @@ type Month = GuestStats['months'][number];
 
 /** A month as the chart and its table show it. */
 export interface MonthRow extends Month {
-  /** `Dec 25` at the start and in January, else `Mar`. */
+  /** `Mar`. */
   readonly label: string;
+  /** `’25` at the start and in January, where it changes. */
+  readonly year: string | null;
   /** `March 2026`. */
   readonly name: string;
 }
@@ -17,11 +19,11 @@ const format = (month: string, options: Intl.DateTimeFormatOptions) =>
 /** The months of the statistics with their words. */
 export function monthRows(months: readonly Month[]): MonthRow[] {
   return months.map((month, index) => {
-    const short = format(month.month, { month: 'short' });
-    const withYear = index === 0 || month.month.endsWith('-01');
+    const startsYear = index === 0 || month.month.endsWith('-01');
     return {
       ...month,
-      label: withYear ? `${short} ${month.month.slice(2, 4)}` : short,
+      label: format(month.month, { month: 'short' }),
+      year: startsYear ? `’${month.month.slice(2, 4)}` : null,
       name: format(month.month, { month: 'long', year: 'numeric' }),
     };
   });

@@ -53,9 +53,12 @@ export function birthdayWords(monthDay: string): string {
   return SHORT.format(noonOf(`2024-${monthDay}`));
 }
 
-/** `2 h 39 min`, `45 min`, `2 h`. */
+/** `2 h 39 min`, `45 min`, `2 h`; it does not break across lines. */
 export function spanWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  const words = [hours > 0 ? `${hours} h` : null, rest > 0 || hours === 0 ? `${rest} min` : null];
+  return words
+    .filter((word) => word !== null)
+    .join(' ')
+    .replaceAll(' ', '\u00a0');
 }

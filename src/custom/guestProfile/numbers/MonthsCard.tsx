@@ -12,10 +12,9 @@ import { MonthsTable } from './MonthsTable.tsx';
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'));
 
-const Figure = styled('div')({ padding: '0 16px 10px' });
 const None = styled('p')(({ theme }) => ({
   margin: 0,
-  padding: '8px 16px 20px',
+  padding: '4px 0 4px',
   fontSize: 13.5,
   color: tokensOf(theme).muted,
 }));
@@ -55,11 +54,11 @@ export function MonthsCard({ stats }: { stats: GuestStats }) {
       {isEmpty ? <None>No visit and no check in the last 12 months.</None> : null}
       {!isEmpty && shape === 'table' ? <MonthsTable rows={rows} /> : null}
       {!isEmpty && shape === 'chart' ? (
-        <Figure role="img" aria-label={spokenMonths(rows)}>
-          <Suspense fallback={<Skeleton variant="rounded" height={182} />}>
+        <div role="img" aria-label={spokenMonths(rows)}>
+          <Suspense fallback={<Skeleton variant="rounded" height={194} />}>
             <MonthsChart rows={rows} />
           </Suspense>
-        </Figure>
+        </div>
       ) : null}
     </DataCard>
   );

@@ -9,11 +9,11 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { tokensOf, useTokens } from '#src/theme/index.ts';
+import { atMost, tokensOf, useTokens } from '#src/theme/index.ts';
 import { formatCents } from '#src/ui/money/formatCents.ts';
 import type { MonthRow } from '../model/months.ts';
 
-const [TOP_HEIGHT, FOOT_HEIGHT] = [78, 104];
+const [TOP_HEIGHT, FOOT_HEIGHT, MONTHS_HEIGHT] = [78, 116, 38];
 const MARGIN = { top: 20, right: 0, bottom: 0, left: 0 };
 
 const Panels = styled('div')(({ theme }) => ({
@@ -22,6 +22,11 @@ const Panels = styled('div')(({ theme }) => ({
   alignItems: 'start',
   '& > p': { margin: '18px 0 0', fontSize: 12.5, lineHeight: '17px', color: tokensOf(theme).muted },
   '& > p strong': { display: 'block', fontWeight: 600, color: tokensOf(theme).ink },
+  [atMost('mobile')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > p': { margin: '6px 0 0' },
+    '& > p strong': { display: 'inline', marginRight: 6 },
+  },
 }));
 
 const Tip = styled('div')(({ theme }) => {
@@ -38,13 +43,38 @@ const Tip = styled('div')(({ theme }) => {
 });
 
 function TipContent({ active, label, rows }: Partial<TooltipContentProps> & { rows: readonly MonthRow[] }) {
-  const row = rows.find((one) => one.label === label);
+  const row = rows.find((one) => one.month === label);
   if (!active || !row) return null;
   return (
     <Tip>
       <strong>{row.name}</strong>
       {row.visits === 1 ? '1 visit' : `${row.visits} visits`}, {formatCents(row.spend_cents)}
     </Tip>
+  );
+}
+
+interface TickProps {
+  readonly x: number | string;
+  readonly y: number | string;
+  readonly index: number;
+  readonly rows: readonly MonthRow[];
+}
+
+/** A month below its bars, with the year where one begins. */
+function MonthTick({ x, y, index, rows }: TickProps) {
+  const t = useTokens();
+  const row = rows[index];
+  return (
+    <text x={x} y={y} fill={t.muted} fontSize={12} textAnchor="middle">
+      <tspan x={x} dy={12}>
+        {row?.label}
+      </tspan>
+      {row?.year ? (
+        <tspan x={x} dy={14} fontSize={11}>
+          {row.year}
+        </tspan>
+      ) : null}
+    </text>
   );
 }
 
@@ -68,13 +98,12 @@ function Panel({ rows, field, colour, withMonths }: PanelProps) {
     <ResponsiveContainer width="100%" height={withMonths ? FOOT_HEIGHT : TOP_HEIGHT} minWidth={0}>
       <BarChart data={[...rows]} margin={MARGIN} accessibilityLayer={false}>
         <XAxis
-          dataKey="label"
-          height={withMonths ? 26 : 1}
-          tick={withMonths ? { fill: t.muted, fontSize: 12 } : false}
+          dataKey="month"
+          height={withMonths ? MONTHS_HEIGHT : 1}
+          tick={withMonths ? (props) => <MonthTick {...props} rows={rows} /> : false}
           tickLine={false}
           axisLine={{ stroke: t.rule }}
-          interval="preserveStartEnd"
-          minTickGap={6}
+          interval={0}
         />
         <YAxis hide domain={[0, 'dataMax']} />
         <Tooltip
@@ -82,7 +111,14 @@ function Panel({ rows, field, colour, withMonths }: PanelProps) {
           cursor={{ fill: t.hover }}
           isAnimationActive={false}
         />
-        <Bar dataKey={field} fill={colour} maxBarSize={26} radius={[3, 3, 0, 0]} isAnimationActive={false}>
+        <Bar
+          dataKey={field}
+          fill={colour}
+          minPointSize={1}
+          maxBarSize={26}
+          radius={[3, 3, 0, 0]}
+          isAnimationActive={false}
+        >
           <LabelList
             dataKey={field}
             position="top"

@@ -7,7 +7,7 @@ const Row = styled('dl')(({ theme }) => {
   const t = tokensOf(theme);
   return {
     display: 'grid',
-    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    gridTemplateColumns: 'minmax(0, 1.35fr) repeat(4, minmax(0, 1fr))',
     gap: 1,
     margin: 0,
     overflow: 'hidden',
@@ -19,9 +19,14 @@ const Row = styled('dl')(({ theme }) => {
     '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
     '& strong': { marginRight: 6, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
     '& small': { fontSize: 12.5, color: t.muted, whiteSpace: 'nowrap' },
-    [atMost('largeDesktop')]: { '& > div': { padding: '10px 12px' }, '& strong': { fontSize: 18 } },
-    [atMost('tablet')]: {
+    [atMost('largeDesktop')]: {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      '& > div': { gridColumn: 'span 2' },
+      '& > div:nth-of-type(n + 4)': { gridColumn: 'span 3' },
+    },
+    [atMost('mobile')]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > div, & > div:nth-of-type(n + 4)': { gridColumn: 'auto', padding: '10px 14px' },
       '& > div:first-of-type': { gridColumn: '1 / -1' },
     },
   };

@@ -27,16 +27,16 @@ const Row = styled('li')(({ theme }) => {
       fontVariantNumeric: 'tabular-nums',
     },
     '& .what': { minWidth: 0, paddingTop: 3 },
-    '& .what > :first-of-type': {
+    '& .title': {
       fontSize: 14,
       lineHeight: '20px',
       fontWeight: 500,
       color: t.ink,
       overflowWrap: 'anywhere',
     },
-    '& .what > a:first-of-type': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+    '& a.title': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     // The whole line leads where its title does.
-    '& .what > a:first-of-type::after': { content: '""', position: 'absolute', inset: 0 },
+    '& a.title::after': { content: '""', position: 'absolute', inset: 0 },
     '&:has(a:hover)': { backgroundColor: t.hover },
     '& p': {
       margin: 0,
@@ -126,7 +126,13 @@ export function Entry({ entry, place, zone, now }: EntryProps) {
         <Icon size={15} aria-hidden />
       </Badge>
       <div className="what">
-        {target === null ? <span>{words.title}</span> : <Link to={target}>{words.title}</Link>}
+        {target === null ? (
+          <span className="title">{words.title}</span>
+        ) : (
+          <Link className="title" to={target}>
+            {words.title}
+          </Link>
+        )}
         {words.detail === null ? null : <p>{words.detail}</p>}
         {own === zone ? null : <p>{zoneWords(own, new Date(entry.at))}</p>}
       </div>

@@ -33,7 +33,7 @@ const Card = styled('section')(({ theme }) => {
       borderBottom: `1px solid ${t.divider}`,
     },
     '& > header h2': { ...theme.typography.h2, margin: 0 },
-    '& > header .zone': { marginLeft: 'auto', fontSize: 12.5, color: t.muted },
+    '& > header p': { margin: 0, fontSize: 12.5, lineHeight: '16px', color: t.muted },
     '& h3': { margin: 0, padding: '12px 16px 4px', fontSize: 12.5, fontWeight: 500, color: t.muted },
     '& ol': { margin: 0, padding: '0 0 4px', listStyle: 'none' },
     '& .foot': { padding: 12, textAlign: 'center', borderTop: `1px solid ${t.hair}` },
@@ -85,11 +85,13 @@ export function TimelineCard({ guestId, place, now, view }: TimelineCardProps) {
   return (
     <Card ref={card} aria-labelledby={titleId} aria-busy={isPlaceholderData}>
       <header>
-        <h2 id={titleId}>Timeline</h2>
+        <div>
+          <h2 id={titleId}>Timeline</h2>
+          <p>{zoneWords(zone, now)}</p>
+        </div>
         {isThere ? (
           <FilterChips choices={filterChoices(counts, filter)} chosen={filter} onChoose={choose} />
         ) : null}
-        <span className="zone">{zoneWords(zone, now)}</span>
       </header>
       {!isThere && error ? (
         <ErrorState
