@@ -1,25 +1,16 @@
-import { pipeline, Readable, type Transform } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import { services } from '#contract/index.ts';
 import { hashToken } from '../../platform/auth/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import { type Bind, refuse } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findOwner, redeemTicket } from './queries.ts';
-import { type Cell, neutralise, safeFileName } from './rules.ts';
+import { sendDownload } from './send.ts';
 import { type Download, type DownloadScope, findDownload } from './tickets.ts';
 
 export function downloadRoutes(bind: Bind, platform: Platform): void {
   bind(services.platform.download, async ({ params, reply }) => {
     const { download, scope, input } = await redeem(platform, params.ticket);
-    const day = platform.clock.now().toISOString().slice(0, 10);
-    reply.header('content-type', 'text/csv; charset=utf-8');
-    reply.header(
-      'content-disposition',
-      `attachment; filename="${safeFileName(download.fileName(input, day))}"`,
-    );
-    reply.header('cache-control', 'no-store');
-    reply.send(csvStream(platform, download.rows(platform, scope, input)));
+    sendDownload(platform, reply, download, scope, input);
     return undefined;
   });
 }
@@ -46,17 +37,4 @@ async function redeem({ db, clock }: Platform, ticket: string): Promise<Redeemed
   const merchantIds = owner === 'superAdmin' || owner.allMerchants ? null : owner.merchantIds;
   const input = download.params.parse(taken.params);
   return { download, scope: { programId: taken.program_id, merchantIds }, input };
-}
-
-/** Rows as CSV with a byte order mark, so that spreadsheets read it as UTF-8; never whole in memory. */
-function csvStream({ log }: Platform, rows: AsyncIterable<readonly Cell[]>): Transform {
-  const csv = stringify({ bom: true, cast: { boolean: (value) => (value ? 'yes' : 'no') } });
-  pipeline(Readable.from(neutralised(rows)), csv, (error) => {
-    if (error) log.warn({ err: error }, 'a download ended early');
-  });
-  return csv;
-}
-
-async function* neutralised(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield row.map(neutralise);
 }

@@ -12,16 +12,28 @@ export interface DownloadScope {
   readonly merchantIds: readonly number[] | null;
 }
 
-/** One kind of file: who may fetch it, what it needs to know, its name, and its rows, the header first. */
-export interface Download<T extends z.ZodType = z.ZodType> {
+interface AnyDownload<T extends z.ZodType> {
   readonly kind: string;
-  /** Null: being signed in and a member of the concept is enough; `rows` looks at the locations. */
+  /** Null: being signed in and a member of the concept is enough; `rows` or `chunks` look at the locations. */
   readonly permission: Permission | null;
   readonly params: T;
   /** `day` is today as YYYY-MM-DD. */
   fileName(params: z.output<T>, day: string): string;
+}
+
+/** Rows as CSV, the header first. */
+interface TableDownload<T extends z.ZodType> extends AnyDownload<T> {
   rows(platform: Platform, scope: DownloadScope, params: z.output<T>): AsyncIterable<readonly Cell[]>;
 }
+
+/** A file that is written piece by piece as it is. */
+interface WrittenDownload<T extends z.ZodType> extends AnyDownload<T> {
+  readonly type: 'application/json' | 'application/pdf';
+  chunks(platform: Platform, scope: DownloadScope, params: z.output<T>): AsyncIterable<string | Uint8Array>;
+}
+
+/** One kind of file: who may fetch it, what it needs to know, its name, and what is in it. */
+export type Download<T extends z.ZodType = z.ZodType> = TableDownload<T> | WrittenDownload<T>;
 
 const kinds = new Map<string, Download>();
 

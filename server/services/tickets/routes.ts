@@ -5,6 +5,7 @@ import type { Bind, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getLocation } from '../merchants/index.ts';
 import { createCredential, listCredentials, revokeCredential } from './credentials.ts';
+import { exportRoutes } from './files/routes.ts';
 import { ingestTickets } from './ingest.ts';
 import { linkTicket } from './link.ts';
 import { presentFilters, presentTicket } from './present.ts';
@@ -32,6 +33,7 @@ export function ticketRoutes(bind: Bind, platform: Platform): void {
     const row = found(await findTicket(db, scope, params.ticket_id), `Check ${params.ticket_id}`);
     return presentTicket(row, found(await findHead(db, scope), 'This location'));
   });
+  exportRoutes(bind, platform);
   bind(endpoints.link, ({ ctx, params, body }) =>
     linkTicket(platform, ctx, {
       merchantId: params.id,

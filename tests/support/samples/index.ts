@@ -4,6 +4,7 @@ import { auditSamples } from './audit.ts';
 import { availabilitySamples } from './availability.ts';
 import { flagSamples } from './flags.ts';
 import { floorSamples } from './floor.ts';
+import { guestImportSamples } from './guestImports.ts';
 import { hostSettingsSamples } from './hostSettings.ts';
 import { inventorySamples } from './inventory.ts';
 import { merchantSamples } from './merchants.ts';
@@ -20,6 +21,7 @@ import type { Sample } from './sample.ts';
 import { sessionSamples } from './sessions.ts';
 import { shiftNoteSamples } from './shiftNotes.ts';
 import { shiftSamples } from './shifts.ts';
+import { ticketSamples } from './tickets.ts';
 import { userGroupSamples } from './userGroups.ts';
 import { userSamples } from './users.ts';
 import { waitlistSamples } from './waitlist.ts';
@@ -37,10 +39,12 @@ const byService = {
   flags: flagSamples,
   parties: partySamples,
   payments: paymentSamples,
+  tickets: ticketSamples,
   reservations: reservationSamples,
   availability: availabilitySamples,
   inventory: inventorySamples,
   floor: floorSamples,
+  guestImports: guestImportSamples,
   hostSettings: hostSettingsSamples,
   waitlist: waitlistSamples,
   waitlistBlocks: waitlistBlockSamples,
