@@ -1,3 +1,4 @@
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 export { demoJobs } from './history.ts';
 export { hasDemoAccounts, removeDemoAccounts, seedDemo } from './seed.ts';
+export { type LargeSize, seedLarge } from './large/index.ts';

@@ -98,7 +98,8 @@ interface Seeded {
   roles: Map<string, number>;
 }
 
-async function seedConcept(trx: Trx, concept: DemoConcept, now: Date): Promise<Seeded> {
+/** A concept with its locations and default roles. */
+export async function seedConcept(trx: Trx, concept: DemoConcept, now: Date): Promise<Seeded> {
   const { program_id: programId } = await trx
     .insertInto('programs')
     .values({
@@ -298,7 +299,7 @@ async function seedGroups(trx: Trx, { programId }: Seeded): Promise<void> {
 }
 
 /** The demo concepts have every feature; the defaults in code stay as they are. */
-async function seedFlags(trx: Trx, programIds: number[]): Promise<void> {
+export async function seedFlags(trx: Trx, programIds: number[]): Promise<void> {
   await trx
     .insertInto('flag_rules')
     .values(
