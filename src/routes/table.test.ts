@@ -41,6 +41,11 @@ test('ROUTE-034 every settings page needs program.settings first', () => {
   for (const { path } of settings) expect(needs(path)[0], path).toBe('program.settings');
 });
 
+test('CHECK-001 the checks have a page of their own, for who may view locations', () => {
+  expect(at('/ops/checks').title).toBe('Checks');
+  expect(needs('/ops/checks')).toEqual(['merchants.view']);
+});
+
 test('ROUTE-035 /settings is general, and so is its alias', () => {
   expect([at('/settings').title, at('/settings/general').title]).toEqual([
     'General settings',

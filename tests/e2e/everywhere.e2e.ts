@@ -24,8 +24,10 @@ const EVERY_SETTING = [
   'All users',
   'Waitlist & bookings',
   'Floor plan',
+  'Fields & tiers',
   'Messages',
   'SMS numbers',
+  'API credentials',
   'Concepts',
   'Feature flags',
   'Audit log',
@@ -37,6 +39,8 @@ const SUPER_PAGES = [/^\/settings\/(concepts|all_users|flags)/, /^\/settings\/us
 const WRITING_PAGES = [/\/(create|edit|upload)$/];
 /** Drawing a room and settling money need merchants.edit. */
 const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/settings\/floorplan$/, /^\/ops\/payments$/];
+const CHECKS = /^\/ops\/checks$/;
+const GUEST_PAGES = [/^\/ops\/(guestbook|guests|perks)/];
 
 /** Whoever works at a location serves there. */
 const HOST_RAIL = [
@@ -52,33 +56,33 @@ const HOST_RAIL = [
 /** What each role finds: the rail, the list under Settings, and which pages of the table it may not open. */
 const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow> = {
   super: {
-    rail: ['Your account', ...HOST_RAIL, 'Payments', 'Settings'],
+    rail: ['Your account', ...HOST_RAIL, 'Payments', 'Guest book', 'Checks', 'Perks', 'Settings'],
     settings: EVERY_SETTING,
     refused: [],
     unlike: [],
   },
   admin: {
-    rail: ['Your account', ...HOST_RAIL, 'Payments', 'Settings'],
+    rail: ['Your account', ...HOST_RAIL, 'Payments', 'Guest book', 'Checks', 'Perks', 'Settings'],
     settings: OF_THE_CONCEPT,
     refused: SUPER_PAGES,
     unlike: [/^\/settings$/],
   },
   support: {
-    rail: ['Your account', ...HOST_RAIL, 'Settings'],
+    rail: ['Your account', ...HOST_RAIL, 'Guest book', 'Checks', 'Perks', 'Settings'],
     settings: OF_THE_CONCEPT.filter((name) => name !== 'Floor plan'),
     refused: [...SUPER_PAGES, ...WRITING_PAGES, ...MANAGER_PAGES],
     unlike: [/^\/settings$/, /\/:id$/, /\/(restaurants|roles)$/, /\/availability\/manage$/],
   },
   marketer: {
-    rail: ['Your account', ...HOST_RAIL],
+    rail: ['Your account', ...HOST_RAIL, 'Guest book', 'Perks'],
     settings: [],
-    refused: [/^\/settings/, ...MANAGER_PAGES],
+    refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS],
     unlike: [/^\/account$/, /\/availability\/manage$/],
   },
   host: {
     rail: ['Your account', ...HOST_RAIL],
     settings: [],
-    refused: [/^\/settings/, ...MANAGER_PAGES],
+    refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS, ...GUEST_PAGES],
     unlike: [/^\/account$/, /\/availability\/manage$/],
   },
 };

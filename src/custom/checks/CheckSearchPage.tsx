@@ -41,7 +41,9 @@ const Board = styled('div')(({ theme }) => {
       '&[data-open]': { gridTemplateColumns: 'minmax(0, 1fr)' },
       // One pane: the title of the page stays above the open check.
       '&[data-open] > .search': { minHeight: 0, padding: '12px 20px 8px' },
-      '&[data-open] > .search > .card, &[data-open] > .search > header > .actions': { display: 'none' },
+      '&[data-open] > .search > .card, &[data-open] > .search > header :is(.actions, p)': {
+        display: 'none',
+      },
       '& > aside': {
         position: 'static',
         height: 'calc(100dvh - 136px)',

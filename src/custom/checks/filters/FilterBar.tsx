@@ -25,7 +25,9 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 8,
   padding: 12,
   borderBottom: `1px solid ${tokensOf(theme).divider}`,
+  '& > .numbers': { flex: '1 1 180px', maxWidth: 220 },
   [atMost('mobile')]: {
+    '& > .numbers': { flexBasis: '100%', maxWidth: 'none' },
     '& > .MuiToggleButtonGroup-root': { width: '100%', '& > button': { flex: 1, padding: '0 4px' } },
   },
 }));
@@ -97,7 +99,7 @@ export interface FilterBarProps {
   readonly today: string;
 }
 
-/** Everything that checks are searched by: the usual at hand, the rest below it, and what is set as chips. */
+/** Everything that checks are searched by: the usual at hand, the rest below it, as chips of what is set while that is closed. */
 export function FilterBar({ address, merchantId, today }: FilterBarProps) {
   const { filters, change, type, clear } = address;
   const problems = problemsOf(filters);
@@ -107,13 +109,14 @@ export function FilterBar({ address, merchantId, today }: FilterBarProps) {
   return (
     <>
       <Bar>
-        <SearchField
-          value={typed}
-          onChange={setTyped}
-          label="Check numbers, with commas between them"
-          placeholder="Check numbers"
-          width={190}
-        />
+        <div className="numbers">
+          <SearchField
+            value={typed}
+            onChange={setTyped}
+            label="Check numbers, with commas between them"
+            placeholder="Check numbers"
+          />
+        </div>
         <Days filters={filters} today={today} onChange={change} />
         <FilterMenu
           label="Status"
@@ -130,6 +133,7 @@ export function FilterBar({ address, merchantId, today }: FilterBarProps) {
         >
           {isOpen ? 'Fewer filters' : 'More filters'}
         </Button>
+        {Object.keys(filters).length > 0 ? <Button onClick={clear}>Clear all</Button> : null}
       </Bar>
       {isOpen ? (
         <MoreFilters
@@ -140,8 +144,9 @@ export function FilterBar({ address, merchantId, today }: FilterBarProps) {
           onChange={change}
           onType={type}
         />
-      ) : null}
-      <FilterChips chips={chipsOf(filters)} onChange={change} onClear={clear} />
+      ) : (
+        <FilterChips chips={chipsOf(filters)} onChange={change} />
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { TriangleAlert, X } from 'lucide-react';
@@ -6,7 +5,7 @@ import { COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
 import type { CheckFilters } from '../model/filters.ts';
 import type { FilterChip } from '../model/words.ts';
 
-const Row = styled('div')(({ theme }) => {
+const Row = styled('ul')(({ theme }) => {
   const t = tokensOf(theme);
   return {
     display: 'flex',
@@ -15,7 +14,8 @@ const Row = styled('div')(({ theme }) => {
     gap: 8,
     padding: '8px 12px',
     borderBottom: `1px solid ${t.divider}`,
-    '& ul': { display: 'contents', listStyle: 'none' },
+    margin: 0,
+    listStyle: 'none',
     '& li': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -43,31 +43,25 @@ const Row = styled('div')(({ theme }) => {
 export interface FilterChipsProps {
   readonly chips: readonly FilterChip[];
   readonly onChange: (part: CheckFilters) => void;
-  readonly onClear: () => void;
 }
 
-/** What narrows the search beside its days, each to be taken away by itself, or all at once. */
-export function FilterChips({ chips, onChange, onClear }: FilterChipsProps) {
+/** What else narrows the search, each to be taken away by itself. */
+export function FilterChips({ chips, onChange }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <Row>
-      <ul aria-label="Filters that are set">
-        {chips.map(({ label, clears, isLeftOut }) => (
-          <li key={label} data-left-out={isLeftOut || undefined}>
-            {isLeftOut ? <TriangleAlert size={14} aria-hidden /> : null}
-            <span>{isLeftOut ? `${label} is left out` : label}</span>
-            <IconButton
-              aria-label={`Remove ${label}`}
-              onClick={() => onChange(Object.fromEntries(clears.map((name) => [name, ''])))}
-            >
-              <X size={14} aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      <Button size="small" onClick={onClear}>
-        Clear all
-      </Button>
+    <Row aria-label="Filters that are set">
+      {chips.map(({ label, clears, isLeftOut }) => (
+        <li key={label} data-left-out={isLeftOut || undefined}>
+          {isLeftOut ? <TriangleAlert size={14} aria-hidden /> : null}
+          <span>{isLeftOut ? `${label} is left out` : label}</span>
+          <IconButton
+            aria-label={`Remove ${label}`}
+            onClick={() => onChange(Object.fromEntries(clears.map((name) => [name, ''])))}
+          >
+            <X size={14} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
     </Row>
   );
 }

@@ -14,7 +14,7 @@ const Strip = styled('dl')(({ theme }) => {
     overflow: 'hidden',
     backgroundColor: t.hair,
     borderBottom: `1px solid ${t.divider}`,
-    '& > div': { flex: '1 1 128px', padding: '10px 16px', backgroundColor: t.surface },
+    '& > div': { flex: '1 1 148px', padding: '10px 16px', backgroundColor: t.surface },
     '& dt': { fontSize: 12.5, color: t.muted },
     '& dd': { margin: 0 },
     '& .value': { fontSize: 18, fontWeight: 600, lineHeight: '26px', fontVariantNumeric: 'tabular-nums' },
@@ -29,16 +29,19 @@ const Strip = styled('dl')(({ theme }) => {
 /** What all checks come to that the search finds, on whichever page they stand. */
 export function Totals({ totals }: { totals: TicketTotals }) {
   const { checks, covers, subtotal_cents, discount_cents, tax_cents, total_cents } = totals;
-  const average = checks === 0 ? 0 : Math.round(total_cents / checks);
+  const average = formatCents(checks === 0 ? 0 : Math.round(total_cents / checks));
   const figures = [
-    { label: 'Checks', value: checks.toLocaleString('en-US'), note: coversText(covers) },
+    {
+      label: 'Checks',
+      value: checks.toLocaleString('en-US'),
+      note: `${coversText(covers)}, ${average} each`,
+    },
     {
       label: 'Subtotal',
       value: formatCents(subtotal_cents),
-      note: discount_cents === 0 ? 'No discounts' : `${formatCents(-Math.abs(discount_cents))} discounts`,
+      note: discount_cents === 0 ? 'No discounts' : `${formatCents(Math.abs(discount_cents))} discounts`,
     },
-    { label: 'Tax', value: formatCents(tax_cents), note: null },
-    { label: 'Total', value: formatCents(total_cents), note: `${formatCents(average)} a check` },
+    { label: 'Total', value: formatCents(total_cents), note: `with ${formatCents(tax_cents)} tax` },
     {
       label: 'Paid',
       value: formatCents(totals.payment_cents),
@@ -51,7 +54,7 @@ export function Totals({ totals }: { totals: TicketTotals }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd className="value">{value}</dd>
-          {note === null ? null : <dd className="note">{note}</dd>}
+          <dd className="note">{note}</dd>
         </div>
       ))}
     </Strip>

@@ -94,15 +94,12 @@ function amountChip(name: AmountFilter, filters: CheckFilters): FilterChip[] {
   ];
 }
 
-/** What is set beside the days, in words, in the order of the form. */
+/** What is set beside what stands in the bar, in words, in the order of the form. */
 export function chipsOf(filters: CheckFilters): FilterChip[] {
-  const { check_nums, last4 } = filters;
-  const status = statusOf(filters);
+  const { last4 } = filters;
   const one = (text: string | undefined, label: string, name: FilterName, isLeftOut = false): FilterChip[] =>
     text === undefined ? [] : [{ label: `${label} ${text}`, clears: [name], isLeftOut }];
   return [
-    ...one(check_nums, 'Check', 'check_nums'),
-    ...one(status && STATUS_LABELS[status], 'Status:', 'status'),
     ...CHOSEN_FILTERS.flatMap((name) => one(filters[name], `${CHOSEN_LABELS[name]}:`, name)),
     ...one(last4, 'Card ending', 'last4', problemsOf(filters).last4 !== undefined),
     ...spanChip('open', filters),

@@ -21,16 +21,19 @@ function Head({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** Facts whose words may be long. */
+const WIDE = new Set(['Opened', 'Server']);
+
 function Facts({ ticket }: { ticket: Ticket }) {
   const { timezone, open_ts, close_ts } = ticket;
   const zone = foreignZone(timezone, open_ts, viewerZone());
   const facts = [
     ['Opened', fullTime(timezone, open_ts)],
+    ['Server', ticket.employee],
     ['Closed', close_ts === null ? null : timeBeside(timezone, close_ts, open_ts)],
     ['Times in', zone],
     ['Table', ticket.table_name],
     ['Covers', ticket.covers?.toString()],
-    ['Server', ticket.employee],
     ['Order', ticket.order_type],
     ['Center', ticket.revenue_center],
   ] as const;
@@ -38,7 +41,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
     <dl className="facts">
       {facts.map(([label, value]) =>
         value ? (
-          <div key={label}>
+          <div key={label} data-wide={WIDE.has(label) || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -46,6 +49,11 @@ function Facts({ ticket }: { ticket: Ticket }) {
       )}
     </dl>
   );
+}
+
+/** Part of an item, struck out where it is void. */
+function Words({ text, isVoid, className }: { text: string; isVoid: boolean; className: string }) {
+  return <span className={className}>{isVoid && text !== '' ? <del>{text}</del> : text}</span>;
 }
 
 function Items({ items }: Pick<Ticket, 'items'>) {
@@ -60,16 +68,16 @@ function Items({ items }: Pick<Ticket, 'items'>) {
             {item.is_voided ? <del>{item.name}</del> : item.name}
             {item.is_voided ? <em>Void</em> : null}
           </span>
-          <span className="cents">
-            {item.is_voided ? <del>{formatCents(item.total_cents)}</del> : formatCents(item.total_cents)}
-          </span>
+          <Words className="cents" isVoid={item.is_voided} text={formatCents(item.total_cents)} />
           {item.modifiers.map((modifier, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- nor do their modifiers
             <Fragment key={index}>
-              <span className="modifier">{item.is_voided ? <del>{modifier.name}</del> : modifier.name}</span>
-              <span className="cents">
-                {modifier.total_cents === 0 ? '' : formatCents(modifier.total_cents)}
-              </span>
+              <Words className="modifier" isVoid={item.is_voided} text={modifier.name} />
+              <Words
+                className="cents"
+                isVoid={item.is_voided}
+                text={modifier.total_cents === 0 ? '' : formatCents(modifier.total_cents)}
+              />
             </Fragment>
           ))}
         </li>

@@ -34,7 +34,7 @@ export const paperStyles = (t: Tokens) =>
       marginBottom: 0,
     },
     '& .facts > div': { display: 'flex', gap: 8, minWidth: 0 },
-    '& .facts > div:first-of-type': { gridColumn: '1 / -1' },
+    '& .facts > [data-wide]': { gridColumn: '1 / -1' },
     '& .facts dt': { flex: 'none', minWidth: 52, color: t.muted },
     '& .facts dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
     '& .items': { listStyle: 'none', marginBottom: 0, paddingLeft: 0 },
