@@ -11,6 +11,7 @@ import * as payments from './0009_payments.ts';
 import * as guests from './0010_guests.ts';
 import * as tickets from './0011_tickets.ts';
 import * as perks from './0012_perks.ts';
+import * as keeping from './0013_keeping.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010_guests': guests,
   '0011_tickets': tickets,
   '0012_perks': perks,
+  '0013_keeping': keeping,
 };

@@ -91,6 +91,11 @@ export class PaymentProvider {
     return id;
   }
 
+  /** Removes a customer with their cards; one that is gone already is as good. */
+  async deleteCustomer(customerId: string): Promise<void> {
+    await this.#orNull(wire.withId, (stripe) => stripe.customers.del(customerId));
+  }
+
   /** Saves a card for a customer; VALIDATION with the provider's words when it is refused. */
   async attachCard(customerId: string, paymentMethod: string): Promise<Card> {
     try {

@@ -1,5 +1,14 @@
 import type { Trx } from '../../platform/db/index.ts';
-import { change, find, keep, type Kept, list, newId, type SandboxObject } from './sandboxStore.ts';
+import {
+  change,
+  find,
+  forgetAnswers,
+  keep,
+  type Kept,
+  list,
+  newId,
+  type SandboxObject,
+} from './sandboxStore.ts';
 import { type CardBehaviour, findTestCard, refusalOf } from './testCards.ts';
 
 /** One call as the sandbox got it. */
@@ -54,6 +63,7 @@ type Answerer = (call: SandboxCall) => Promise<SandboxAnswer>;
 /** Method and path, `:` for an id. */
 export const CALLS: readonly (readonly [method: string, path: string, answer: Answerer])[] = [
   ['POST', 'customers', createCustomer],
+  ['DELETE', 'customers/:', deleteCustomer],
   ['POST', 'payment_methods/:/attach', attach],
   ['POST', 'payment_intents', pay],
   ['GET', 'payment_intents', (call) => listed(call, 'payment_intent')],
@@ -103,11 +113,21 @@ async function createCustomer({ trx, now, fields }: SandboxCall): Promise<Sandbo
   return good(body);
 }
 
+async function deleteCustomer({ trx, ids }: SandboxCall): Promise<SandboxAnswer> {
+  const customer = await find(trx, 'customer', ids[0] ?? '');
+  if (!customer || customer.deleted === true) return missing('customer');
+  const body = { id: customer.id, object: 'customer', deleted: true };
+  await change(trx, body);
+  await forgetAnswers(trx, customer.id);
+  return good(body);
+}
+
 async function attach({ trx, now, ids, fields }: SandboxCall): Promise<SandboxAnswer> {
   const customer = fields.get('customer') ?? '';
   const known = findTestCard(ids[0] ?? '');
   if (!known) return missing('PaymentMethod');
-  if (!(await find(trx, 'customer', customer))) return missing('customer');
+  const holder = await find(trx, 'customer', customer);
+  if (!holder || holder.deleted === true) return missing('customer');
   const body = {
     id: newId('pm'),
     object: 'payment_method',

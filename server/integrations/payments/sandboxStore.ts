@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/index.ts';
 
 export type SandboxObject = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -35,6 +36,15 @@ export async function change(db: Db | Trx, body: SandboxObject): Promise<void> {
     .updateTable('sandbox_payment_objects')
     .set({ body: JSON.stringify(body) })
     .where('object_id', '=', body.id)
+    .execute();
+}
+
+/** What was answered about an object is not kept once that is deleted. */
+export async function forgetAnswers(db: Db | Trx, id: string): Promise<void> {
+  await db
+    .updateTable('sandbox_payment_keys')
+    .set({ body: JSON.stringify({ id, deleted: true }) })
+    .where(sql<boolean>`body ->> 'id' = ${id}`)
     .execute();
 }
 

@@ -119,6 +119,17 @@ export interface DownloadTickets {
   user_id: number;
 }
 
+export interface ErasedPhones {
+  mark: Buffer;
+  opted_out_ts: Timestamp;
+  program_id: number;
+}
+
+export interface ErasureKeys {
+  key: Generated<Buffer>;
+  program_id: number;
+}
+
 export interface Events {
   actor_name: string;
   actor_user_id: number | null;
@@ -1322,6 +1333,8 @@ export interface DB {
   crm_fields: CrmFields;
   demo_state: DemoState;
   download_tickets: DownloadTickets;
+  erased_phones: ErasedPhones;
+  erasure_keys: ErasureKeys;
   events: Events;
   flag_rules: FlagRules;
   guest_consents: GuestConsents;

@@ -9,6 +9,8 @@ import { guestsDownload } from './exports.ts';
 import { listFields } from './fieldQueries.ts';
 import { createField, saveField } from './fields.ts';
 import { getGuest, getGuestRow } from './find.ts';
+import { historyRoutes } from './history/index.ts';
+import { keepingRoutes } from './keeping/index.ts';
 import { listGuests } from './list.ts';
 import { listNotes } from './noteQueries.ts';
 import { addNote, removeNote, requireOwnProgram, saveNote } from './notes.ts';
@@ -27,6 +29,8 @@ export function guestRoutes(bind: Bind, platform: Platform): void {
   bindNotes(bind, platform);
   bindFields(bind, platform);
   bindTiers(bind, platform);
+  historyRoutes(bind, platform);
+  keepingRoutes(bind, platform);
   bind(endpoints.registerPhone, ({ ctx, body }) => registerPhone(platform, ctx, body));
 }
 

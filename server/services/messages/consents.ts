@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/index.ts';
 
 /** What a guest said about texts, with what they wrote as the proof. */
@@ -14,9 +15,38 @@ export async function recordOptOut(trx: Trx, word: ConsentWord, now: Date): Prom
   await record(trx, word, { opted_out_ts: now }, now);
 }
 
-/** The guest wants texts again. */
+/** The guest wants texts again, also when a STOP of an erased guest with this number was kept. */
 export async function recordOptIn(trx: Trx, word: ConsentWord, now: Date): Promise<void> {
+  await trx
+    .deleteFrom('erased_phones')
+    .where('program_id', '=', word.programId)
+    .where('mark', '=', sql<Buffer>`phone_mark(${word.programId}, ${word.phone})`)
+    .execute();
   await record(trx, word, { opted_in_ts: now }, now);
+}
+
+/**
+ * Forgets what a phone said about texts, as when its guest is erased; a STOP in force stays so, under a keyed hash of the number.
+ * Answers how many words were forgotten.
+ */
+export async function eraseConsent(trx: Trx, programId: number, phone: string): Promise<number> {
+  await trx
+    .insertInto('erasure_keys')
+    .values({ program_id: programId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`
+    insert into erased_phones (program_id, mark, opted_out_ts)
+    select program_id, phone_mark(program_id, phone), opted_out_ts from sms_consents
+    where program_id = ${programId} and phone = ${phone} and opted_out_ts is not null
+      and (opted_in_ts is null or opted_out_ts > opted_in_ts)
+    on conflict (program_id, mark) do update set opted_out_ts = excluded.opted_out_ts`.execute(trx);
+  const { numDeletedRows } = await trx
+    .deleteFrom('sms_consents')
+    .where('program_id', '=', programId)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 async function record(

@@ -1,4 +1,4 @@
-export { clearNumberStop, recordNumberStop, recordOptIn, recordOptOut } from './consents.ts';
+export { clearNumberStop, eraseConsent, recordNumberStop, recordOptIn, recordOptOut } from './consents.ts';
 export { seedPresets } from './demo.ts';
 export { messageJobs } from './jobs.ts';
 export {

@@ -78,16 +78,19 @@ export async function findPartyToText(
   return row ? partyToText(row) : null;
 }
 
-/** When a phone opted out of texts of the concept; null when it may be texted. */
+/**
+ * When a phone opted out of texts of the concept; null when it may be texted. The STOP of a guest who was erased is kept without the
+ * number.
+ */
 export async function findOptOut(db: Db | Trx, programId: number, phone: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('sms_consents')
-    .select('opted_out_ts')
-    .where('program_id', '=', programId)
-    .where('phone', '=', phone)
-    .where((eb) => eb.or([eb('opted_in_ts', 'is', null), eb('opted_out_ts', '>', eb.ref('opted_in_ts'))]))
-    .executeTakeFirst();
-  return row?.opted_out_ts ?? null;
+  const { rows } = await sql<{ opted_out_ts: Date }>`
+    select opted_out_ts from sms_consents
+      where program_id = ${programId} and phone = ${phone}
+        and (opted_in_ts is null or opted_out_ts > opted_in_ts)
+    union all
+    select opted_out_ts from erased_phones
+      where program_id = ${programId} and mark = phone_mark(${programId}, ${phone})`.execute(db);
+  return rows[0]?.opted_out_ts ?? null;
 }
 
 /** The actions offered as they are stored on a message; those that are not understood are left out. */

@@ -1,5 +1,6 @@
 export { addBookingFees, followParty } from './booking.ts';
 export { seedMoney } from './demo.ts';
+export { forgetCustomers } from './forgetting.ts';
 export { makeRound, paymentJobs, reconcileYesterday } from './jobs.ts';
 export { listTypeFees, presentTypeFee } from './policies.ts';
 export { paymentRoutes } from './routes.ts';

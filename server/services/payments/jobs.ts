@@ -6,6 +6,7 @@ import { systemActor } from './actor.ts';
 import { settle } from './charging.ts';
 import { listUnanswered } from './chargeQueries.ts';
 import { DUE_JOB, dueData } from './dueJob.ts';
+import { FORGET_JOB, forgetData } from './forgetting.ts';
 import { chargeDueFee } from './fees.ts';
 import { listDue, listFeesOfParty } from './queries.ts';
 import { reconcile } from './reconcile.ts';
@@ -41,7 +42,14 @@ export function paymentJobs(platform: Platform): Job[] {
     cron: '30 3 * * *',
     run: () => reconcileYesterday(platform),
   });
-  return [due, round, nightly];
+  const forget = defineJob({
+    name: FORGET_JOB.name,
+    data: forgetData,
+    retries: 12,
+    expireMinutes: 2,
+    run: ({ customer_id }) => platform.payments.deleteCustomer(customer_id),
+  });
+  return [due, round, nightly, forget];
 }
 
 /** Every minute: asks again about charges without an answer, and charges the fees that fell due on the day before. */

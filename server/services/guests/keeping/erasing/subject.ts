@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../../platform/db/index.ts';
+import { listMergedFrom, type RecordRow } from '../../queries.ts';
+
+/** Who is erased, with every id and word by which something of theirs is found. */
+export interface Subject {
+  readonly programId: number;
+  /** The guest first, then who was merged into it. */
+  readonly guestIds: readonly number[];
+  readonly userUuids: readonly string[];
+  readonly partyIds: readonly number[];
+  /** Of nobody else in the book. */
+  readonly phones: readonly string[];
+  /** In small letters. */
+  readonly emails: readonly string[];
+  readonly names: readonly string[];
+}
+
+/**
+ * Locks a guest, who was merged into it and the parties of all of them, parties before guests. Answers their rows, the guest's own
+ * first.
+ */
+export async function lockAll(trx: Trx, guest: RecordRow): Promise<RecordRow[]> {
+  const { program_id: programId, guest_id: guestId } = guest;
+  const ids = [guestId, ...(await listMergedFrom(trx, { programId, guestId }))];
+  await sql`select 1 from parties where program_id = ${programId} and guest_id = any(${ids}::bigint[])
+    order by party_id for update`.execute(trx);
+  const rows = await trx
+    .selectFrom('guests as g')
+    .selectAll('g')
+    .select(sql<null>`null`.as('tier'))
+    .where('g.program_id', '=', programId)
+    .where('g.guest_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('g.guest_id')
+    .forUpdate('g')
+    .execute();
+  return rows.sort((a, b) => Number(b.guest_id === guestId) - Number(a.guest_id === guestId));
+}
+
+interface PartyWords {
+  readonly party_id: number;
+  readonly fname: string;
+  readonly lname: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** The parties of the guests, and those of nobody that carry their phone or e-mail. */
+async function listParties(trx: Trx, guests: readonly RecordRow[]): Promise<PartyWords[]> {
+  const programId = guests[0]?.program_id ?? 0;
+  const ids = guests.map(({ guest_id }) => guest_id);
+  const phones = guests.flatMap(({ phone }) => phone ?? []);
+  const emails = guests.flatMap(({ email }) => email?.toLowerCase() ?? []);
+  const mailed = emails.map(
+    (email) => sql`
+      union select p.party_id, p.fname, p.lname, p.phone, p.email from parties p
+      where p.program_id = ${programId} and p.guest_id is null and lower(p.email) = ${email}
+        and search_text(p.fname, p.lname, p.email, p.phone)
+          like '%' || regexp_replace(search_text(${email}), '([\\%_])', '\\\1', 'g') || '%'`,
+  );
+  const { rows } = await sql<PartyWords>`
+    select p.party_id, p.fname, p.lname, p.phone, p.email from parties p
+      where p.program_id = ${programId} and p.guest_id = any(${ids}::bigint[])
+    union select p.party_id, p.fname, p.lname, p.phone, p.email from parties p
+      where p.program_id = ${programId} and p.guest_id is null and p.phone = any(${phones}::text[])
+    ${sql.join(mailed, sql` `)}`.execute(trx);
+  return rows;
+}
+
+/** Those of the numbers and addresses that another guest of the book has. */
+async function othersWords(
+  trx: Trx,
+  programId: number,
+  ids: readonly number[],
+  phones: readonly string[],
+  emails: readonly string[],
+) {
+  const rows = await trx
+    .selectFrom('guests')
+    .select(['phone', 'email'])
+    .where('program_id', '=', programId)
+    .where('deleted_ts', 'is', null)
+    .where('guest_id', '<>', sql<number>`all(${[...ids]}::bigint[])`)
+    .where(sql<boolean>`(phone = any(${[...phones]}::text[]) or email = any(${[...emails]}::citext[]))`)
+    .execute();
+  return new Set(rows.flatMap(({ phone, email }) => [phone, email?.toLowerCase()]));
+}
+
+const unique = (words: readonly (string | null)[]) =>
+  [...new Set(words.filter((word) => word !== null && word.trim() !== ''))] as string[];
+
+/** Gathers what is known of a guest whose rows are locked. */
+export async function subjectOf(trx: Trx, guests: readonly RecordRow[]): Promise<Subject> {
+  const programId = guests[0]?.program_id ?? 0;
+  const guestIds = guests.map(({ guest_id }) => guest_id);
+  const parties = await listParties(trx, guests);
+  const targets = await trx
+    .selectFrom('guest_consents')
+    .select('target')
+    .where('program_id', '=', programId)
+    .where('guest_id', '=', sql<number>`any(${guestIds}::bigint[])`)
+    .execute();
+  const words = targets.map(({ target }) => target);
+  const rows = [...guests, ...parties];
+  const phones = unique([...rows.map(({ phone }) => phone), ...words.filter((word) => word.startsWith('+'))]);
+  const emails = unique([
+    ...rows.map(({ email }) => email?.toLowerCase() ?? null),
+    ...words.filter((word) => word.includes('@')).map((word) => word.toLowerCase()),
+  ]);
+  const others = await othersWords(trx, programId, guestIds, phones, emails);
+  return {
+    programId,
+    guestIds,
+    userUuids: guests.map(({ user_uuid }) => user_uuid),
+    partyIds: parties.map(({ party_id }) => party_id),
+    phones: phones.filter((phone) => !others.has(phone)),
+    emails: emails.filter((email) => !others.has(email)),
+    names: unique(rows.flatMap(({ fname, lname }) => [`${fname} ${lname}`.trim(), fname, lname])).filter(
+      (name) => name !== 'Guest',
+    ),
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineDownload, type DownloadScope } from '../../downloads/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { getGuestRow } from '../find.ts';
+import { findRecord, listMergedFrom } from '../queries.ts';
+import { type Exported, readSection, SECTIONS } from './exportQueries.ts';
+
+/** Everything that is stored about one guest, as a guest may ask for it by law: JSON, one section a table. */
+export const guestDownload = defineDownload({
+  kind: 'guest',
+  permission: 'guestProfile.view',
+  params: z.object({ guest_id: z.number() }),
+  type: 'application/json',
+  fileName: ({ guest_id }, day) => `guest-${guest_id}-${day}.json`,
+  chunks: writeAll,
+});
+
+async function whatOf(db: Db, scope: DownloadScope, guestId: number): Promise<Exported> {
+  const { programId, merchantIds } = scope;
+  const guest = await getGuestRow(db, programId, guestId);
+  const former = await listMergedFrom(db, { programId, guestId: guest.guest_id });
+  const others = await Promise.all(former.map((id) => findRecord(db, { programId, guestId: id })));
+  const rows = [guest, ...others.filter((row) => row !== null)];
+  return {
+    programId,
+    guestIds: rows.map((row) => row.guest_id),
+    userUuids: rows.map((row) => row.user_uuid),
+    phones: rows.flatMap(({ phone }) => phone ?? []),
+    merchantIds,
+  };
+}
+
+/** The file piece by piece, so that it is never whole in memory. */
+async function* writeAll(
+  { db, clock }: Platform,
+  scope: DownloadScope,
+  { guest_id }: { guest_id: number },
+): AsyncGenerator<string> {
+  const exported = await whatOf(db, scope, guest_id);
+  const head = {
+    guest_id: exported.guestIds[0],
+    exported_ts: clock.now().toISOString(),
+    left_out:
+      scope.merchantIds === null
+        ? null
+        : 'Texts and changes at locations where whoever exported this does not work',
+  };
+  yield JSON.stringify(head, null, 2).replace(/\n}$/, '');
+  for (const [name, rowsOf] of SECTIONS) {
+    yield `,\n  ${JSON.stringify(name)}: [`;
+    const rows = await readSection(db, rowsOf(exported));
+    for (const [index, row] of rows.entries()) {
+      yield `${index === 0 ? '' : ','}\n    ${JSON.stringify(row)}`;
+    }
+    yield rows.length === 0 ? ']' : '\n  ]';
+  }
+  yield '\n}\n';
+}

@@ -1,0 +1,1 @@
+export { keepingRoutes } from './routes.ts';

@@ -1,0 +1,35 @@
+/**
+ * Everything in the database that names a guest, and what merging does with it: `move` goes over to the kept guest, `oneEach` goes
+ * over where the kept guest has none of its kind, `stay` tells of the id itself and keeps it. Every foreign key to guests is listed;
+ * a test compares the list with the catalog.
+ */
+export const GUEST_REFERENCES = {
+  'parties.guest_id': { merging: 'move', key: 'party_id', as: 'reservations' },
+  'tickets.guest_id': { merging: 'move', key: 'ticket_id', as: 'checks' },
+  'guest_notes.guest_id': { merging: 'move', key: 'guest_note_id', as: 'notes' },
+  'guest_consents.guest_id': { merging: 'move', key: 'guest_consent_id', as: 'consents' },
+  'prepayments.user_uuid': { merging: 'move', key: 'prepayment_id', as: 'prepayments' },
+  'perk_redemptions.guest_id': { merging: 'oneEach', key: 'perk_redemption_id', as: 'perks' },
+  'payment_customers.guest_id': { merging: 'oneEach', key: 'payment_customer_id', as: 'cards' },
+  'guests.merged_into_guest_id': { merging: 'stay' },
+  'guest_merges.kept_guest_id': { merging: 'stay' },
+  'guest_merges.merged_guest_id': { merging: 'stay' },
+  'guest_erasures.guest_id': { merging: 'stay' },
+} as const;
+
+interface Moving {
+  readonly table: string;
+  readonly column: string;
+  readonly key: string;
+  /** What people call its rows. */
+  readonly as: string;
+  readonly isOneEach: boolean;
+}
+
+/** What goes over to the kept guest. */
+export const MOVING: readonly Moving[] = Object.entries(GUEST_REFERENCES).flatMap(([name, reference]) => {
+  const [table = '', column = ''] = name.split('.');
+  if (reference.merging === 'stay') return [];
+  const { key, as, merging } = reference;
+  return [{ table, column, key, as, isOneEach: merging === 'oneEach' }];
+});
