@@ -57,7 +57,12 @@ function TagEditor({ tags, onChange }: { tags: readonly string[]; onChange: (tag
       value={[...tags]}
       onChange={(_, next) => onChange(sound(next))}
       renderInput={(params) => (
-        <TextField {...params} autoFocus label="Tags" helperText="Press Enter after each tag" />
+        <TextField
+          {...params}
+          autoFocus
+          helperText="Choose one in use, or type a new one and press Enter"
+          slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': 'Tags' } }}
+        />
       )}
     />
   );

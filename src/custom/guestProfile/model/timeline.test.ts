@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anEntry, aVisit } from '../aTimeline.ts';
-import { filterChoices, filterOf, mainZone, timelineDays } from './timeline.ts';
+import { filterChoices, filterOf, timelineDays } from './timeline.ts';
 import { viewOf } from './view.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -49,15 +49,6 @@ test('entries keep their order; one without a location is cut by the zone of the
   expect(days.map(({ title }) => title)).toEqual(['Fri, Nov 13', 'Sat, Nov 14', 'Fri, Nov 13']);
   expect(new Set(days.map(({ key }) => key)).size).toBe(3);
   expect(timelineDays([], ZONE, NOW)).toEqual([]);
-});
-
-test('the zone that is named is that of most entries', () => {
-  const entry = (timezone: string | null) => ({ timezone });
-  expect(mainZone([entry(ZONE), entry('America/Denver'), entry(ZONE), entry(null)], 'UTC')).toEqual({
-    zone: ZONE,
-    isMixed: true,
-  });
-  expect(mainZone([entry(null)], 'America/Denver')).toEqual({ zone: 'America/Denver', isMixed: false });
 });
 
 test('filters count what there is; a kind without any is offered only while it is chosen', () => {

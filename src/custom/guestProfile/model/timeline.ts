@@ -39,19 +39,6 @@ export function timelineDays(entries: readonly TimelineEntry[], zone: string, no
   return days.map(({ title, entries: group }) => ({ key: group[0]?.key ?? title, title, entries: group }));
 }
 
-/** The zone that most entries are in, and whether there are others. */
-export function mainZone(
-  entries: readonly Pick<TimelineEntry, 'timezone'>[],
-  fallback: string,
-): { zone: string; isMixed: boolean } {
-  const counts = new Map<string, number>();
-  for (const { timezone } of entries) {
-    if (timezone !== null) counts.set(timezone, (counts.get(timezone) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return { zone: most?.[0] ?? fallback, isMixed: counts.size > 1 };
-}
-
 export interface FilterChoice {
   readonly value: TimelineFilter;
   readonly label: string;

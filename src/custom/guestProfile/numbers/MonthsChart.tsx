@@ -84,6 +84,9 @@ function shortDollars(cents: number): string {
   return dollars < 10_000 ? dollars.toLocaleString('en-US') : `${Math.round(dollars / 100) / 10}k`;
 }
 
+/** Months without anything lie on the line, not in the middle. */
+const atLeastOne = (most: number) => Math.max(most, 1);
+
 interface PanelProps {
   readonly rows: readonly MonthRow[];
   readonly field: 'visits' | 'spend_cents';
@@ -105,7 +108,7 @@ function Panel({ rows, field, colour, withMonths }: PanelProps) {
           axisLine={{ stroke: t.rule }}
           interval={0}
         />
-        <YAxis hide domain={[0, 'dataMax']} />
+        <YAxis hide domain={[0, atLeastOne]} />
         <Tooltip
           content={(props) => <TipContent {...props} rows={rows} />}
           cursor={{ fill: t.hover }}

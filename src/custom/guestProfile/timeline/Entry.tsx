@@ -106,7 +106,7 @@ function useTarget(entry: TimelineEntry, place: Place): string | null {
 export interface EntryProps {
   readonly entry: TimelineEntry;
   readonly place: Place;
-  /** The zone of most entries; times of another one name theirs. */
+  /** The guest's; times of another zone name it. */
   readonly zone: string;
   readonly now: Date;
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { useTimeline } from '../data/queries.ts';
 import type { Place } from '../data/usePlace.ts';
-import { filterChoices, mainZone, timelineDays } from '../model/timeline.ts';
+import { filterChoices, timelineDays } from '../model/timeline.ts';
 import { zoneWords } from '../model/when.ts';
 import { Entry } from './Entry.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -81,7 +81,7 @@ export function TimelineCard({ guestId, place, now, view }: TimelineCardProps) {
   }, [view, isThere]);
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
   const counts = data?.pages.at(-1)?.counts ?? {};
-  const { zone } = mainZone(entries, place.timezone);
+  const zone = place.timezone;
   return (
     <Card ref={card} aria-labelledby={titleId} aria-busy={isPlaceholderData}>
       <header>
