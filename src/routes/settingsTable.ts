@@ -120,6 +120,13 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     edit: { title: 'User group', access: settings('userGroups.view') },
   }),
   {
+    path: links.settingsGuests(),
+    title: 'Guest fields and tiers',
+    description: 'What your concept writes down about its guests, and the tiers that they can have.',
+    access: settings('guestProfile.view'),
+    page: lazyPage(() => import('../resources/guests/settings/GuestSettingsPage.tsx')),
+  },
+  {
     path: links.settingsMessages(),
     title: 'Messages',
     description: 'What locations text to guests, when, and what guests may answer.',

@@ -1,0 +1,83 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { tokensOf } from '#src/theme/index.ts';
+
+export const SettingList = styled('ul')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'center',
+      gap: '0 8px',
+      minHeight: 60,
+      padding: '8px 8px 8px 16px',
+    },
+    '& > li + li': { borderTop: `1px solid ${t.hair}` },
+    '& > li[data-off] strong': { color: t.muted },
+    '& strong': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 500, overflowWrap: 'anywhere' },
+    '& p': { margin: '1px 0 0', fontSize: 13, color: t.muted, overflowWrap: 'anywhere' },
+    '& .acts': { display: 'flex', alignItems: 'center' },
+    '& .acts .MuiIconButton-root': { width: 40, height: 44 },
+  };
+});
+
+export interface SettingRowProps {
+  readonly name: string;
+  readonly title: ReactNode;
+  readonly note: ReactNode;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isOff?: boolean;
+  readonly isBusy: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onEdit: () => void;
+  /** A further act at the end. */
+  readonly more: ReactNode;
+}
+
+/** One entry of an ordered list of settings. */
+export function SettingRow({
+  name,
+  title,
+  note,
+  isFirst,
+  isLast,
+  isOff = false,
+  isBusy,
+  ...acts
+}: SettingRowProps) {
+  return (
+    <li data-off={isOff || undefined}>
+      <div>
+        <strong>{title}</strong>
+        <p>{note}</p>
+      </div>
+      <div className="acts">
+        <IconButton
+          aria-label={`Move ${name} up`}
+          disabled={isBusy || isFirst}
+          onClick={() => acts.onMove(-1)}
+        >
+          <ArrowUp size={16} aria-hidden />
+        </IconButton>
+        <IconButton
+          aria-label={`Move ${name} down`}
+          disabled={isBusy || isLast}
+          onClick={() => acts.onMove(1)}
+        >
+          <ArrowDown size={16} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={`Edit ${name}`} disabled={isBusy} onClick={acts.onEdit}>
+          <Pencil size={16} aria-hidden />
+        </IconButton>
+        {acts.more}
+      </div>
+    </li>
+  );
+}
