@@ -30,9 +30,11 @@ export function signOutAll(): void {
   forgetIdentity();
 }
 
-/** Draws an element at an address, with what every page stands on; other addresses say `elsewhere`. */
-export function renderPage(element: ReactNode, at = '/here') {
-  const [path = at] = at.split('?');
+/**
+ * Draws an element at an address, with what every page stands on; other addresses say `elsewhere`. `path` is the route with
+ * its parameters, the address itself when absent.
+ */
+export function renderPage(element: ReactNode, at = '/here', path = at.split('?')[0] ?? at) {
   const router = createMemoryRouter(
     [
       { path, element },
