@@ -46,15 +46,8 @@ export function FilterChips({ choices, chosen, onChoose }: FilterChipsProps) {
   return (
     <Chips role="group" aria-label="Show in the timeline">
       {choices.map(({ value, label, count }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          aria-label={`${label}, ${count.toLocaleString('en-US')}`}
-          onClick={() => onChoose(value)}
-        >
-          {label}
-          <small>{count.toLocaleString('en-US')}</small>
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {label} <small>{count.toLocaleString('en-US')}</small>
         </button>
       ))}
     </Chips>
