@@ -77,11 +77,11 @@ test('GUEST-005 an address without a guest makes no call and says where guests a
 test('PERM-030 GUEST-004 with the flag on the profile has opt-ins, numbers and timeline, and reads no list of visits', async () => {
   const { api } = open('5');
   const entry = await screen.findByText('Visit at Pearl District');
-  expect(screen.getByRole('region', { name: 'Timeline' })).toContainElement(entry);
-  expect(screen.getByRole('heading', { level: 1, name: 'Leonor Castellano' })).toBeVisible();
+  expect(screen.getByLabelText('Timeline')).toContainElement(entry);
+  expect(screen.getByText('Leonor Castellano', { selector: 'h1' })).toBeVisible();
   expect(await screen.findByText('Sparkling water, no ice')).toBeVisible();
   expect(await screen.findByText('$5,604')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Opt-ins' })).toBeVisible();
+  expect(screen.getByLabelText('Opt-ins')).toBeVisible();
   expect(api.names()).not.toContain('GET /v3/users/5/visits');
 });
 
@@ -92,21 +92,21 @@ test('PERM-030 GUEST-010 with the flag off there are identity, notes and visits,
   expect(within(visits).getByRole('link')).toHaveTextContent(/Nov 13.*7:02 PM/);
   expect(within(visits).getByText(/Pearl District, 4 covers, table 14, stayed/)).toBeVisible();
   expect(within(visits).getByText('$184.50')).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Leonor Castellano' })).toBeVisible();
+  expect(screen.getByText('Leonor Castellano', { selector: 'h1' })).toBeVisible();
   expect(await screen.findByText('Sparkling water, no ice')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Opt-ins' })).toBeNull();
+  expect(screen.queryByLabelText('Timeline')).toBeNull();
+  expect(screen.queryByLabelText('Opt-ins')).toBeNull();
   expect(api.names().filter((name) => /timeline|stats|consents/.test(name))).toEqual([]);
 });
 
 test('ROUTE-013 the reservation alias asks for reservations alone, until all are chosen', async () => {
   const { api, address } = open('5', {}, '/reservation');
-  const chip = await screen.findByRole('button', { name: 'Reservations 0' });
+  const chip = await screen.findByText('Reservations', { selector: 'button' });
   expect(chip).toHaveAttribute('aria-pressed', 'true');
   const kinds = () =>
     api.seen.filter(({ path }) => path.endsWith('/timeline')).map(({ query }) => query['kinds']);
   expect(kinds()).toContain('reservation');
-  fireEvent.click(screen.getByRole('button', { name: 'All 1' }));
+  fireEvent.click(screen.getByText('All', { selector: 'button' }));
   expect(address()).toBe('/ops/guests/5/reservation?show=all');
 });
 
