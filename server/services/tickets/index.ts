@@ -1,1 +1,2 @@
+export { storePlannedTickets } from './planned.ts';
 export { ticketRoutes } from './routes.ts';

@@ -55,6 +55,9 @@ export interface DayPlan {
   readonly random: Random;
 }
 
+/** The higher, the more often the first of the guests come. */
+const REGULARS = 2.2;
+
 const SIZES = [
   [1, 3],
   [2, 48],
@@ -152,7 +155,7 @@ function plan({ random, guestCount }: DayPlan, { at, size, minutes, table }: Wis
     reserved_ts: at,
     duration_minutes: minutes,
     party_size: size,
-    guest: isWalkIn && random() < 0.6 ? null : Math.floor(random() * guestCount),
+    guest: isWalkIn && random() < 0.6 ? null : Math.floor(random() ** REGULARS * guestCount),
     notes: random() < 0.15 ? pick(NOTES, random) : '',
     tags: random() < 0.2 ? [pick(TAGS, random)] : [],
     origin: isWalkIn

@@ -4,13 +4,15 @@ import { defineJob, type Job } from '../../../platform/jobs/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
-import { countVisits, seedGuests } from './seedGuests.ts';
+import { countVisits, seedGuestPast, seedGuests } from './seedGuests.ts';
 import { seedInventory } from './seedInventory.ts';
 import { seedNotes } from './seedNotes.ts';
+import { seedPerks } from './seedPerks.ts';
 import { booksBySlots, isFlagship } from './rooms.ts';
 import { seedRooms } from './seedRooms.ts';
 import { seedShifts } from './seedShifts.ts';
 import { aroundOf, todayAt, writeDays } from './writeBook.ts';
+import { countChecks, writeChecks } from './writeChecks.ts';
 
 export { DEMO_MONEY_JOB, moneyJob } from './money.ts';
 export { serviceJob } from './service.ts';
@@ -30,7 +32,8 @@ export async function seedHostStand(
   merchants: readonly DemoMerchant[],
   now: Date,
 ): Promise<void> {
-  await seedGuests(trx, programId);
+  await seedGuests(trx, programId, now);
+  await seedPerks(trx, programId, now);
   for (const merchant of merchants) {
     const today = todayAt(merchant.timezone, now);
     await seedRooms(trx, programId, merchant, today);
@@ -74,7 +77,12 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
       const days = aroundOf(todayAt(merchant.timezone, now));
       for (const date of days) await claim(trx, dayKey(merchant.merchant_id, date));
       await writeDays(trx, bookOf(programId, merchant), now, days);
+      const since = new Date(0);
+      await countChecks(trx, programId, await writeChecks(trx, bookOf(programId, merchant), { since, now }));
     });
   }
-  await db.transaction().execute((trx) => countVisits(trx, programId));
+  await db.transaction().execute(async (trx) => {
+    if (await claim(trx, `guests:${programId}`)) await seedGuestPast(trx, programId);
+    await countVisits(trx, programId);
+  });
 }

@@ -7,6 +7,7 @@ import { changeParty, planSeat, planStep, systemActor } from '../../parties/inde
 import { MARLOWE, SALTWOOD } from '../concepts.ts';
 import { type DemoVisit, type NextAct, nextAct } from './nextAct.ts';
 import { extendBook } from './extendBook.ts';
+import { countChecks, writeChecks } from './writeChecks.ts';
 
 const HOURS_AROUND = 6;
 
@@ -33,7 +34,27 @@ async function moveService(platform: Platform): Promise<void> {
     const next = nextAct(visit, now);
     if (next) await act(platform, visit, next, now);
   }
+  await followWithChecks(platform, now);
   await extendBook(platform.db, now);
+}
+
+/** The tills of the demo: a check opens with the first round, and closes when its party leaves. */
+async function followWithChecks({ db }: Platform, now: Date): Promise<void> {
+  const places = await db
+    .selectFrom('merchants as m')
+    .innerJoin('programs as c', 'c.program_id', 'm.program_id')
+    .select(['m.program_id as programId', 'm.merchant_id as merchantId', 'm.timezone'])
+    .where('c.program_name', 'in', [MARLOWE.name, SALTWOOD.name])
+    .where('m.deleted_ts', 'is', null)
+    .orderBy('m.merchant_id')
+    .execute();
+  const since = new Date(now.getTime() - 24 * 3_600_000);
+  for (const place of places) {
+    await db.transaction().execute(async (trx) => {
+      const guestIds = await writeChecks(trx, place, { since, now });
+      if (guestIds.length > 0) await countChecks(trx, place.programId, guestIds);
+    });
+  }
 }
 
 /** A host may have been quicker, or the table is not free yet: then the party is looked at again in a minute. */
