@@ -12,7 +12,7 @@ export const CONSENT_CHANNELS = ['email', 'sms', 'push'] as const;
 export const CRM_FIELD_TYPES = ['text', 'number', 'date', 'boolean', 'choice'] as const;
 export const SOCIAL_SITES = ['facebook', 'instagram', 'linkedin', 'tiktok', 'x', 'yelp'] as const;
 
-/** Where a value came from; the words people read are in rules.ts. */
+/** Where a value came from; the interface has the words that people read. */
 export const SOURCES = [
   'dashboard',
   'web',
