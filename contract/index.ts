@@ -3,6 +3,7 @@ import { availability } from './availability/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { flags } from './flags/endpoints.ts';
 import { floor } from './floor/endpoints.ts';
+import { guestImports } from './guestImports/endpoints.ts';
 import { guests } from './guests/endpoints.ts';
 import { hostSettings } from './hostSettings/endpoints.ts';
 import { inventory } from './inventory/endpoints.ts';
@@ -40,6 +41,7 @@ export const services = {
   floor,
   hostSettings,
   guests,
+  guestImports,
   parties,
   payments,
   tickets,

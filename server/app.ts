@@ -14,6 +14,7 @@ import { downloadRoutes } from './services/downloads/index.ts';
 import { flagRoutes } from './services/flags/index.ts';
 import { floorRoutes } from './services/floor/index.ts';
 import { guestRoutes } from './services/guests/index.ts';
+import { guestImportJobs, guestImportRoutes } from './services/guestImports/index.ts';
 import { hostSettingsRoutes } from './services/hostSettings/index.ts';
 import { inventoryRoutes } from './services/inventory/index.ts';
 import { merchantRoutes } from './services/merchants/index.ts';
@@ -67,6 +68,7 @@ const ROUTES = [
   ['Answers', answerRoutes],
   ['Numbers', messagingRoutes],
   ['Payments', paymentRoutes],
+  ['Guest imports', guestImportRoutes],
   ['Checks', ticketRoutes],
 ] as const;
 
@@ -75,6 +77,7 @@ export function allJobs(platform: Platform): Job[] {
   return [
     platform.mailer.job(),
     ...uploadJobs(platform),
+    ...guestImportJobs(platform),
     ...sessionJobs(platform),
     ...auditJobs(platform),
     ...partyJobs(platform),

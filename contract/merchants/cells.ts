@@ -9,6 +9,9 @@ const isMonthWord = (word: string) =>
     word,
   );
 
+/** The number of a month by its English name, long or short; null for another word. */
+export const monthNumber = (word: string): number | null => (isMonthWord(word) ? monthOf(word) : null);
+
 /** Year, month and day in the order of the form they were written in; two-digit years are of this century. */
 function partsOf(typed: string): [number, number, number] | null {
   const date = typed.replace(/[T ]00:00(:00(\.0+)?)?(Z| ?AM)?$/i, '').trim();

@@ -188,7 +188,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (program_id, guest_import_id) references guest_imports on delete cascade
     );
     comment on table guest_import_rows is 'What became of each row; before and after_version let a whole import be undone';
+    comment on column guest_import_rows.cells is 'The row as it stood in the file: of refused ones, and of the first of each outcome';
     create index guest_import_rows_by_record on guest_import_rows (program_id, record_type, record_id) where record_id is not null;
-    create index guest_import_rows_refused on guest_import_rows (program_id, guest_import_id, row_number) where outcome = 'refused';
+    create index guest_import_rows_shown on guest_import_rows (program_id, guest_import_id, outcome, row_number)
+      where cells is not null;
   `.execute(db);
 }

@@ -1,5 +1,6 @@
 export { linkGuestByPhone, type PhoneContact } from './addByPhone.ts';
 export { BLANK, calledGuest, guestChanges, type GuestFields, tellable } from './changes.ts';
+export { listFields } from './fieldQueries.ts';
 export { getGuest, getGuestRow, holdGuestRow, lockGuestRow } from './find.ts';
 export { lookUpGuests } from './list.ts';
 export type { BookRow } from './listQueries.ts';
@@ -7,3 +8,4 @@ export type { RecordRow } from './queries.ts';
 export { guestRoutes } from './routes.ts';
 export { type Source, sourceOfOrigin, withSources, type Writer } from './sources.ts';
 export { readSources } from './stored.ts';
+export { listTiers } from './tierQueries.ts';

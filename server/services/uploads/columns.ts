@@ -152,7 +152,8 @@ export function readHeader<F extends string>(
   return { titles: uniqueTitles(cells), fields, missing };
 }
 
-function uniqueTitles(cells: readonly string[]): string[] {
+/** The headings of a file, each once; an empty one is called after its place. */
+export function uniqueTitles(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {
     const title = cell.trim() || `Column ${index + 1}`;

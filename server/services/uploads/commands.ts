@@ -20,14 +20,26 @@ export interface ReceivedFile {
   readonly bytes: Buffer;
 }
 
+/** How large a file may be, and what is said of a larger one. */
+export interface FileLimit {
+  readonly maxBytes: number;
+  readonly tooLarge: (megabytes: string) => string;
+}
+
+const LOCATIONS_LIMIT: FileLimit = { maxBytes: MAX_UPLOAD_BYTES, tooLarge: FILE_MESSAGES.tooLarge };
+
 /** The file of a multipart request; errors: UNSUPPORTED, TOO_LARGE (before it is read, where its size is told), FILE_INVALID. */
-export async function receiveFile(request: FastifyRequest, field: string): Promise<ReceivedFile> {
+export async function receiveFile(
+  request: FastifyRequest,
+  field: string,
+  limit: FileLimit = LOCATIONS_LIMIT,
+): Promise<ReceivedFile> {
   if (!request.isMultipart()) {
     fail('UNSUPPORTED', `Send the file as multipart/form-data, in the field “${field}”.`);
   }
   const told = Number(request.headers['content-length'] ?? 0);
-  if (told > MAX_UPLOAD_BYTES + FRAME_BYTES) tooLarge(told);
-  const part = await request.file();
+  if (told > limit.maxBytes + FRAME_BYTES) tooLarge(limit, told);
+  const part = await request.file({ limits: { fileSize: limit.maxBytes } });
   if (part?.fieldname !== field) {
     fail('FILE_INVALID', `No file came with the request. Send it in the field “${field}”.`);
   }
@@ -35,13 +47,13 @@ export async function receiveFile(request: FastifyRequest, field: string): Promi
     return { name: part.filename.slice(-200) || 'upload.csv', bytes: await part.toBuffer() };
   } catch (error) {
     request.raw.resume();
-    if (part.file.truncated) tooLarge(Math.max(told, MAX_UPLOAD_BYTES + 1));
+    if (part.file.truncated) tooLarge(limit, Math.max(told, limit.maxBytes + 1));
     throw error;
   }
 }
 
-function tooLarge(bytes: number): never {
-  fail('TOO_LARGE', FILE_MESSAGES.tooLarge((Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1)));
+function tooLarge(limit: FileLimit, bytes: number): never {
+  fail('TOO_LARGE', limit.tooLarge((Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1)));
 }
 
 /** Stores a file and puts the work on the queue; a file of which nothing can be read is refused at once. */

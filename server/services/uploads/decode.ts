@@ -20,7 +20,8 @@ function looksBinary(text: string): boolean {
 
 /**
  * The text of a file in one of the encodings that spreadsheets write: UTF-8 with or without a byte order mark,
- * UTF-16 with one, else Windows-1252. Null when it is no text at all, such as a workbook or a PDF.
+ * UTF-16, else Windows-1252; of a file that was put together from several, each line in its own. Null when it is no text at
+ * all, such as a workbook or a PDF.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   if (BINARY_MAGIC.some((magic) => starts(bytes, ...magic))) return null;
@@ -31,9 +32,42 @@ export function decodeText(bytes: Uint8Array): string | null {
 function decode(bytes: Uint8Array): string {
   if (starts(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (starts(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  const unmarked = utf16Without(bytes);
+  if (unmarked) return new TextDecoder(unmarked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeLines(bytes);
   }
+}
+
+/** UTF-16 without its mark: in the first characters, which are plain letters, every other byte is null. */
+function utf16Without(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const head = bytes.subarray(0, 8);
+  if (head.length < 8) return null;
+  const isNull = (offset: number) => [0, 2, 4, 6].every((at) => head[at + offset] === 0);
+  const isText = (offset: number) => [0, 2, 4, 6].every((at) => (head[at + offset] ?? 0) >= 32);
+  if (isNull(1) && isText(0)) return 'utf-16le';
+  return isNull(0) && isText(1) ? 'utf-16be' : null;
+}
+
+const LINE_FEED = 10;
+
+/** Every line as UTF-8 where it is that, else as Windows-1252. */
+function decodeLines(bytes: Uint8Array): string {
+  const unicode = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const western = new TextDecoder('windows-1252');
+  const lines: string[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const feed = bytes.indexOf(LINE_FEED, start);
+    const end = feed === -1 ? bytes.length : feed + 1;
+    const line = bytes.subarray(start, end);
+    try {
+      lines.push(unicode.decode(line));
+    } catch {
+      lines.push(western.decode(line));
+    }
+    start = end;
+  }
+  return lines.join('');
 }

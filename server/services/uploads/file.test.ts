@@ -15,7 +15,10 @@ test.each([
   ['UTF-8 with a mark', Buffer.from(`\uFEFF${CSV}`)],
   ['UTF-16 LE', utf16(CSV, false)],
   ['UTF-16 BE', utf16(CSV, true)],
+  ['UTF-16 LE without a mark', Buffer.from(CSV, 'utf16le')],
+  ['UTF-16 BE without a mark', Buffer.from(CSV, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from(CSV, 'latin1')],
+  ['two encodings', Buffer.concat([Buffer.from(CSV), Buffer.from('Café,Central,Málaga\n', 'latin1')])],
   ['a spreadsheet with a hint', Buffer.from(`sep=,\r\n${CSV}`)],
 ])('a file in %s is read', (_name, bytes) => {
   const opened = openFile(bytes, MERCHANT_COLUMNS);

@@ -21,26 +21,46 @@ const KEPT_LENGTH = 1_000;
 
 const refuse = (message: string) => ({ ok: false, message }) as const;
 
-/** Opens an uploaded file, or says why nothing can be read from it, with the remedy. */
-export function openFile<F extends string>(bytes: Uint8Array, columns: readonly Column<F>[]): Opened<F> {
+/** Why a file as a whole cannot be read, in the words of who asked for it. */
+export type FileMessages = Readonly<Record<'notCsv' | 'tooWide' | 'empty' | 'noRows', string>>;
+
+/** A text with records below a header, whatever they mean. */
+export interface OpenCsv {
+  readonly heading: readonly string[];
+  /** The rows below the header, read anew on every call. */
+  readonly rows: () => Generator<CsvRecord>;
+}
+
+/** Opens a file of any columns, or says why nothing can be read from it. */
+export function openCsv(
+  bytes: Uint8Array,
+  messages: FileMessages,
+): { readonly ok: true; readonly csv: OpenCsv } | { readonly ok: false; readonly message: string } {
   const decoded = decodeText(bytes);
-  if (decoded === null) return refuse(FILE_MESSAGES.notCsv);
+  if (decoded === null) return refuse(messages.notCsv);
   const { end } = lineAt(decoded, 0);
-  if (end > MAX_HEADER_LENGTH) return refuse(FILE_MESSAGES.tooWide);
+  if (end > MAX_HEADER_LENGTH) return refuse(messages.tooWide);
   const { text, delimiter } = withoutHint(decoded.replace(/^\uFEFF/, ''));
   const records = readCsv(text, delimiter);
   const first = records.next();
-  if (first.done) return refuse(FILE_MESSAGES.empty);
-  if (first.value.cells.length > MAX_COLUMNS) return refuse(FILE_MESSAGES.tooWide);
-  const header = readHeader(first.value.cells, columns);
+  if (first.done) return refuse(messages.empty);
+  if (first.value.cells.length > MAX_COLUMNS) return refuse(messages.tooWide);
+  if (records.next().done) return refuse(messages.noRows);
+  return { ok: true, csv: { heading: first.value.cells, rows: () => dataRows(text, delimiter) } };
+}
+
+/** Opens an uploaded file of known columns, or says why nothing can be read from it, with the remedy. */
+export function openFile<F extends string>(bytes: Uint8Array, columns: readonly Column<F>[]): Opened<F> {
+  const opened = openCsv(bytes, FILE_MESSAGES);
+  if (!opened.ok) return opened;
+  const header = readHeader(opened.csv.heading, columns);
   const understood = header.fields.filter((field) => field !== null).length;
   if (header.missing.length > 0) return refuse(missingMessage(header.missing, understood === 0));
   if (understood < 2)
     return refuse(
       `The header names nothing to save. Add columns as in the template, such as ${columns[1]?.title}.`,
     );
-  if (records.next().done) return refuse(FILE_MESSAGES.noRows);
-  return { ok: true, file: { header, rows: () => dataRows(text, delimiter) } };
+  return { ok: true, file: { header, rows: opened.csv.rows } };
 }
 
 function* dataRows(text: string, delimiter: Delimiter): Generator<CsvRecord> {
@@ -66,31 +86,35 @@ function missingMessage(missing: readonly string[], isForeign: boolean): string 
   return `The header lacks the ${these} ${names}. Name the columns as in the template and choose the file again.`;
 }
 
+/** Why a row cannot be read at all, given how many columns its header has; none when it can. */
+export function unreadable({ cells, broken }: CsvRecord, columns: number): string[] {
+  if (broken) {
+    return ['This row has a stray quotation mark ("); remove it, or write it twice inside a quoted cell'];
+  }
+  if (cells.slice(columns).some((cell) => cell.trim() !== '')) {
+    const reason = `This row has ${cells.length} cells, the header ${columns}; put a text with the separator in it between quotation marks`;
+    return [reason];
+  }
+  return [];
+}
+
 /** The cells of a row by field, or why the row cannot be read at all. */
 export function cellsOf<F extends string>(
-  { cells, broken }: CsvRecord,
+  record: CsvRecord,
   { titles, fields }: Header<F>,
 ): { ok: true; cells: Map<F, string> } | { ok: false; reasons: string[] } {
-  if (broken) {
-    return {
-      ok: false,
-      reasons: ['This row has a stray quotation mark ("); remove it, or write it twice inside a quoted cell'],
-    };
-  }
-  if (cells.slice(titles.length).some((cell) => cell.trim() !== '')) {
-    const reason = `This row has ${cells.length} cells, the header ${titles.length}; put a text with the separator in it between quotation marks`;
-    return { ok: false, reasons: [reason] };
-  }
+  const reasons = unreadable(record, titles.length);
+  if (reasons.length > 0) return { ok: false, reasons };
   const byField = new Map<F, string>();
   for (const [index, field] of fields.entries()) {
-    const cell = cells[index];
+    const cell = record.cells[index];
     if (field !== null && cell !== undefined) byField.set(field, cell);
   }
   return { ok: true, cells: byField };
 }
 
 /** The row as it stood in the file: every heading with its cell, some cells beyond the header under their number. */
-export function originalCells({ cells }: CsvRecord, { titles }: Header): [string, string][] {
+export function originalCells({ cells }: CsvRecord, { titles }: Pick<Header, 'titles'>): [string, string][] {
   const width = Math.min(Math.max(cells.length, titles.length), titles.length + KEPT_BEYOND);
   return Array.from({ length: width }, (_none, index) => [
     titles[index] ?? `Column ${index + 1}`,

@@ -1,2 +1,8 @@
-export { uploadJobs } from './jobs.ts';
+export { isFormula, plainCell } from './cells.ts';
+export { type ReceivedFile, receiveFile } from './commands.ts';
+export { type Column, headingKey, uniqueTitles } from './columns.ts';
+export type { CsvRecord } from './csv.ts';
+export { type FileMessages, type OpenCsv, openCsv, originalCells, unreadable } from './file.ts';
+export { isPassing, uploadJobs } from './jobs.ts';
+export { storedCells } from './present.ts';
 export { uploadRoutes } from './routes.ts';

@@ -35,7 +35,7 @@ export function uploadJobs(platform: Platform): Job[] {
 const CONNECTION_OR_CONFLICT = /^(08|40|57P|53)/;
 
 /** True for errors that pass by themselves: the queue tries again. */
-const isPassing = (error: unknown) =>
+export const isPassing = (error: unknown) =>
   !(error instanceof Error && 'code' in error && typeof error.code === 'string') ||
   CONNECTION_OR_CONFLICT.test(error.code) ||
   /^E[A-Z]+$/.test(error.code);

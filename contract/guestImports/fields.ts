@@ -1,0 +1,68 @@
+export const IMPORT_KINDS = ['guests', 'reservations'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Something that a column of a file can mean. */
+export interface ImportField {
+  readonly field: string;
+  readonly label: string;
+  readonly kinds: readonly ImportKind[];
+  /** Several columns may say it; their words are put together. */
+  readonly many?: true;
+  /** Holds a day, so that the order of day and month matters. */
+  readonly isDate?: true;
+}
+
+const BOTH = IMPORT_KINDS;
+const GUESTS = ['guests'] as const;
+const RESERVATIONS = ['reservations'] as const;
+
+/** The fields that every concept has; its own ones are added as `custom_fields.<key>`. */
+export const IMPORT_FIELDS = [
+  { field: 'fname', label: 'First name', kinds: BOTH },
+  { field: 'lname', label: 'Last name', kinds: BOTH },
+  { field: 'full_name', label: 'Full name', kinds: BOTH },
+  { field: 'phone', label: 'Phone', kinds: BOTH },
+  { field: 'email', label: 'E-mail', kinds: BOTH },
+  { field: 'birthday', label: 'Birthday', kinds: GUESTS, isDate: true },
+  { field: 'tier', label: 'Tier', kinds: GUESTS },
+  { field: 'is_vip', label: 'VIP', kinds: GUESTS },
+  { field: 'allergies', label: 'Allergies', kinds: GUESTS },
+  { field: 'email_opt_in', label: 'E-mail opt-in', kinds: GUESTS },
+  { field: 'sms_opt_in', label: 'Text opt-in', kinds: GUESTS },
+  { field: 'reserved_at', label: 'Date and time', kinds: RESERVATIONS, isDate: true },
+  { field: 'date', label: 'Date', kinds: RESERVATIONS, isDate: true },
+  { field: 'time', label: 'Time', kinds: RESERVATIONS },
+  { field: 'party_size', label: 'Party size', kinds: RESERVATIONS },
+  { field: 'status', label: 'Status', kinds: RESERVATIONS },
+  { field: 'external_id', label: 'Booking number', kinds: RESERVATIONS },
+  { field: 'tags', label: 'Tags', kinds: BOTH, many: true },
+  { field: 'notes', label: 'Notes', kinds: BOTH, many: true },
+] as const satisfies readonly ImportField[];
+
+export type ImportFieldName = (typeof IMPORT_FIELDS)[number]['field'] | `custom_fields.${string}`;
+
+/** Countries whose numbers can be read without their code, with it; the first one is the default. */
+export const DIAL_CODES = {
+  US: '1',
+  CA: '1',
+  GB: '44',
+  AT: '43',
+  AU: '61',
+  BE: '32',
+  BR: '55',
+  CH: '41',
+  DE: '49',
+  DK: '45',
+  ES: '34',
+  FR: '33',
+  IE: '353',
+  IT: '39',
+  MX: '52',
+  NL: '31',
+  NO: '47',
+  NZ: '64',
+  PT: '351',
+  SE: '46',
+} as const;
+export type DialCountry = keyof typeof DIAL_CODES;
+export const DIAL_COUNTRIES = Object.keys(DIAL_CODES) as [DialCountry, ...DialCountry[]];

@@ -1,0 +1,22 @@
+/** Why a file of guests or reservations as a whole was refused, each with its remedy; said before sending and after. */
+export const IMPORT_FILE_MESSAGES = {
+  empty: 'This file is empty. Export the list from your other system once more and choose it again.',
+  noRows: 'This file has a header but no rows. Export the list once more and choose it again.',
+  tooLarge: (megabytes: string) =>
+    `This file is ${megabytes} MB; the limit is 20 MB. Split it into several files and import them one by one.`,
+  tooWide:
+    'The first line of this file names more columns than any list of guests has. Keep the columns that you need, at most 200, and choose the file again.',
+  tooLong: (rows: string) =>
+    `This file has more than ${rows} rows. Split it into several files and import them one by one.`,
+  notCsv: 'This is not a CSV file. In your spreadsheet choose Save as or Download, then CSV (UTF-8).',
+} as const;
+
+/** What a mapping lacks, each with its remedy. */
+export const MAPPING_MESSAGES = {
+  contact: 'Say which column is the phone or the e-mail: guests are found again by them.',
+  name: 'Say which column is the name.',
+  moment: 'Say which columns are the date and the time.',
+  partySize: 'Say which column is the party size.',
+  merchant: 'Choose the location that the reservations are for.',
+  order: 'Say whether the day or the month stands first in the dates of this file.',
+} as const;

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { formOf, readBirthday, readDay, readMoment, readTime } from './dates.ts';
+import { readPhone } from './phones.ts';
+
+const valueOf = (read: { ok: true; value: unknown } | { ok: false; error: string }) =>
+  read.ok ? read.value : read.error;
+
+test.each([
+  ['2026-05-03', '2026-05-03'],
+  ['2026/5/3', '2026-05-03'],
+  ['20260503', '2026-05-03'],
+  ['05/03/2026', '2026-05-03'],
+  ['5-3-26', '2026-05-03'],
+  ['03.05.2026', '2026-05-03'],
+  ['3 May 2026', '2026-05-03'],
+  ['Sunday, May 3rd, 2026', '2026-05-03'],
+  ['3-May-26', '2026-05-03'],
+  ['2026-05-03T00:00:00', '2026-05-03'],
+])('the day %s is read month first', (cell, day) => {
+  expect(valueOf(readDay(cell, 'month_first'))).toBe(day);
+});
+
+test('day first reads strokes the other way round, and a day that cannot exist is refused in its order', () => {
+  expect(valueOf(readDay('05/03/2026', 'day_first'))).toBe('2026-03-05');
+  expect(valueOf(readDay('25/12/2026', 'month_first'))).toMatch(/no day "25\/12\/2026" with the month first/);
+  expect(valueOf(readDay('2026-02-30', 'month_first'))).toMatch(/no day/);
+  expect(valueOf(readDay('46145', 'month_first'))).toMatch(/is not a date/);
+  expect(valueOf(readDay('3/5', 'month_first'))).toMatch(/no year/);
+});
+
+test('a birthday needs no year', () => {
+  for (const cell of ['1980-02-29', '02/29', '29 Feb', 'Feb 29', '--02-29', '2/29/1980']) {
+    expect(valueOf(readBirthday(cell, 'month_first'))).toBe('02-29');
+  }
+  expect(valueOf(readBirthday('29/02', 'day_first'))).toBe('02-29');
+});
+
+test.each([
+  ['05/13/2026', 'month_first'],
+  ['13/05/2026 19:00', 'day_first'],
+  ['05/06/2026', 'unclear'],
+  ['05/05/2026', null],
+  ['05.06.2026', null],
+  ['2026-05-06', null],
+  ['Ana', null],
+])('%s proves the order %s', (cell, form) => {
+  expect(formOf(cell)).toBe(form);
+});
+
+test.each([
+  ['19:30', '19:30'],
+  ['7:30 PM', '19:30'],
+  ['7.30pm', '19:30'],
+  ['7 pm', '19:00'],
+  ['12:15 AM', '00:15'],
+  ['1930', '19:30'],
+  ['19h30', '19:30'],
+  ['19:30:00', '19:30'],
+])('the time %s is %s', (cell, time) => {
+  expect(valueOf(readTime(cell))).toBe(time);
+});
+
+test('times that do not exist are refused', () => {
+  for (const cell of ['25:00', '13:00 pm', '7', 'evening', '19:60'])
+    expect(valueOf(readTime(cell))).toMatch(/time/);
+});
+
+test('a day and a time share a cell; one with its zone is an instant', () => {
+  const shared = { date: '2026-05-03', time: '19:30' };
+  for (const cell of ['2026-05-03 19:30', '5/3/2026 7:30 PM', 'May 3, 2026 at 7:30pm', '2026-05-03T19:30']) {
+    expect(valueOf(readMoment(cell, 'month_first'))).toEqual(shared);
+  }
+  expect(valueOf(readMoment('2026-05-03T19:30:00+02:00', 'month_first'))).toEqual({
+    at: new Date('2026-05-03T17:30:00Z'),
+  });
+  expect(valueOf(readMoment('2026-05-03', 'month_first'))).toMatch(/with a time/);
+});
+
+test.each([
+  ['(503) 555-0142', 'US', '+15035550142'],
+  ['+1 503.555.0142', 'DE', '+15035550142'],
+  ['1-503-555-0142', 'US', '+15035550142'],
+  ['5035550142.0', 'US', '+15035550142'],
+  ['030 901820', 'DE', '+4930901820'],
+  ['+49 (0)30 901820', 'US', '+4930901820'],
+  ['0044 20 7946 0958', 'US', '+442079460958'],
+  ['06 1234 5678', 'IT', '+390612345678'],
+  ['', 'US', null],
+] as const)('the phone "%s" of %s is %s', (cell, country, phone) => {
+  expect(valueOf(readPhone(cell, country))).toBe(phone);
+});
+
+test.each(['555-0142', '5.03555E+09', '503-555-0142 or 503-555-0143', '+12', 'call me'])(
+  'the phone "%s" is refused with its reason',
+  (cell) => {
+    expect(readPhone(cell, 'US').ok).toBe(false);
+  },
+);

@@ -1,0 +1,2 @@
+export { guestImportJobs } from './jobs.ts';
+export { guestImportRoutes } from './routes.ts';

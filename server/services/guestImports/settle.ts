@@ -1,0 +1,158 @@
+import type { ImportOutcome } from '#contract/guestImports/schemas.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import type { Location } from '../merchants/index.ts';
+import type { CsvRecord } from '../uploads/index.ts';
+import {
+  type BatchContext,
+  type SettledGuest,
+  settleGuests,
+  versionAfter,
+  writeGuests,
+} from './guestBatch.ts';
+import { type GivenGuest, readGuestRow } from './guestRow.ts';
+import type { ImportTask, Memory } from './process.ts';
+import {
+  bookReservation,
+  findKnownParties,
+  idOfReservation,
+  type ReservationCandidate,
+} from './reservationBatch.ts';
+import { type GivenReservation, readReservationRow } from './reservationRow.ts';
+import type { StoredEffect } from './stored.ts';
+
+/** What became, or would become, of a row. */
+export interface RowResult {
+  readonly record: CsvRecord;
+  readonly outcome: ImportOutcome;
+  readonly record_type: 'guest' | 'party' | null;
+  readonly record_id: number | null;
+  readonly before: StoredEffect | null;
+  readonly after_version: number | null;
+  readonly reasons: readonly string[];
+}
+
+const nothing = { record_type: null, record_id: null, before: null, after_version: null } as const;
+const refused = (record: CsvRecord, reasons: readonly string[]): RowResult => ({
+  record,
+  outcome: 'refused',
+  ...nothing,
+  reasons,
+});
+
+/** Judges a batch of rows and, unless it is a dry run, writes what they say. */
+export async function settleRows(
+  trx: Trx,
+  task: ImportTask,
+  context: BatchContext,
+  memory: Memory,
+  records: readonly CsvRecord[],
+): Promise<RowResult[]> {
+  const results =
+    task.kind === 'guests'
+      ? await settleGuestRows(trx, task, context, memory, records)
+      : await settleReservations(trx, task, context, memory, records);
+  return results.sort((one, other) => one.record.row - other.record.row);
+}
+
+async function settleGuestRows(
+  trx: Trx,
+  { reading }: ImportTask,
+  context: BatchContext,
+  { book }: Memory,
+  records: readonly CsvRecord[],
+): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  const candidates: { record: CsvRecord; guest: GivenGuest }[] = [];
+  for (const record of records) {
+    const read = readGuestRow(record, reading);
+    if (read.ok) candidates.push({ record, guest: read.value });
+    else results.push(refused(record, read.reasons));
+  }
+  const settled = await settleGuests(trx, context, book, candidates);
+  const effects = context.isDryRun ? [] : await writeGuests(trx, context, settled);
+  for (const [index, { candidate, draft, plan }] of settled.entries()) {
+    results.push({
+      record: candidate.record,
+      outcome: plan.outcome,
+      record_type: 'guest',
+      record_id: draft.guestId,
+      before: effects[index] ?? { changes: [...plan.changes] },
+      after_version: versionAfter(draft),
+      reasons: plan.remarks,
+    });
+  }
+  return results;
+}
+
+type Row = ReservationCandidate & { readonly record: CsvRecord };
+
+async function settleReservations(
+  trx: Trx,
+  { reading, location }: ImportTask,
+  context: BatchContext,
+  { book, reservations }: Memory,
+  records: readonly CsvRecord[],
+): Promise<RowResult[]> {
+  if (!location) throw new Error('Reservations need their location');
+  const results: RowResult[] = [];
+  const read: (GivenReservation & { row: number; record: CsvRecord })[] = [];
+  for (const record of records) {
+    const row = readReservationRow(record, { ...reading, now: context.now });
+    if (row.ok) read.push({ ...row.value, row: record.row, record });
+    else results.push(refused(record, row.reasons));
+  }
+  const candidates: Row[] = [];
+  const ids = read.map(({ identity }) => idOfReservation(context, location, identity));
+  const known = await findKnownParties(trx, context.stamp.programId, ids);
+  for (const [index, one] of read.entries()) {
+    const id = ids[index] ?? '';
+    if (known.has(id) || reservations.has(id)) {
+      results.push({ record: one.record, outcome: 'unchanged', ...nothing, reasons: [KNOWN] });
+      continue;
+    }
+    reservations.add(id);
+    candidates.push(one);
+  }
+  results.push(...(await bookAll(trx, context, location, book, candidates)));
+  return results;
+}
+
+const KNOWN = 'This reservation is in the book already';
+const hasContact = ({ guest }: Row) => guest.phone !== null || guest.email !== null;
+
+async function bookAll(
+  trx: Trx,
+  context: BatchContext,
+  location: Location,
+  book: Memory['book'],
+  candidates: readonly Row[],
+): Promise<RowResult[]> {
+  const settled = await settleGuests(trx, context, book, candidates.filter(hasContact));
+  const effects = context.isDryRun ? [] : await writeGuests(trx, context, settled);
+  const byRow = new Map(settled.map((one, index) => [one.candidate.row, { one, effect: effects[index] }]));
+  const results: RowResult[] = [];
+  for (const candidate of candidates) {
+    const { one, effect = {} } = byRow.get(candidate.row) ?? {};
+    const base = { record: candidate.record, outcome: 'created', reasons: [] } as const;
+    if (context.isDryRun) {
+      results.push({ ...base, record_type: 'party', record_id: null, before: {}, after_version: null });
+      continue;
+    }
+    const party = await bookReservation(trx, context, location, one ?? { candidate, draft: null });
+    const before = one ? { ...effect, guest: guestOf(one) } : {};
+    results.push({
+      ...base,
+      record_type: 'party',
+      record_id: party.id,
+      before,
+      after_version: party.version,
+    });
+  }
+  return results;
+}
+
+const guestOf = ({ draft, plan }: SettledGuest<Row>) => ({
+  guest_id: draft.guestId ?? 0,
+  outcome: plan.outcome,
+  after_version: versionAfter(draft),
+});

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/index.ts';
+import type { ImportKey } from './queries.ts';
+
+export interface UndoRow {
+  readonly row_number: number;
+  readonly outcome: string;
+  readonly record_type: string | null;
+  readonly record_id: number;
+  readonly before: unknown;
+  readonly after_version: number | null;
+}
+
+const COLUMNS = ['row_number', 'outcome', 'record_type', 'record_id', 'before', 'after_version'] as const;
+
+/**
+ * The last records before a row that an import wrote and nobody has taken back yet, each with all of its rows in the order of the
+ * file.
+ */
+export async function listToUndo(
+  trx: Trx,
+  { program_id, guest_import_id }: ImportKey,
+  before: number,
+  limit: number,
+): Promise<UndoRow[]> {
+  const rows = () =>
+    trx
+      .selectFrom('guest_import_rows')
+      .where('program_id', '=', program_id)
+      .where('guest_import_id', '=', guest_import_id)
+      .where('undone', 'is', null)
+      .where('record_id', 'is not', null)
+      .where('outcome', 'in', ['created', 'merged']);
+  const next = await rows()
+    .select(['record_type', 'record_id'])
+    .where('row_number', '<', before)
+    .orderBy('row_number', 'desc')
+    .limit(limit)
+    .execute();
+  const ids = [...new Set(next.flatMap(({ record_id }) => record_id ?? []))];
+  if (ids.length === 0) return [];
+  const all = await rows()
+    .select(COLUMNS)
+    .where('record_type', '=', next[0]?.record_type ?? 'guest')
+    .where('record_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('row_number')
+    .execute();
+  return all.flatMap((row) => (row.record_id === null ? [] : [{ ...row, record_id: row.record_id }]));
+}
+
+/** Notes down which rows were taken back and which were left. */
+export async function markUndone(
+  trx: Trx,
+  { program_id, guest_import_id }: ImportKey,
+  rows: readonly { readonly row_number: number; readonly undone: boolean }[],
+): Promise<void> {
+  await sql`
+    update guest_import_rows r set undone = u.undone
+    from json_to_recordset(${JSON.stringify(rows)}::json) as u(row_number integer, undone boolean)
+    where r.program_id = ${program_id} and r.guest_import_id = ${guest_import_id} and r.row_number = u.row_number`.execute(
+    trx,
+  );
+}
+
+const programAnd = (alias: string, column: string, programId: number, ids: readonly number[]) =>
+  sql`select ${sql.ref(`${alias}.${column}`)} from ${sql.table(alias)}
+    where ${sql.ref(`${alias}.program_id`)} = ${programId}
+      and ${sql.ref(`${alias}.${column}`)} = any(${[...ids]}::bigint[])`;
+
+/** Every table in which a guest stands once somebody has dealt with them. */
+const USES = [
+  ['parties', 'guest_id'],
+  ['tickets', 'guest_id'],
+  ['perk_redemptions', 'guest_id'],
+  ['payment_customers', 'guest_id'],
+  ['guest_merges', 'kept_guest_id'],
+  ['guest_merges', 'merged_guest_id'],
+  ['guest_erasures', 'guest_id'],
+  ['guests', 'merged_into_guest_id'],
+] as const;
+
+/** Which of these guests somebody has dealt with since an import added them; `notes` are those that it added itself. */
+export async function listUsedGuests(
+  trx: Trx,
+  programId: number,
+  ids: readonly number[],
+  notes: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const uses = USES.map(([table, column]) => programAnd(table, column, programId, ids));
+  const { rows } = await sql<{ guest_id: number }>`
+    ${sql.join(uses, sql` union `)}
+    union select g.guest_id from guests g join prepayments p on p.program_id = g.program_id and p.user_uuid = g.user_uuid
+      where g.program_id = ${programId} and g.guest_id = any(${[...ids]}::bigint[])
+    union select guest_id from guest_notes where program_id = ${programId} and guest_id = any(${[...ids]}::bigint[])
+      and (guest_note_id <> all(${[...notes]}::bigint[]) or version > 1)
+    union select guest_id from guest_consents where program_id = ${programId} and guest_id = any(${[...ids]}::bigint[])
+      and source <> 'import'`.execute(trx);
+  return new Set(rows.map(({ guest_id }) => guest_id));
+}
+
+/** Removes guests that an import added, with what it wrote about them. */
+export async function deleteGuests(trx: Trx, programId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['guest_notes', 'guest_consents', 'guests'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('program_id', '=', programId)
+      .where('guest_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+      .execute();
+  }
+}
+
+/** Removes notes that nobody changed since they were imported; answers which. */
+export async function deleteNotes(trx: Trx, programId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .deleteFrom('guest_notes')
+    .where('program_id', '=', programId)
+    .where('guest_note_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('version', '=', 1)
+    .returning('guest_note_id')
+    .execute();
+  return new Set(rows.map((row) => row.guest_note_id));
+}
+
+/** Guests by id, locked, those that were removed or merged away left out. */
+export async function lockGuests(trx: Trx, programId: number, ids: readonly number[]) {
+  const rows = await trx
+    .selectFrom('guests')
+    .select(['guest_id', 'user_uuid', 'version', 'sources', 'fname', 'lname', 'phone', 'country_code'])
+    .select(sql<string | null>`email::text`.as('email'))
+    .select(['guest_tier_id', 'is_vip', 'allergies', 'tags', 'birthday', 'social_urls', 'custom_fields'])
+    .where('program_id', '=', programId)
+    .where('guest_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('deleted_ts', 'is', null)
+    .orderBy('guest_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.guest_id, row]));
+}
+
+/** What is in force of these guests by `guest channel target`. */
+export async function listInForce(
+  trx: Trx,
+  programId: number,
+  ids: readonly number[],
+): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{ key: string; opted_in: boolean }>`
+    select distinct on (guest_id, channel, target) guest_id || ' ' || channel || ' ' || target as key, opted_in
+    from guest_consents where program_id = ${programId} and guest_id = any(${[...ids]}::bigint[])
+    order by guest_id, channel, target, happened_ts desc, guest_consent_id desc`.execute(trx);
+  return new Map(rows.map((row) => [row.key, row.opted_in]));
+}
+
+/** Parties by id with their versions, locked; with whether anything hangs on them, such as a text or a payment. */
+export async function lockParties(trx: Trx, programId: number, ids: readonly number[]) {
+  const { rows } = await sql<{
+    party_id: number;
+    version: number;
+    merchant_id: number;
+    fname: string;
+    lname: string;
+    party_size: number;
+  }>`
+    select party_id, version, merchant_id, fname, lname, party_size from parties
+    where program_id = ${programId} and party_id = any(${[...ids]}::bigint[]) order by party_id for update`.execute(
+    trx,
+  );
+  const tables = [
+    'table_holds',
+    'sms_messages',
+    'prepayments',
+    'payment_customers',
+    'party_fees',
+    'tickets',
+  ] as const;
+  const used = await sql<{ party_id: number }>`${sql.join(
+    tables.map((table) => programAnd(table, 'party_id', programId, ids)),
+    sql` union `,
+  )}`.execute(trx);
+  const isUsed = new Set(used.rows.map(({ party_id }) => party_id));
+  return new Map(rows.map((row) => [row.party_id, { ...row, isUsed: isUsed.has(row.party_id) }]));
+}
+
+export async function deleteParties(trx: Trx, programId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('parties')
+    .where('program_id', '=', programId)
+    .where('party_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { services } from '#contract/index.ts';
+import type { ImportStatus } from '#contract/guestImports/schemas.ts';
+import type { TestApp } from '../testApp.ts';
+import { until } from '../until.ts';
+import type { Sample, SampleInput, Samples } from './sample.ts';
+
+const { guestImports } = services;
+const csv = (content: string) => ({ field: 'file', name: 'guests.csv', type: 'text/csv', content });
+const choices = { mapping: ['fname', 'email'] };
+
+/** An import of one guest that has come as far as the call needs. */
+const arrived =
+  (status: ImportStatus) =>
+  async (t: TestApp): Promise<SampleInput> => {
+    const admin = await t.as('admin');
+    const email = `sample-${randomUUID()}@example.com`;
+    const { id } = await admin.call(guestImports.upload, { file: csv(`First name,Email\nAna,${email}\n`) });
+    const params = { id };
+    const reach = (wanted: ImportStatus) =>
+      until(
+        async () => (await admin.call(guestImports.get, { params })).status === wanted,
+        `the import to be ${wanted}`,
+      );
+    if (status === 'mapping') return { params };
+    await admin.call(guestImports.check, { params, body: choices });
+    await reach('checked');
+    if (status === 'checked') return { params };
+    await admin.call(guestImports.run, { params });
+    await reach('done');
+    return { params };
+  };
+
+const byId = (status: ImportStatus) => (): Sample => ({
+  as: 'admin',
+  params: { id: 1 },
+  arrange: arrived(status),
+  denied: 'host',
+  foreign: { params: { id: 999_999_999 }, expect: 404 },
+  invalid: { params: { id: 'latest' } },
+});
+
+export const guestImportSamples: Samples<'guestImports'> = {
+  upload: () => ({
+    as: 'admin',
+    file: csv('First name,Email\nAna,ana@example.com\n'),
+    denied: 'host',
+    foreign: null,
+    invalid: { query: { kind: 'menus' } },
+  }),
+  list: () => ({ as: 'admin', denied: 'host', foreign: null, invalid: { query: { take: 0 } } }),
+  get: byId('mapping'),
+  check: () => ({ ...byId('mapping')(), body: choices, invalid: { body: { mapping: 'all' } } }),
+  run: byId('checked'),
+  undo: byId('done'),
+  discard: byId('mapping'),
+  exportRefused: byId('checked'),
+};
