@@ -1,5 +1,5 @@
 /**
- * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|sizes ...]`: measures the built product against its targets. Without
+ * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|guests|sizes ...]`: measures the built product against its targets. Without
  * words it measures all and writes docs/performance.md; with words it measures those and prints them.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,6 +7,7 @@ import { findRunningPostgres, openSession } from '#server/platform/postgres/inde
 import { measureAvailability } from './availability.ts';
 import { measureDayList, measureHostLive } from './host.ts';
 import { writeHostData, writeLargeFloor } from './hostData.ts';
+import { measureGuests } from './guests.ts';
 import { measureLive } from './live.ts';
 import { measureMemory } from './memory.ts';
 import { findHotReads } from './hotReads.ts';
@@ -55,6 +56,7 @@ try {
   if (isWanted('availability')) tell(await measureAvailability(client, connectionString));
   if (isWanted('upload')) tell(await measureUpload(client));
   if (isWanted('payments')) tell(await measurePayments(product.server.url, connectionString));
+  if (isWanted('guests')) tell(...(await measureGuests(product.server, client, connectionString)));
   if (isWanted('sizes')) tell(...measureSizes());
   const session = await openSession(connectionString, 'bench');
   const [version] = await session.rows("select current_setting('server_version') as version");
