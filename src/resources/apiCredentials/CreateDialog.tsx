@@ -84,7 +84,6 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       <Form>
         {error && !(error instanceof ValidationError) ? <Alert type="error">{error.message}</Alert> : null}
         <TextField
-          required
           autoFocus
           margin="none"
           label="Name"
