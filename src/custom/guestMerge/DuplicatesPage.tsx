@@ -94,7 +94,7 @@ function Pairs({ address }: { address: Address }) {
             page,
             perPage: PAGE_SIZE,
             count: pairs.length,
-            total: total_exact ? total : undefined,
+            total: total_exact ? total : page === 1 && !has_next ? pairs.length : undefined,
             noun: NOUN,
           })}
         </span>

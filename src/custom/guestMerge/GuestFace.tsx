@@ -35,7 +35,9 @@ type Shown = Pick<
 /** Who a guest is, in a few lines. */
 export function GuestFace({ guest, note }: { guest: Shown; note?: string }) {
   const name = guestName(guest);
-  const contact = [guest.phone ? showPhone(guest.phone) : null, guest.email].filter(Boolean);
+  const contact = [guest.phone ? showPhone(guest.phone) : null, guest.email].filter(
+    (line) => line !== null && line !== '',
+  );
   return (
     <Face>
       <Avatar value={name} size={32} decorative />
@@ -44,7 +46,9 @@ export function GuestFace({ guest, note }: { guest: Shown; note?: string }) {
           <Link to={links.guest(guest.id)}>{name}</Link>
           <GuestMarks guest={guest} />
         </span>
-        <small>{contact.length > 0 ? contact.join(' · ') : 'No phone or e-mail'}</small>
+        {(contact.length > 0 ? contact : ['No phone or e-mail']).map((line) => (
+          <small key={line}>{line}</small>
+        ))}
         <small>{visitsText(guest.visit_count)}</small>
         {note === undefined ? null : <small className="note">{note}</small>}
       </div>

@@ -72,7 +72,7 @@ function Row({
         </td>
         <td>
           <Value text={row.other} />
-          <small>Afterwards: {row.result}</small>
+          {row.result === row.kept || row.result === row.other ? null : <small>Together: {row.result}</small>}
         </td>
       </tr>
     );

@@ -33,6 +33,7 @@ function OwnField({ field, value, problem, onChange }: OwnFieldProps) {
       helperText={problem ?? ' '}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
+        select: { displayEmpty: true },
         inputLabel: isDate ? { shrink: true } : {},
         htmlInput: { maxLength: 500, ...(field.type === 'number' ? { inputMode: 'decimal' } : {}) },
       }}

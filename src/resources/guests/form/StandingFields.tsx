@@ -61,6 +61,7 @@ function BirthdayFields({ draft, change, problems }: FormPart) {
         onChange={(event) => change({ birthMonth: event.target.value })}
         error={problem !== undefined}
         helperText={problem ?? ' '}
+        slotProps={{ select: { displayEmpty: true } }}
       >
         <MenuItem value="">Not known</MenuItem>
         {MONTHS.map((name, index) => (
@@ -76,7 +77,9 @@ function BirthdayFields({ draft, change, problems }: FormPart) {
         onChange={(event) => change({ birthDay: event.target.value })}
         error={problem !== undefined}
         helperText=" "
-        slotProps={{ select: { MenuProps: { slotProps: { paper: { style: { maxHeight: 320 } } } } } }}
+        slotProps={{
+          select: { displayEmpty: true, MenuProps: { slotProps: { paper: { style: { maxHeight: 320 } } } } },
+        }}
       >
         <MenuItem value="">Not known</MenuItem>
         {Array.from({ length: Math.max(daysIn(draft.birthMonth), Number(draft.birthDay)) }, (_, index) => (
@@ -108,6 +111,7 @@ export function StandingFields({ tiers, ...part }: StandingFieldsProps) {
         onChange={({ target: { value } }) => change({ guest_tier_id: value === '' ? null : Number(value) })}
         error={problems['guest_tier_id'] !== undefined}
         helperText={problems['guest_tier_id'] ?? ' '}
+        slotProps={{ select: { displayEmpty: true } }}
       >
         <MenuItem value="">No tier</MenuItem>
         {tiers.map(({ guest_tier_id, name }) => (

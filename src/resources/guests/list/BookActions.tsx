@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Download, GitMerge, UserPlus } from 'lucide-react';
+import { Download, FileUp, GitMerge, UserPlus } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { services } from '#contract/index.ts';
@@ -26,6 +26,7 @@ async function exportBook(filters: BookFilters) {
 export function BookActions({ onAdd }: { onAdd: () => void }) {
   const { filterValues } = useListContext();
   const mayEdit = usePermission('guestProfile.edit');
+  const mayImport = usePermission('guestProfile.import');
   return (
     <>
       <Button
@@ -36,6 +37,11 @@ export function BookActions({ onAdd }: { onAdd: () => void }) {
       >
         Duplicates
       </Button>
+      {mayImport ? (
+        <Button variant="outlined" startIcon={<FileUp {...thin} />} component={Link} to={links.guestImport()}>
+          Import
+        </Button>
+      ) : null}
       <Button
         variant="outlined"
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}

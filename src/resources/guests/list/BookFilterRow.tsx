@@ -22,7 +22,11 @@ const Menus = styled('div')({
   },
 });
 
-const Search = styled('div')({ width: 264, [atMost('mobile')]: { width: '100%' } });
+const Search = styled('div')({
+  flex: '1 1 200px',
+  maxWidth: 264,
+  [atMost('mobile')]: { flexBasis: '100%', maxWidth: 'none' },
+});
 
 function Toggle({ name, label }: { name: string; label: string }) {
   const [value, setValue] = useFilter(name);

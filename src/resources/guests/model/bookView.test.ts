@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fitColumns, knownColumns } from '#src/ui/list/columns.ts';
-import { BOOK_PLAN, exportBody, isNarrowed, startOf } from './bookView.ts';
+import { knownColumns } from '#src/ui/list/columns.ts';
+import { BOOK_PLAN, bookColumns, exportBody, isNarrowed, startOf } from './bookView.ts';
 
 test('the export takes what narrows the list, in the types of a body', () => {
   expect(exportBody({})).toEqual({});
@@ -20,13 +20,7 @@ test('who was searched for in vain can be added as typed', () => {
 
 test('columns leave where there is no room, and a phone gets cards', () => {
   const chosen = knownColumns(BOOK_PLAN, undefined);
-  expect(fitColumns(BOOK_PLAN, chosen, 1150)).toEqual(chosen);
-  expect(fitColumns(BOOK_PLAN, chosen, 752)).toEqual([
-    'phone',
-    'tier',
-    'visit_count',
-    'last_visit_ts',
-    'spend_cents',
-  ]);
-  expect(fitColumns(BOOK_PLAN, chosen, 340)).toBeNull();
+  expect(bookColumns(chosen, 1150)).toEqual(chosen);
+  expect(bookColumns(chosen, 752)).toEqual(['phone', 'tier', 'visit_count', 'last_visit_ts', 'spend_cents']);
+  expect(bookColumns(chosen, 356)).toBeNull();
 });

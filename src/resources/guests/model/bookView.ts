@@ -1,4 +1,4 @@
-import type { ColumnPlan } from '#src/ui/list/columns.ts';
+import { type ColumnPlan, fitColumns } from '#src/ui/list/columns.ts';
 
 /** The filters of the guest book as the address holds them. */
 export interface BookFilters {
@@ -106,6 +106,15 @@ export const BOOK_PLAN: ColumnPlan<BookColumn> = {
   ],
   fixedWidth: 210,
 };
+
+/** Below this width in px a guest is a card. */
+const CARDS_BELOW = 560;
+
+/** The columns that the book shows in a width in px; null where guests are cards. */
+export function bookColumns(chosen: readonly BookColumn[], width: number | null): BookColumn[] | null {
+  if (width === null) return [...chosen];
+  return width < CARDS_BELOW ? null : fitColumns(BOOK_PLAN, chosen, width);
+}
 
 /** The columns whose numbers people compare. */
 export const NUMBERS: readonly BookColumn[] = ['visit_count', 'spend_cents', 'transaction_count'];

@@ -24,6 +24,7 @@ export const SettingList = styled('ul')(({ theme }) => {
     '& p': { margin: '1px 0 0', fontSize: 13, color: t.muted, overflowWrap: 'anywhere' },
     '& .acts': { display: 'flex', alignItems: 'center' },
     '& .acts .MuiIconButton-root': { width: 40, height: 44 },
+    '& .acts .MuiButton-root': { minWidth: 88, minHeight: 44 },
   };
 });
 
