@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table guests alter column search set statistics 500;
     drop index guests_search;
     create index guests_search on guests using gin (program_id, search gin_trgm_ops) where deleted_ts is null;
-    create index guests_by_tier on guests (program_id, guest_tier_id) where guest_tier_id is not null;
+    create index guests_by_tier on guests (program_id, guest_tier_id) where guest_tier_id is not null and deleted_ts is null;
     create index guests_by_last_visit on guests (program_id, last_visit_ts desc nulls last, guest_id) where deleted_ts is null;
     create index guests_by_sort_name on guests (program_id, sort_name, guest_id) where deleted_ts is null;
     create index guests_by_visit_count on guests (program_id, visit_count desc, guest_id) where deleted_ts is null;

@@ -11,7 +11,7 @@ import {
 } from './listQueries.ts';
 
 /** How far a page is looked for along its order before the hits are collected instead. */
-const WINDOW = 5_000;
+const WINDOW = 8_000;
 /** Up to here hits are collected, sorted and counted; beyond it no total is told. */
 const COUNTED = 10_000;
 

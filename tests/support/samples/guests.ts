@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { services } from '#contract/index.ts';
 import type { Fixture } from '../fixture.ts';
 import type { TestApp } from '../testApp.ts';
-import type { Sample } from './sample.ts';
+import type { Sample, Samples } from './sample.ts';
 
 const UNKNOWN = 987_654_321;
 const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
@@ -66,8 +66,70 @@ async function storedField(t: TestApp) {
   return { params: { ...params, id } };
 }
 
-/** Samples of the guest book itself. */
-export const guestBookSamples = {
+const history = (path: Record<string, unknown> = {}): Sample => ({
+  ...viewing(),
+  params: { id: UNKNOWN, ...path },
+  arrange: async (t) => ({ params: { id: await storedGuest(t), ...path } }),
+  foreign: { params: { id: UNKNOWN, ...path }, expect: 404 },
+});
+
+async function someTwo(t: TestApp) {
+  return { body: { kept_id: await storedGuest(t), other_id: await storedGuest(t) } };
+}
+
+const twoUnknown = { kept_id: UNKNOWN, other_id: UNKNOWN + 1 };
+
+async function someMerge(t: TestApp) {
+  const admin = await t.as('admin');
+  const { merge } = await admin.call(services.guests.merge, await someTwo(t));
+  return { params: { id: merge.guest_merge_id } };
+}
+
+/** Samples of what happened with a guest, and of keeping the book in order. */
+const keepingSamples = {
+  stats: () => history(),
+  timeline: () => ({ ...history(), query: { take: 10 } }),
+  visits: () => history(),
+  messages: (f) => history({ merchant_id: f.merchantIds[0], n: 1 }),
+  duplicates: () => reading({ query: { take: 1_000 } }),
+  previewMerge: () => ({
+    as: 'support',
+    body: twoUnknown,
+    arrange: someTwo,
+    denied: 'host',
+    foreign: { body: twoUnknown, expect: 404 },
+    invalid: { body: { kept_id: 'ana', other_id: 'bo' } },
+  }),
+  merge: () => ({
+    as: 'admin',
+    body: twoUnknown,
+    arrange: someTwo,
+    denied: 'support',
+    foreign: { body: twoUnknown, expect: 404 },
+    invalid: { body: { kept_id: 'ana', other_id: 'bo' } },
+  }),
+  merges: viewing,
+  undoMerge: () => ({
+    as: 'admin',
+    params: { id: UNKNOWN },
+    arrange: someMerge,
+    denied: 'support',
+    foreign: { params: { id: UNKNOWN }, expect: 404 },
+    invalid: { params: { id: 'last' } },
+  }),
+  exportGuest: viewing,
+  erase: () => ({
+    ...viewing(),
+    as: 'admin',
+    body: { reason: 'Asked for it by mail' },
+    denied: 'support',
+    invalid: { body: { reason: '' } },
+  }),
+  erasures: () => ({ ...reading({ query: { take: 1_000 } }), as: 'admin', denied: 'support' }),
+} satisfies Record<string, (f: Fixture) => Sample>;
+
+export const guestSamples: Samples<'guests'> = {
+  ...keepingSamples,
   list: () => ({ ...reading({ query: { sort_by: 'colour' } }), query: { search: 'ana' } }),
   exportBook: () => ({ ...reading({ body: { is_vip: 'yes' } }), body: { search: 'ana' } }),
   get: viewing,
@@ -177,4 +239,4 @@ export const guestBookSamples = {
     foreign: null,
     invalid: { body: { merchant_id: f.merchantIds[0], phone: '555-0177' } },
   }),
-} satisfies Record<string, (f: Fixture) => Sample>;
+};

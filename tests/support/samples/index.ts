@@ -5,6 +5,7 @@ import { availabilitySamples } from './availability.ts';
 import { flagSamples } from './flags.ts';
 import { floorSamples } from './floor.ts';
 import { guestImportSamples } from './guestImports.ts';
+import { guestSamples } from './guests.ts';
 import { hostSettingsSamples } from './hostSettings.ts';
 import { inventorySamples } from './inventory.ts';
 import { merchantSamples } from './merchants.ts';
@@ -44,6 +45,7 @@ const byService = {
   availability: availabilitySamples,
   inventory: inventorySamples,
   floor: floorSamples,
+  guests: guestSamples,
   guestImports: guestImportSamples,
   hostSettings: hostSettingsSamples,
   waitlist: waitlistSamples,
