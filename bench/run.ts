@@ -1,5 +1,5 @@
 /**
- * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|guests|sizes ...]`: measures the built product against its targets. Without
+ * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|imports|guests|sizes ...]`: measures the built product against its targets. Without
  * words it measures all and writes docs/performance.md; with words it measures those and prints them.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { measureAvailability } from './availability.ts';
 import { measureDayList, measureHostLive } from './host.ts';
 import { writeHostData, writeLargeFloor } from './hostData.ts';
 import { measureGuests } from './guests.ts';
+import { measureImport } from './imports.ts';
 import { measureLive } from './live.ts';
 import { measureMemory } from './memory.ts';
 import { findHotReads } from './hotReads.ts';
@@ -56,6 +57,7 @@ try {
   if (isWanted('availability')) tell(await measureAvailability(client, connectionString));
   if (isWanted('upload')) tell(await measureUpload(client));
   if (isWanted('payments')) tell(await measurePayments(product.server.url, connectionString));
+  if (isWanted('imports')) tell(await measureImport(client));
   if (isWanted('guests')) tell(...(await measureGuests(product.server, client, connectionString)));
   if (isWanted('sizes')) tell(...measureSizes());
   const session = await openSession(connectionString, 'bench');

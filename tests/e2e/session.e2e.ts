@@ -120,13 +120,7 @@ for (const [who, landing] of [
     journey,
   }) => {
     await journey.signIn(page, who);
-    for (const path of [
-      '/settings',
-      '/settings/restaurants',
-      '/settings/users',
-      '/settings/roles',
-      '/settings/user_groups',
-    ]) {
+    for (const path of ['/settings', '/settings/restaurants']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/unauthorized\?missing=program\.settings/);
       await expect(page.getByRole('main')).toContainText('Concept: settings');
