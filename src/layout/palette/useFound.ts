@@ -10,6 +10,7 @@ import { links } from '#src/links.ts';
 import { useViewer } from '../useViewer.ts';
 import { matches } from '../matches.ts';
 import type { Command } from './commands.ts';
+import { useFoundGuests } from './useFoundGuests.ts';
 
 const PAUSE_MS = 180;
 const MINIMUM = 2;
@@ -32,13 +33,15 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** Locations and users of this concept by name, from the server, for those who may see them. */
+/** Locations, users and guests of this concept by name, from the server, for those who may see them. */
 export function useFound(query: string): { found: Command[]; searching: boolean; failed: boolean } {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { programId } = useSession();
   const search = useSettled(query.trim());
-  const active = search.length >= MINIMUM && viewer.can('program.settings');
+  const isLong = search.length >= MINIMUM;
+  const active = isLong && viewer.can('program.settings');
+  const { guests, ...guestBook } = useFoundGuests(search, isLong);
   const locations = useQuery({
     queryKey: ['settings/restaurants', 'palette', programId, search],
     queryFn: ({ signal }) => call(services.merchants.list, { query: { search, take: TAKE } }, { signal }),
@@ -51,10 +54,11 @@ export function useFound(query: string): { found: Command[]; searching: boolean;
     enabled: active && viewer.can('users.view'),
     staleTime: 30_000,
   });
-  const waiting = query.trim() !== search && query.trim().length >= MINIMUM && viewer.can('program.settings');
+  const asks = viewer.can('program.settings') || guestBook.asks;
+  const waiting = query.trim() !== search && query.trim().length >= MINIMUM && asks;
   return {
-    searching: waiting || locations.isFetching || users.isFetching,
-    failed: locations.isError || users.isError,
+    searching: waiting || locations.isFetching || users.isFetching || guestBook.isFetching,
+    failed: locations.isError || users.isError || guestBook.isError,
     found: [
       ...namesFirst(
         search,
@@ -78,6 +82,7 @@ export function useFound(query: string): { found: Command[]; searching: boolean;
           run: () => void navigate(links.user(user.user_id)),
         })),
       ),
+      ...guests,
     ],
   };
 }
