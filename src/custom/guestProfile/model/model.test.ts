@@ -195,10 +195,10 @@ test('a receipt says what was erased, the most first, and nothing of whom', () =
     created_ts: '2026-11-20T20:00:00Z',
   };
   expect(receiptLines(receipt)).toEqual([
-    { name: 'Sms messages', count: 31 },
+    { name: 'SMS messages', count: 31 },
     { name: 'Guest notes', count: 2 },
   ]);
-  expect(receiptText(receipt)).toContain('Reason: Asked by letter\n\nSms messages: 31\nGuest notes: 2');
+  expect(receiptText(receipt)).toContain('Reason: Asked by letter\n\nSMS messages: 31\nGuest notes: 2');
 });
 
 test('moments are read at the clocks of the zone, which is named as people say it', () => {

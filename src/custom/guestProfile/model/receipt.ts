@@ -4,7 +4,7 @@ import type { erasureReceipt } from '#contract/guests/keeping.ts';
 export type Receipt = z.infer<typeof erasureReceipt>;
 
 const nameOf = (table: string) => {
-  const words = table.replaceAll('_', ' ');
+  const words = table.replaceAll('_', ' ').replace(/\bsms\b/, 'SMS');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -31,6 +31,7 @@ const List = styled('ul')(({ theme }) => {
     },
     '& > li + li': { borderTop: `1px solid ${t.hair}` },
     '& a, & strong': { fontSize: 14, fontWeight: 500, color: t.ink, overflowWrap: 'anywhere' },
+    '& a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '& small': { fontSize: 13, color: t.muted, overflowWrap: 'anywhere' },
     '& .figure': { textAlign: 'right', fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
   };

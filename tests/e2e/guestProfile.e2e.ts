@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test';
+import { type Api, apiAs } from './colleague.ts';
+import { expect, expectAccessible, expectNoOverflow, goWithin, settled, test, toasts } from './journey.ts';
+import { aPlace } from './place.ts';
+
+interface Known {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A guest of one's own in the book. */
+async function aGuest(api: Api, fname: string, lname: string, more: object = {}): Promise<Known> {
+  const reply = await api('PUT', '/crm/guest', { fname, lname, ...more });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  const { id } = await reply.json();
+  return { id, name: `${fname} ${lname}` };
+}
+
+const titleOf = (page: Page, { name }: Known) => page.getByRole('heading', { level: 1, name });
+const timelineOf = (page: Page) => page.getByRole('region', { name: 'Timeline' });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('ROUTE-012 ROUTE-013 GUEST-004 one guest under every alias: profile, reservations, timeline, and notes that are kept', async ({
+  page,
+  journey,
+}) => {
+  const place = await aPlace(page.context().request, journey.unique);
+  const guest = await aGuest(place.api, 'Leonor', `Castellano ${journey.unique}`, {
+    email: `leonor.${journey.unique}@example.org`,
+    allergies: 'Tree nuts',
+  });
+  const soon = new Date(Date.now() + 40 * 86_400_000);
+  soon.setUTCHours(20, 0, 0, 0);
+  await place.books(`Castellano ${journey.unique}`, {
+    user_id: guest.id,
+    fname: 'Leonor',
+    reserved_ts: soon.toISOString(),
+  });
+  await place.open(page);
+  await journey.signIn(page, 'admin', `/ops/guests/${guest.id}`);
+  await expect(page.getByText('Allergies: Tree nuts')).toBeVisible();
+  const timeline = timelineOf(page);
+  await expect(timeline.getByRole('button', { name: /^All / })).toHaveAttribute('aria-pressed', 'true');
+  await expect(timeline.getByText(/^Reserved for /)).toBeVisible();
+
+  const notes = part(page, 'Notes');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await notes.getByRole('textbox', { name: 'Note' }).fill('Sparkling water on arrival');
+  await notes.getByRole('button', { name: 'Save note' }).click();
+  await expect(notes.getByText('Sparkling water on arrival')).toBeVisible();
+  await expect(timeline.getByText(/^Note by /)).toBeVisible();
+
+  for (const alias of ['profile', 'reservation', 'timeline']) {
+    await goWithin(page, `/ops/guests/${guest.id}/${alias}`);
+    await settled(page);
+    await expect(titleOf(page, guest)).toBeVisible();
+    await expect(part(page, 'Notes').getByText('Sparkling water on arrival')).toBeVisible();
+    await expect(timelineOf(page).getByText(/^Reserved for /)).toBeVisible();
+    const reservations = timelineOf(page).getByRole('button', { name: 'Reservations 1' });
+    await expect(reservations).toHaveAttribute('aria-pressed', String(alias === 'reservation'));
+    await expect(timelineOf(page).getByText(/^Note by /)).toHaveCount(alias === 'reservation' ? 0 : 1);
+  }
+  await expect(timelineOf(page).getByRole('heading', { name: 'Timeline' })).toBeInViewport();
+
+  await timelineOf(page)
+    .getByRole('link', { name: /^Reserved for / })
+    .click();
+  const panel = page.getByRole('complementary', { name: 'Open reservation' });
+  await panel.getByRole('link', { name: `Guest profile of ${guest.name}` }).click();
+  await expect(page).toHaveURL(`/ops/guests/${guest.id}`);
+  await expect(titleOf(page, guest)).toBeVisible();
+
+  const host = await journey.open();
+  await journey.signIn(host, 'host', '/account');
+  for (const alias of ['', '/profile', '/reservation', '/timeline']) {
+    await goWithin(host, `/ops/guests/${guest.id}${alias}`);
+    await expect(host).toHaveURL(/\/unauthorized\?missing=guestProfile\.view/);
+  }
+});
+
+test('PERM-030 the whole profile while the flag is on; identity, notes and visits while it is off', async ({
+  page,
+  journey,
+}) => {
+  const { request } = page.context();
+  const theirs = await apiAs(request, 'marketer');
+  const rules = await apiAs(request, 'super');
+  const guest = await aGuest(theirs, 'Odile', `Brandt ${journey.unique}`);
+  const { userId } = await (await theirs('GET', '/admin/identity/user')).json();
+  await journey.signIn(page, 'marketer', `/ops/guests/${guest.id}`);
+  await expect(timelineOf(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visits and spend per month' })).toBeVisible();
+  await expect(part(page, 'Opt-ins')).toBeVisible();
+
+  const reply = await rules('POST', '/admin/flag_rules', {
+    flag: 'new-guest-profile',
+    value: false,
+    user_ids: [userId],
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  const { flag_rule_id } = await reply.json();
+  try {
+    await page.reload();
+    await settled(page);
+    await expect(timelineOf(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Visits', exact: true })).toBeVisible();
+    await expect(page.getByText('No visits yet')).toBeVisible();
+    await expect(titleOf(page, guest)).toBeVisible();
+    await expect(part(page, 'Opt-ins')).toHaveCount(0);
+    await part(page, 'Notes').getByRole('button', { name: 'Add note' }).click();
+    await part(page, 'Notes').getByRole('textbox', { name: 'Note' }).fill('Corner table');
+    await part(page, 'Notes').getByRole('button', { name: 'Save note' }).click();
+    await expect(part(page, 'Notes').getByText('Corner table')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoOverflow(page);
+  } finally {
+    await rules('DELETE', `/admin/flag_rules/${flag_rule_id}`);
+  }
+  await page.reload();
+  await expect(timelineOf(page)).toBeVisible();
+});
+
+test('GUEST-001 GUEST-005 opt-ins with their proof; a merged id leads on, no id asks for nothing, an erased guest leaves a receipt', async ({
+  page,
+  journey,
+}) => {
+  const api = await apiAs(page.context().request, 'admin');
+  const lname = `Moreau ${journey.unique}`;
+  const kept = await aGuest(api, 'Inès', lname, { email: `ines.${journey.unique}@example.org` });
+  const other = await aGuest(api, 'Ines', lname);
+  const merged = await api('POST', '/crm/guest_merges', { kept_id: kept.id, other_id: other.id });
+  expect(merged.ok(), await merged.text()).toBe(true);
+  await journey.signIn(page, 'admin', `/ops/guests/${other.id}/profile`);
+  await expect(page).toHaveURL(`/ops/guests/${kept.id}/profile`);
+  await expect(page.getByText(`Includes Ines ${lname}, merged`)).toBeVisible();
+
+  const optIns = part(page, 'Opt-ins');
+  await optIns.getByRole('button', { name: 'Record consent' }).click();
+  const recording = page.getByRole('dialog', { name: 'Record consent' });
+  await recording.getByRole('button', { name: 'Record' }).click();
+  await expect(recording.getByText('Write down what the guest agreed to')).toBeVisible();
+  await recording.getByRole('textbox', { name: 'Proof' }).fill('Said yes at the door');
+  await expectAccessible(page);
+  await recording.getByRole('button', { name: 'Record' }).click();
+  await expect(optIns.getByText('“Said yes at the door”')).toBeVisible();
+  await expect(optIns.getByText('In', { exact: true })).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(crm|v3\/users)\//.test(request.url())) asked.push(request.url());
+  });
+  await goWithin(page, '/ops/guests/0');
+  await expect(page.getByRole('heading', { name: 'Nobody is known here' })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  journey.allow(410);
+  await goWithin(page, `/ops/guests/${kept.id}`);
+  await expect(titleOf(page, kept)).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Erase the guest' }).click();
+  const erasing = page.getByRole('dialog', { name: `Erase ${kept.name}?` });
+  await erasing.getByRole('textbox', { name: 'Reason' }).fill('Asked by letter');
+  await erasing.getByRole('textbox', { name: 'Name of the guest' }).fill('Somebody else');
+  await erasing.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(erasing.getByText(`Type ${kept.name}`)).toBeVisible();
+  await erasing.getByRole('textbox', { name: 'Name of the guest' }).fill(`ines ${lname}`);
+  await erasing.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The guest is erased' })).toBeVisible();
+  await expect(page.getByText('Asked by letter')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(toasts(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This guest was erased' })).toBeVisible();
+});
