@@ -40,6 +40,8 @@ export const links = {
   guestBook: () => '/ops/guestbook',
   guestDuplicates: (query: { guest_id?: string; kept?: string; other?: string } = {}) =>
     withQuery('/ops/guestbook/duplicates', query),
+  guestImport: (id?: Id) =>
+    withQuery('/ops/guestbook/import', { id: id === undefined ? undefined : String(id) }),
   guest: (id: Id, view: 'profile' | 'reservation' | 'timeline' | null = null) =>
     [`/ops/guests/${idOf(id)}`, view].filter(Boolean).join('/'),
   shifts: (query: { date?: string } = {}) => withQuery('/ops/shifts', query),

@@ -43,6 +43,7 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   flag_rule: ['settings/flags'],
   upload: ['settings/uploads'],
   guest: ['ops/guests', 'ops/guestbook'],
+  guest_import: ['ops/guest_imports'],
   guest_tier: ['ops/guest_tiers', 'ops/guestbook', 'ops/guests'],
   crm_field: ['ops/guest_fields', 'ops/guests'],
   party: ['ops/parties', 'ops/waitlist', 'ops/inventory'],

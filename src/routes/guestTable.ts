@@ -31,6 +31,13 @@ export const GUEST_TABLE: readonly RouteEntry[] = [
     access: viewing,
     page: lazyPage(() => import('../custom/guestMerge/DuplicatesPage.tsx')),
   },
+  {
+    path: links.guestImport(),
+    title: 'Import',
+    description: 'Guests and coming reservations from the file of another system.',
+    access: { permissions: ['guestProfile.import'] },
+    page: lazyPage(() => import('../custom/guestImport/ImportPage.tsx')),
+  },
   { path: '/ops/guests/:id', ...profile },
   { path: '/ops/guests/:id/profile', ...profile },
   { path: '/ops/guests/:id/reservation', ...profile },

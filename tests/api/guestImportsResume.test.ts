@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CsvRecord } from '#server/services/uploads/index.ts';
-import { openCsv } from '#server/services/uploads/index.ts';
+import { type CsvRecord, openCsv } from '#server/services/uploads/index.ts';
 import { type ImportTask, processImport } from '#server/services/guestImports/process.ts';
 import { undoImport } from '#server/services/guestImports/undo.ts';
 import { IMPORT_FILE_MESSAGES } from '#contract/guestImports/messages.ts';

@@ -1,7 +1,7 @@
 import { recordEvents, type Stamp } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { BLANK, calledGuest, guestChanges, readSources, tellable, withSources } from '../guests/index.ts';
-import { Book, newDraft } from './book.ts';
+import { type Book, newDraft } from './book.ts';
 import {
   findGuestsToImport,
   insertConsents,

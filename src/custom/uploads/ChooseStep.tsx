@@ -5,9 +5,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Download } from 'lucide-react';
 import { tokensOf } from '#src/theme/index.ts';
+import { DropZone } from '#src/ui/form/DropZone.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
-import { DropZone } from './DropZone.tsx';
 import { downloadTemplate } from './downloads.ts';
 import { fileSize } from './model/fileCheck.ts';
 import type { UploadKind } from './uploadStore.ts';
@@ -62,7 +62,11 @@ export function ChooseStep({ kind, onKind }: ChooseStepProps) {
           </Button>
         </Top>
         <p>{ABOUT[kind]}</p>
-        <DropZone busy={sending !== null} onFile={(chosen) => void choose(chosen)} />
+        <DropZone
+          busy={sending !== null}
+          hint="One row each, with a header, at most 10 MB. Nothing is saved before you have seen the check."
+          onFile={(chosen) => void choose(chosen)}
+        />
       </DataCard>
       {file && problem ? (
         <Alert type="error" title={`${file.name} cannot be uploaded`}>

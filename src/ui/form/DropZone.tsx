@@ -29,10 +29,12 @@ const Zone = styled('div')(({ theme }) => {
 export interface DropZoneProps {
   onFile: (file: File) => void;
   busy: boolean;
+  /** What the file must be like, and what happens to it. */
+  hint: string;
 }
 
 /** Takes one file, dropped or picked. */
-export function DropZone({ onFile, busy }: DropZoneProps) {
+export function DropZone({ onFile, busy, hint }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -56,9 +58,7 @@ export function DropZone({ onFile, busy }: DropZoneProps) {
     >
       <FileUp size={28} strokeWidth={1.5} aria-hidden />
       <b>Drop a CSV file here</b>
-      <span id={hintId}>
-        One row each, with a header, at most 10 MB. Nothing is saved before you have seen the check.
-      </span>
+      <span id={hintId}>{hint}</span>
       <Button
         variant="contained"
         disabled={busy}

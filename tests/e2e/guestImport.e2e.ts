@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, expectNoOverflow, settled, test } from './journey.ts';
+import { aPlace } from './place.ts';
+
+const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the import' });
+const meaning = (page: Page, title: string) => page.getByRole('combobox', { name: `What “${title}” is` });
+const rows = (page: Page) => page.getByRole('region', { name: 'Rows of the file' });
+
+async function choose(page: Page, name: string, content: string) {
+  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page.getByRole('region', { name: 'What the columns are' })).toBeVisible();
+}
+
+test('guests from another system: columns are guessed and mended, days asked for, the check read, imported, left and undone', async ({
+  page,
+  journey,
+}) => {
+  const { unique } = journey;
+  const last = `Import${unique}`;
+  await journey.signIn(page, 'admin', '/ops/guestbook');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(steps(page).locator('[aria-current="step"]')).toHaveText(/File$/);
+  await expectAccessible(page);
+  await choose(
+    page,
+    `guests-${unique}.csv`,
+    [
+      'First Name,Family,Email,DOB,Remarks',
+      `Ana,${last},ana.${unique}@example.com,05/06/1980,Likes the corner`,
+      `Bo,${last},bo.${unique}@example.com,04/03/1990,`,
+      `Cy,${last},nobody,,`,
+    ].join('\n'),
+  );
+  await expect(meaning(page, 'Email')).toHaveText('E-mail');
+  await expect(meaning(page, 'Remarks')).toHaveText('Notes');
+  await expect(meaning(page, 'Family')).toHaveText('Leave out');
+  await meaning(page, 'Family').press('Enter');
+  await page.getByRole('option', { name: 'Last name' }).click();
+  await page.getByRole('button', { name: 'Check 3 rows' }).click();
+  await expect(page.getByText('Say whether the day or the month stands first')).toBeVisible();
+  await page.getByRole('radio', { name: /Day first/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check 3 rows' }).click();
+
+  await page.getByRole('tab', { name: 'Refused 1' }).click();
+  await expect(rows(page).getByText('Email: "nobody" is not an e-mail address')).toBeVisible();
+  await page.getByRole('tab', { name: 'New guests to add 2' }).click();
+  await expect(rows(page).getByText('Birthday: 06-05')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Import 2 guests' }).click();
+  await expect(page.getByText('2 guests added, 1 row refused.')).toBeVisible();
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole('link', { name: 'See the guest book' }).click();
+  await page.getByRole('searchbox').first().fill(last);
+  await expect(page.getByText(`Ana ${last}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('button', { name: `Undo the import of guests-${unique}.csv` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('link', { name: `See guests-${unique}.csv` }).click();
+  await expect(page.getByText('2 guests taken back.')).toBeVisible();
+  await settled(page);
+});
+
+test('coming reservations are booked at the location that was chosen', async ({ page, journey }) => {
+  await aPlace(page.context().request, journey.unique);
+  const year = new Date().getUTCFullYear() + 1;
+  await journey.signIn(page, 'admin', '/ops/guestbook/import');
+  await page.getByRole('button', { name: 'Coming reservations' }).click();
+  await choose(
+    page,
+    `book-${journey.unique}.csv`,
+    `Confirmation #,Guest,Phone,Date,Time,Covers\n1,Nora ${journey.unique},,${year}-05-13,19:30,4\n`,
+  );
+  await page.getByRole('button', { name: 'Check 1 row' }).click();
+  await expect(page.getByText('Choose the location that the reservations are for.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Location of the reservations' }).press('Enter');
+  await page.getByRole('option', { name: `Place ${journey.unique}` }).click();
+  await page.getByRole('button', { name: 'Check 1 row' }).click();
+  await page.getByRole('button', { name: 'Import 1 reservation' }).click();
+  await expect(page.getByText('1 reservation added.')).toBeVisible();
+});
