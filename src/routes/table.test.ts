@@ -88,6 +88,12 @@ test('ROUTE-024 ROUTE-042 PERM-020 the floor plan editor needs merchants.edit an
   expect(editors.map(({ flag }) => flag)).toEqual(['floor-plan-builder', 'floor-plan-builder']);
 });
 
+test('ROUTE-012 ROUTE-013 one guest is one page at four addresses, for who may view profiles', () => {
+  const pages = ['', '/profile', '/reservation', '/timeline'].map((view) => `/ops/guests/:id${view}`);
+  expect(pages.map(needs)).toEqual(pages.map(() => ['guestProfile.view']));
+  expect(new Set(pages.map((path) => at(path).page)).size).toBe(1);
+});
+
 test('every page has its own address and a title', () => {
   expect(new Set(ROUTE_TABLE.map(({ path }) => path)).size).toBe(ROUTE_TABLE.length);
   expect(ROUTE_TABLE.filter(({ title }) => title.trim() === '')).toEqual([]);
