@@ -57,7 +57,7 @@ export function ExportMenu({ merchantId, what, of, isDisabled = false }: ExportM
     <Dropdown
       label="Export"
       placement="bottom-end"
-      width={272}
+      width={288}
       trigger={(trigger) => (
         <Button
           {...trigger}
@@ -71,7 +71,11 @@ export function ExportMenu({ merchantId, what, of, isDisabled = false }: ExportM
       )}
     >
       {(close) => (
-        <MenuList aria-label="Export as" autoFocusItem sx={{ p: 0.5 }}>
+        <MenuList
+          aria-label="Export as"
+          autoFocusItem
+          sx={{ p: 0.5, '& .MuiListItemIcon-root': { minWidth: 32 } }}
+        >
           {FILE_TYPES.map(({ type, label, note, icon: Icon }) => (
             <MenuItem
               key={type}

@@ -41,7 +41,8 @@ const Table = styled('table')(({ theme }) => {
       },
       '& tr:last-of-type': { borderBottom: 0 },
       '& td': { display: 'block', height: 'auto', padding: 0, border: 0 },
-      '& .used': { gridColumn: 1 },
+      '& .used': { gridColumn: 1, fontSize: 12.5, color: t.muted },
+      '& .used::before': { content: '"Last used: "' },
       '& .end': { gridRow: '1 / span 2', gridColumn: 2 },
     },
   };

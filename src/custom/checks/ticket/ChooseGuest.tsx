@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useGuestMatches } from '#src/resources/parties/index.ts';
 import { showPhone } from '#src/resources/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
@@ -88,11 +88,12 @@ export interface ChooseGuestProps extends Omit<FoundProps, 'search'> {
 /** Looks a guest up and takes one. */
 export function ChooseGuest({ title, onClose, ...found }: ChooseGuestProps) {
   const [search, setSearch] = useState('');
+  const focusIt = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
   const [typed, setTyped] = useTypedSearch(search, setSearch);
   return (
     <Modal open size="small" title={title} onClose={onClose}>
       <SearchField
-        focusOnOpen
+        inputRef={focusIt}
         value={typed}
         onChange={setTyped}
         label="Name, phone or e-mail"

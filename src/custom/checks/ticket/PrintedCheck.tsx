@@ -10,7 +10,7 @@ const ONLY_THE_CHECK = {
   '@media screen': { '.printed-check': { display: 'none' } },
   '@media print': {
     'body > *:not(.printed-check)': { display: 'none !important' },
-    body: { backgroundColor: `${TOKENS.light.surface} !important` },
+    'html, body': { backgroundColor: `${TOKENS.light.surface} !important` },
     '@page': { margin: '12mm' },
   },
 };
