@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { services } from '#contract/index.ts';
-import { changesBetween, recordEvent } from '../../../platform/audit/index.ts';
+import { recordEvent } from '../../../platform/audit/index.ts';
 import type { Db, Trx } from '../../../platform/db/index.ts';
 import { checkVersion, fail, found } from '../../../platform/errors/index.ts';
 import type { RequestContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { guestChanges, tellable } from '../changes.ts';
 import { getGuest, presentWhole } from '../find.ts';
 import type { RecordRow } from '../queries.ts';
 import { findMerge, insertMerge, markMerged, writeGuest } from './mergeQueries.ts';
@@ -91,6 +92,8 @@ async function refuseStale(trx: Trx, row: RecordRow, version: number | undefined
   checkVersion(row.version, version, nameOf(row), await presentWhole(trx, row));
 }
 
+const fieldsOf = ({ sources: _sources, ...fields }: Mergeable) => fields;
+
 /** What the log tells of a guest that was put together or taken apart: fields by value, the other guest by id alone. */
 export async function tell(
   trx: Trx,
@@ -99,7 +102,6 @@ export async function tell(
   what: { guestId: number; otherId: number; own: Mergeable; after: Mergeable },
 ): Promise<void> {
   const { guestId, otherId, own, after } = what;
-  const plain = ({ sources: _sources, ...fields }: Mergeable) => fields;
   const other =
     kind === 'guest.merged'
       ? { field: 'merged_guest_id', from: null, to: otherId }
@@ -109,6 +111,6 @@ export async function tell(
     recordType: 'guest',
     recordId: guestId,
     recordName: nameOf(after),
-    changes: [other, ...changesBetween(plain(own), plain(after))],
+    changes: [other, ...guestChanges(fieldsOf(own), fieldsOf(after)).map(tellable)],
   });
 }

@@ -50,7 +50,12 @@ const sandboxStops: Eraser = async (trx, { programId, phones }) =>
   ).numAffectedRows;
 
 /** Who is of the guest among those who prepay: the guest, by id or phone, or anybody unknown for a party of the guest. */
-const prepaid = ({ programId, partyIds, userUuids, phones }: Subject) => sql`program_id = ${programId} and (
+export const prepaid = ({
+  programId,
+  partyIds,
+  userUuids,
+  phones,
+}: Subject) => sql`program_id = ${programId} and (
   user_uuid = any(${[...userUuids]}::uuid[]) or phone = ${texts(phones)}
   or (user_uuid is null and party_id = ${ids(partyIds)}))`;
 
@@ -67,7 +72,8 @@ const fees: Eraser = async (trx, { programId, partyIds }, now) =>
   (
     await sql`
     update party_fees set reason = null, updated_ts = ${now}, version = version + 1,
-      name = case when reservation_type_fee_id is null then 'Fee' else name end
+      name = case when reservation_type_fee_id is null then 'Fee' else name end,
+      policy = case when reservation_type_fee_id is null then jsonb_set(policy, '{name}', '"Fee"') else policy end
     where program_id = ${programId} and party_id = ${ids(partyIds)}`.execute(trx)
   ).numAffectedRows;
 

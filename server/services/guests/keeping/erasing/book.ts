@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Eraser } from './eraser.ts';
+import { hasEmail } from './subject.ts';
 
 const ids = (list: readonly number[]) => sql`any(${[...list]}::bigint[])`;
 const texts = (list: readonly string[]) => sql`any(${[...list]}::text[])`;
@@ -18,9 +19,7 @@ const parties: Eraser = async (trx, { programId, partyIds, phones, emails }, now
   for (const email of emails) {
     const found = await sql`
       update parties set email = null, updated_ts = ${now}, version = version + 1
-      where program_id = ${programId} and lower(email) = ${email}
-        and search_text(fname, lname, email, phone)
-          like '%' || regexp_replace(search_text(${email}), '([\\%_])', '\\\1', 'g') || '%'`.execute(trx);
+      where program_id = ${programId} and ${hasEmail(email)}`.execute(trx);
     mailed += found.numAffectedRows ?? 0n;
   }
   return (own.numAffectedRows ?? 0n) + (carried.numAffectedRows ?? 0n) + mailed;
@@ -80,8 +79,8 @@ const importRows: Eraser = async (trx, { programId, guestIds, partyIds, phones, 
   if (words.length === 0) return known.numAffectedRows;
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const refused = await sql`
-    update guest_import_rows set cells = null, reasons = '{"The guest of this row was erased"}'
-    where program_id = ${programId} and outcome = 'refused' and cells is not null
+    update guest_import_rows set cells = '[]', before = null, reasons = '{"The guest of this row was erased"}'
+    where program_id = ${programId} and cells is not null
       and (lower(cells::text) like ${texts(patterns)} or translate(cells::text, ' ()-.+/', '') like ${texts(patterns)})`.execute(
     trx,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../platform/db/index.ts';
+import { prepaid } from './beside.ts';
 import type { Subject } from './subject.ts';
 
 export const ERASED_NAME = 'Erased guest';
@@ -53,9 +54,7 @@ export async function eraseEvents(
     select 'party_fee' as type, party_fee_id as id from party_fees
       where program_id = ${programId} and party_id = any(${[...partyIds]}::bigint[])
     union all
-    select 'prepayment', prepayment_id from prepayments
-      where program_id = ${programId} and (party_id = any(${[...partyIds]}::bigint[])
-        or user_uuid = any(${[...subject.userUuids]}::uuid[]))`.execute(trx);
+    select 'prepayment', prepayment_id from prepayments where ${prepaid(subject)}`.execute(trx);
   const of = (type: string) => money.rows.filter((row) => row.type === type).map(({ id }) => id);
   const records = [
     ['guest', guestIds],

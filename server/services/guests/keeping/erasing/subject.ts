@@ -37,6 +37,12 @@ export async function lockAll(trx: Trx, guest: RecordRow): Promise<RecordRow[]> 
   return rows.sort((a, b) => Number(b.guest_id === guestId) - Number(a.guest_id === guestId));
 }
 
+/** True of a party with an e-mail address, which is given in small letters; found by the index of the search. */
+export const hasEmail = (
+  email: string,
+) => sql`lower(email) = ${email} and search_text(fname, lname, email, phone)
+  like '%' || regexp_replace(search_text(${email}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+
 interface PartyWords {
   readonly party_id: number;
   readonly fname: string;
@@ -53,17 +59,15 @@ async function listParties(trx: Trx, guests: readonly RecordRow[]): Promise<Part
   const emails = guests.flatMap(({ email }) => email?.toLowerCase() ?? []);
   const mailed = emails.map(
     (email) => sql`
-      union select p.party_id, p.fname, p.lname, p.phone, p.email from parties p
-      where p.program_id = ${programId} and p.guest_id is null and lower(p.email) = ${email}
-        and search_text(p.fname, p.lname, p.email, p.phone)
-          like '%' || regexp_replace(search_text(${email}), '([\\%_])', '\\\1', 'g') || '%'`,
+      union select party_id, fname, lname, phone, email from parties
+      where program_id = ${programId} and guest_id is null and ${hasEmail(email)}`,
   );
   const { rows } = await sql<PartyWords>`
     select p.party_id, p.fname, p.lname, p.phone, p.email from parties p
       where p.program_id = ${programId} and p.guest_id = any(${ids}::bigint[])
     union select p.party_id, p.fname, p.lname, p.phone, p.email from parties p
       where p.program_id = ${programId} and p.guest_id is null and p.phone = any(${phones}::text[])
-    ${sql.join(mailed, sql` `)}`.execute(trx);
+    ${mailed.length > 0 ? sql.join(mailed, sql` `) : sql``}`.execute(trx);
   return rows;
 }
 

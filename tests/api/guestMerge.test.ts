@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { services } from '#contract/index.ts';
+import { GUEST_REFERENCES } from '#server/services/guests/keeping/references.ts';
+import type { ApiClient } from '../support/apiClient.ts';
+import { addCheck, addGuest, addPerk, addVisit, freshPhone } from '../support/guests.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+const { guests } = services;
+let t: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp({ work: false });
+  admin = await t.as('admin');
+});
+afterAll(() => t?.close());
+
+const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
+const get = (id: number) => admin.call(guests.get, { params: { id } });
+const merge = (kept_id: number, other_id: number, more: object = {}) =>
+  admin.call(guests.merge, { body: { kept_id, other_id, ...more } });
+const undo = (id: number) => admin.call(guests.undoMerge, { params: { id } });
+
+/** Two guests with something of everything each; the second has counters that no row explains, as imported ones do. */
+async function twoOfOne() {
+  const phone = freshPhone();
+  const kept = await addGuest(t, {
+    email: 'ana@example.com',
+    visit_count: 1,
+    tags: ['Patio'],
+    allergies: 'Nuts',
+  });
+  const other = await addGuest(t, {
+    fname: 'Anna',
+    phone,
+    visit_count: 12,
+    transaction_count: 1,
+    spend_cents: 4000,
+    birthday: '05-03',
+    tags: ['Quiet'],
+    allergies: 'Shellfish',
+  });
+  await addVisit(t, kept, daysAgo(40));
+  const visits = [await addVisit(t, other, daysAgo(9)), await addVisit(t, other, daysAgo(8))];
+  await addCheck(t, other, { at: daysAgo(9), cents: 4000, partyId: visits[0]?.party_id ?? null });
+  const params = { program_id: t.fixture.programId, id: other };
+  await admin.call(guests.addNote, { params, body: { text: 'Sits outside' } });
+  const proof = { channel: 'sms' as const, target: phone, opted_in: true, proof_text: 'Ticked' };
+  await admin.call(guests.addConsent, { params: { id: other }, body: proof });
+  const perk = await addPerk(t, `Aperitif ${other}`);
+  await perk.redeem(kept);
+  await perk.redeem(other);
+  await (await addPerk(t, `Digestif ${other}`)).redeem(other);
+  await t.platform.db
+    .insertInto('payment_customers')
+    .values({
+      program_id: t.fixture.programId,
+      guest_id: other,
+      stripe_customer_id: `cus_${other}`,
+      payment_method_id: 'pm_1',
+      last4: '4242',
+      saved_ts: daysAgo(9),
+    })
+    .execute();
+  return { kept, other, phone, visits };
+}
+
+test('GUEST-004 a preview tells every field and count of what merging would do, and does nothing', async () => {
+  const { kept, other, phone } = await twoOfOne();
+  const body = { kept_id: kept, other_id: other, choices: { fname: 'other' as const } };
+  const preview = await admin.call(guests.previewMerge, { body });
+  const of = (name: string) => preview.fields.find(({ field }) => field === name);
+  expect(of('fname')).toMatchObject({ kept: 'Ana', other: 'Anna', result: 'Anna', can_choose: true });
+  expect(of('allergies')?.result).toBe('Nuts, Shellfish');
+  expect(of('tags')).toMatchObject({ result: ['Patio', 'Quiet'], can_choose: false });
+  expect(of('phone')?.other).toBe(phone);
+  expect(preview.moves).toMatchObject({
+    visits: 12,
+    reservations: 2,
+    checks: 1,
+    notes: 1,
+    consents: 1,
+    perks: 2,
+    cards: 1,
+  });
+  expect(preview.totals).toMatchObject({ visits: 13, reservations: 3, checks: 1 });
+  expect((await get(other)).fname).toBe('Anna');
+});
+
+test('two guests become one with everything that either had, under both ids', async () => {
+  const { kept, other } = await twoOfOne();
+  const before = await get(kept);
+  const { merge: made, guest } = await merge(kept, other, {
+    choices: { phone: 'other' },
+    kept_version: before.version,
+  });
+  expect(made).toMatchObject({
+    kept_id: kept,
+    merged_id: other,
+    merged_name: 'Anna Lopez',
+    author_name: 'Nadia Okafor',
+  });
+  expect(guest).toMatchObject({
+    id: kept,
+    fname: 'Ana',
+    email: 'ana@example.com',
+    birthday: '05-03',
+    allergies: 'Nuts, Shellfish',
+    tags: ['Patio', 'Quiet'],
+    visit_count: 13,
+    transaction_count: 1,
+    spend_cents: 4000,
+    merged_from: [other],
+  });
+  expect(guest.guest_notes).toMatchObject([{ text: 'Sits outside' }]);
+  expect(Object.values(guest.marketing_opt_in.sms)).toEqual([true]);
+  expect((await get(other)).id).toBe(kept);
+  const { counts } = await admin.call(guests.timeline, { params: { id: other } });
+  expect(counts).toEqual({ visit: 3, reservation: 3, check: 1, note: 1, consent: 1, perk: 2 });
+  const card = await t.platform.db
+    .selectFrom('payment_customers')
+    .select('guest_id')
+    .where('stripe_customer_id', '=', `cus_${other}`)
+    .executeTakeFirstOrThrow();
+  expect(card.guest_id).toBe(kept);
+  expect((await admin.call(guests.merges, { params: { id: kept } })).data).toMatchObject([made]);
+});
+
+test('taken apart both are as they were, and what came since stays with the kept one', async () => {
+  const { kept, other, phone } = await twoOfOne();
+  const [first, second] = [await get(kept), await get(other)];
+  const { merge: made } = await merge(kept, other, { choices: { phone: 'other' } });
+  await addVisit(t, kept, daysAgo(1));
+  await t.platform.db
+    .updateTable('guests')
+    .set((eb) => ({ visit_count: eb('visit_count', '+', 1) }))
+    .where('guest_id', '=', kept)
+    .execute();
+  await admin.call(guests.save, { body: { id: kept, birthday: '12-24' } });
+  const { merge: undone, guest } = await undo(made.guest_merge_id);
+  expect(undone.undone_ts).not.toBeNull();
+  expect(guest).toMatchObject({
+    phone: first.phone,
+    tags: ['Patio'],
+    allergies: 'Nuts',
+    birthday: '12-24',
+    visit_count: 2,
+    spend_cents: 0,
+    merged_from: [],
+  });
+  const again = await get(other);
+  const { version: _version, updated_ts: _updated, ...same } = second;
+  expect(again).toMatchObject({ ...same, phone, last_visit_ts: again.last_visit_ts });
+  const counts = async (id: number) => (await admin.call(guests.timeline, { params: { id } })).counts;
+  expect(await counts(kept)).toEqual({ visit: 2, reservation: 2, perk: 1 });
+  expect(await counts(other)).toEqual({ visit: 2, reservation: 2, check: 1, note: 1, consent: 1, perk: 2 });
+  const twice = await admin.refusal(guests.undoMerge, { params: { id: made.guest_merge_id } });
+  expect([twice.code, twice.status]).toEqual(['IN_USE', 409]);
+});
+
+test('a merge is not undone once the kept guest was merged on, or somebody else has the phone', async () => {
+  const { kept, other, phone } = await twoOfOne();
+  const { merge: made } = await merge(kept, other);
+  const params = { id: made.guest_merge_id };
+  const third = await addGuest(t, { phone, fname: 'Ben' });
+  expect((await admin.refusal(guests.undoMerge, { params })).message).toMatch(/Ben Lopez has the phone/);
+  await admin.call(guests.save, { body: { id: third, phone: null } });
+  const { merge: next } = await merge(third, kept);
+  expect((await admin.refusal(guests.undoMerge, { params })).message).toMatch(/Undo that merge first/);
+  expect((await get(other)).id).toBe(third);
+  await undo(next.guest_merge_id);
+  await undo(made.guest_merge_id);
+  expect([(await get(other)).phone, (await get(kept)).merged_from]).toEqual([phone, []]);
+});
+
+test('a guest is not merged with themself, with another concept’s, with one who was merged, or from an old version', async () => {
+  const [one, two] = [await addGuest(t), await addGuest(t)];
+  const foreign = await addGuest(t, {}, t.fixture.otherProgramId);
+  const refusal = async (kept_id: number, other_id: number, more: object = {}) => {
+    const refused = await admin.refusal(guests.merge, { body: { kept_id, other_id, ...more } });
+    return [refused.status, refused.code];
+  };
+  expect(await refusal(one, one)).toEqual([400, 'VALIDATION']);
+  const preview = await admin.refusal(guests.previewMerge, { body: { kept_id: one, other_id: one } });
+  expect(preview.errors.other_id).toMatch(/themself/);
+  expect(await refusal(one, foreign)).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(foreign, one)).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(one, two, { other_version: 99 })).toEqual([409, 'STALE']);
+  await merge(one, two);
+  expect(await refusal(one, two)).toEqual([404, 'NOT_FOUND']);
+  expect(await refusal(two, one)).toEqual([404, 'NOT_FOUND']);
+  const viewer = await t.as('support');
+  const body = { kept_id: one, other_id: two };
+  expect((await viewer.refusal(guests.merge, { body })).code).toBe('FORBIDDEN');
+});
+
+test('of two who merge the same guests at once, in both directions, one does it', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const [one, two] = [await addGuest(t, { visit_count: 1 }), await addGuest(t, { visit_count: 2 })];
+    await addVisit(t, one, daysAgo(5));
+    await addVisit(t, two, daysAgo(6));
+    const pairs = [
+      { kept_id: one, other_id: two },
+      { kept_id: two, other_id: one },
+      { kept_id: one, other_id: two },
+    ];
+    const answers = await Promise.all(pairs.map((body) => admin.send(guests.merge, { body })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404, 404]);
+    expect((await get(one)).visit_count).toBe(3);
+  }
+});
+
+test('visits that end while their guests are merged are counted for who is kept', async () => {
+  const [one, two] = [await addGuest(t), await addGuest(t)];
+  const party = await addVisit(t, two, daysAgo(0), { visit_state: 'seated', done_ts: null, kind: 'walk_in' });
+  const host = await t.as('host');
+  const done = { params: { id: party.party_id }, body: { visit_state: 'done' } };
+  const [ended, merged] = await Promise.all([
+    host.send(services.parties.state, done),
+    admin.send(guests.merge, { body: { kept_id: one, other_id: two } }),
+  ]);
+  expect([ended.statusCode, merged.statusCode]).toEqual([200, 201]);
+  expect((await get(two)).visit_count).toBe(1);
+});
+
+test('everything in the database that names a guest is known to merging', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass::text || '.' || a.attname as name
+    from pg_constraint c
+    cross join lateral unnest(c.conkey, c.confkey) k(own, theirs)
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+    where c.contype = 'f' and c.confrelid = 'guests'::regclass and a.attname <> 'program_id'
+    order by 1`.execute(t.platform.db);
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(GUEST_REFERENCES).sort());
+});
+
+test('who looks like one person is offered: one e-mail, one number with another country, one name and birthday or mailbox', async () => {
+  const tail = freshPhone().slice(2);
+  const name = `Zo\u00e9${tail.slice(-6)}`;
+  const guest = (columns: object) => addGuest(t, { phone: null, lname: 'Quill', ...columns });
+  const main = await guest({
+    fname: name,
+    email: `${name}@one.example`,
+    birthday: '02-29',
+    visit_count: 5,
+    phone: `+1${tail}`,
+  });
+  const twin = await guest({ fname: 'Else', email: `${name.toUpperCase()}@ONE.example` });
+  const abroad = await guest({ fname: 'Other', phone: `+44${tail}` });
+  const born = await guest({ fname: name.toUpperCase(), birthday: '02-29' });
+  const mailbox = await guest({ fname: name, email: `${name}@two.example` });
+  await guest({ fname: name, email: `somebody.${tail}@three.example` });
+  await addGuest(t, { fname: name, lname: 'Quill', birthday: '02-29' }, t.fixture.otherProgramId);
+  const expected = [
+    [twin, ['email']],
+    [abroad, ['phone']],
+    [born, ['name']],
+    [mailbox, ['name']],
+  ];
+  const told = (pairs: { guests: { id: number }[]; reasons: string[] }[]) =>
+    pairs.flatMap(({ guests: [first, second], reasons }) =>
+      first?.id === main ? [[second?.id, reasons]] : [],
+    );
+  const own = await admin.call(guests.duplicates, { query: { guest_id: main } });
+  expect(told(own.data)).toEqual(expected);
+  const paged = [];
+  for (let skip = 0; ; skip += 3) {
+    const page = await admin.call(guests.duplicates, { query: { take: 3, skip } });
+    paged.push(...page.data);
+    if (!page.has_next) break;
+  }
+  expect(told(paged)).toEqual(expected);
+  const keys = paged.map(({ guests: [a, b] }) => `${a.id} ${b.id}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
