@@ -58,6 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     comment on column guests.search is 'What the book looks into; written by the database alone, like sort_name';
     alter table guests alter column search set statistics 500;
     drop index guests_search;
+    drop index guests_by_name;
     create index guests_search on guests using gin (program_id, search gin_trgm_ops) where deleted_ts is null;
     create index guests_by_tier on guests (program_id, guest_tier_id) where guest_tier_id is not null and deleted_ts is null;
     create index guests_by_last_visit on guests (program_id, last_visit_ts desc nulls last, guest_id) where deleted_ts is null;
