@@ -9,6 +9,9 @@ import type { Choices, Preview } from './model/mergeRows.ts';
 const { guests } = services;
 export const PAGE_SIZE = 25;
 
+/** A resource of its own: once they are merged there is nothing to preview, so no change of a guest reads it again. */
+const PREVIEW = 'ops/guest_merge_preview';
+
 /** How long the way back stays on screen, in milliseconds. */
 const UNDO_LIFE = 15_000;
 
@@ -30,7 +33,7 @@ export function useDuplicates(guestId: number | null, page: number) {
 /** What merging two guests would do when nothing is chosen. */
 export function useMergePreview(kept_id: number, other_id: number) {
   return useQuery({
-    queryKey: [GUESTS, 'mergePreview', { kept_id, other_id }],
+    queryKey: [PREVIEW, { kept_id, other_id }],
     queryFn: ({ signal }) =>
       call(guests.previewMerge, { body: { kept_id, other_id, choices: {} } }, { signal }),
     retry: false,
