@@ -166,7 +166,7 @@ describe('the guest book is searched', () => {
     expect((await (await t.as('host')).refusal(guests.list)).status).toBe(403);
   });
 
-  test('HOST-004 hosts look guests up with the same search, the latest visit first', async () => {
+  test('GUEST-002 hosts look guests up with the same search, the latest visit first', async () => {
     const host = await t.as('host');
     const look = async (search: string) =>
       (await host.call(parties.findGuests, { query: { search } })).data.map(({ fname }) => fname);

@@ -306,7 +306,7 @@ describe('registering by phone', () => {
   });
 });
 
-test('HOST-004 a booking adds its guest with where it came from, and one by an old id is the kept guest', async () => {
+test('a booking adds its guest with where it came from, and one by an old id is the kept guest', async () => {
   const host = await t.as('host');
   const body = { merchant_id: t.fixture.merchantIds[0] ?? 0, reserved_ts: inMinutes(t, 60), party_size: 2 };
   const phone = newPhone();
