@@ -8,14 +8,7 @@ import {
   type ChosenFilter,
   type FilterName,
 } from './filters.ts';
-import {
-  type AmountOperator,
-  comparisonOf,
-  hasCloseTimes,
-  problemsOf,
-  statusOf,
-  type TicketStatus,
-} from './search.ts';
+import { type AmountOperator, comparisonOf, hasCloseTimes, problemsOf, type TicketStatus } from './search.ts';
 
 export const STATUS_LABELS = {
   open: 'Open',
