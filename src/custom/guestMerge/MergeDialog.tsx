@@ -79,17 +79,14 @@ function Body({ preview, choices, isBusy, onChoose, onSwap }: BodyProps) {
   );
 }
 
-/** Two guests side by side before they become one: whose value stays, and what comes together. Render it to open it. */
-export function MergeDialog({ keptId, otherId, onSwap, onClose, onMerged }: MergeDialogProps) {
-  const { data: preview, error, refetch } = useMergePreview(keptId, otherId);
+/** Merges once at a time; when one of both was changed meanwhile, `again` reads them before anybody decides. */
+function useMerging(again: () => Promise<unknown>, onMerged: (kept: Guest) => void) {
   const { merge } = useMergeActs();
-  const mayEdit = usePermission('guestProfile.edit');
-  const [choices, setChoices] = useState<Choices>({});
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const running = useRef(false);
-  const submit = async () => {
-    if (!preview || running.current) return;
+  const submit = async (preview: Preview, choices: Choices) => {
+    if (running.current) return;
     running.current = true;
     setIsBusy(true);
     setRefused(null);
@@ -97,7 +94,7 @@ export function MergeDialog({ keptId, otherId, onSwap, onClose, onMerged }: Merg
       onMerged(await merge(preview, choices));
     } catch (caught) {
       if (caught instanceof ApiError && caught.code === 'STALE') {
-        await refetch();
+        await again();
         setRefused(
           'One of them was changed in the meantime. Below is what is stored now: look again, then merge.',
         );
@@ -107,6 +104,17 @@ export function MergeDialog({ keptId, otherId, onSwap, onClose, onMerged }: Merg
       setIsBusy(false);
     }
   };
+  return { isBusy, refused, submit };
+}
+
+const isFinal = (error: Error) => error instanceof ApiError && error.status > 0 && error.status < 500;
+
+/** Two guests side by side before they become one: whose value stays, and what comes together. Render it to open it. */
+export function MergeDialog({ keptId, otherId, onSwap, onClose, onMerged }: MergeDialogProps) {
+  const { data: preview, error, refetch } = useMergePreview(keptId, otherId);
+  const { isBusy, refused, submit } = useMerging(refetch, onMerged);
+  const mayEdit = usePermission('guestProfile.edit');
+  const [choices, setChoices] = useState<Choices>({});
   return (
     <Modal
       open
@@ -120,7 +128,11 @@ export function MergeDialog({ keptId, otherId, onSwap, onClose, onMerged }: Merg
             {mayEdit ? 'Cancel' : 'Close'}
           </Button>
           {mayEdit ? (
-            <Button variant="contained" disabled={isBusy || !preview} onClick={() => void submit()}>
+            <Button
+              variant="contained"
+              disabled={isBusy || !preview}
+              onClick={() => preview && void submit(preview, choices)}
+            >
               Merge
             </Button>
           ) : null}
@@ -144,11 +156,7 @@ export function MergeDialog({ keptId, otherId, onSwap, onClose, onMerged }: Merg
           <ErrorState
             title="These two cannot be merged"
             remedy={error.message}
-            onRetry={
-              error instanceof ApiError && error.status < 500 && error.status > 0
-                ? undefined
-                : () => void refetch()
-            }
+            onRetry={isFinal(error) ? undefined : () => void refetch()}
           />
         ) : (
           <BlockSkeleton lines={8} />

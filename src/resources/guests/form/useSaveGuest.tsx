@@ -79,10 +79,30 @@ export interface SaveGuestOptions {
   readonly onSaved: (saved: Guest) => void;
 }
 
+/** What is to be saved as a guest shows it, for the choice between two versions. */
+function asShown(
+  { guest_tier_id: id, version: _version, id: _id, ...own }: GuestWrite,
+  tierName: SaveGuestOptions['tierName'],
+): Partial<Guest> {
+  if (id === undefined) return own as Partial<Guest>;
+  const tier = id === null ? null : { guest_tier_id: id, name: tierName(id) ?? '', colour: '' };
+  return { ...own, tier } as Partial<Guest>;
+}
+
+/** Reads again what shows guests, after one was saved. */
+function useReload() {
+  const client = useQueryClient();
+  return (saved: Guest, hasNewTags: boolean) => {
+    client.setQueryData([GUESTS, 'getOne', { id: saved.id }], saved);
+    const keys = [GUESTS, RESOURCE, ...(hasNewTags ? [GUEST_TAGS] : [])];
+    return Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  };
+}
+
 /** Saves the draft of a guest; a stale one asks which version to keep, a phone that is taken is told with its guest. */
 export function useSaveGuest(options: SaveGuestOptions) {
   const { guest, draft, fields, tierName, load, onSaved } = options;
-  const client = useQueryClient();
+  const reload = useReload();
   const [stored, setStored] = useState(guest);
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>(FINE);
@@ -90,33 +110,18 @@ export function useSaveGuest(options: SaveGuestOptions) {
   const opened = stored ? draftOfGuest(stored) : newGuestDraft(draft.country_code);
   const changes = changesOfDraft(draft, opened, fields);
 
-  const mine = ({ guest_tier_id: id, ...body }: GuestWrite): Partial<Guest> => {
-    const tier =
-      id === undefined
-        ? undefined
-        : id === null
-          ? null
-          : { guest_tier_id: id, name: tierName(id) ?? '', colour: '' };
-    const { version: _version, id: _id, ...own } = body;
-    return { ...own, ...(tier === undefined ? {} : { tier }) } as Partial<Guest>;
-  };
-  const send = async (version: number | undefined) => {
+  const send = async (over: Guest | null) => {
     if (running.current) return;
     running.current = true;
     setIsBusy(true);
     setRefused(FINE);
     try {
-      const body = stored ? { ...changes, id: stored.id, ...(version ? { version } : {}) } : changes;
+      const body = over ? { ...changes, id: over.id, version: over.version } : changes;
       const saved = await call(services.guests.save, { body });
-      client.setQueryData([GUESTS, 'getOne', { id: saved.id }], saved);
-      await Promise.all(
-        [GUESTS, RESOURCE, ...(changes.tags ? [GUEST_TAGS] : [])].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
-      );
+      await reload(saved, changes.tags !== undefined);
       onSaved(saved);
     } catch (error) {
-      if (!conflict.catchConflict(error, mine(changes))) setRefused(refusalOf(error));
+      if (!conflict.catchConflict(error, asShown(changes, tierName))) setRefused(refusalOf(error));
     } finally {
       running.current = false;
       setIsBusy(false);
@@ -129,7 +134,7 @@ export function useSaveGuest(options: SaveGuestOptions) {
       setStored(theirs);
       load(draftOfGuest(theirs));
     },
-    onOverwrite: (theirs) => void send(theirs.version),
+    onOverwrite: (theirs) => void send(theirs),
   });
   return {
     stored,
@@ -137,7 +142,7 @@ export function useSaveGuest(options: SaveGuestOptions) {
     isTouched: stored ? Object.keys(changes).length > 0 : JSON.stringify(draft) !== JSON.stringify(opened),
     problems: refused.problems,
     taken: refused.taken,
-    save: () => void send(stored?.version),
+    save: () => void send(stored),
     /** Forgets what the server said about fields that are being changed. */
     forgive: (names: readonly string[]) =>
       setRefused(({ problems, taken }) => ({

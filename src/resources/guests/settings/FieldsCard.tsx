@@ -39,10 +39,53 @@ function useFieldActs(fields: readonly CrmField[]) {
   };
 }
 
+interface FieldRowsProps {
+  readonly fields: readonly CrmField[];
+  readonly acts: ReturnType<typeof useFieldActs>;
+  readonly onEdit: (field: CrmField) => void;
+}
+
+function FieldRows({ fields, acts, onEdit }: FieldRowsProps) {
+  const { isBusy, move, toggle } = acts;
+  return (
+    <SettingList aria-label="Own fields">
+      {fields.map((field, index) => (
+        <SettingRow
+          key={field.id}
+          name={field.label}
+          title={
+            <>
+              {field.label}
+              {field.is_disabled ? <StatusChip tone="idle" label="Out of use" /> : null}
+            </>
+          }
+          note={fieldWords(field)}
+          isFirst={index === 0}
+          isLast={index === fields.length - 1}
+          isOff={field.is_disabled}
+          isBusy={isBusy}
+          onMove={(by) => move(field, by)}
+          onEdit={() => onEdit(field)}
+          more={
+            <Button
+              size="small"
+              disabled={isBusy}
+              aria-label={`${field.is_disabled ? 'Use' : 'Stop using'} ${field.label}`}
+              onClick={() => toggle(field)}
+            >
+              {field.is_disabled ? 'Use' : 'Stop using'}
+            </Button>
+          }
+        />
+      ))}
+    </SettingList>
+  );
+}
+
 /** The concept's own fields of a guest, in their order. */
 export function FieldsCard() {
   const { data: fields, error, refetch } = useGuestFields('all');
-  const { isBusy, move, toggle } = useFieldActs(fields ?? []);
+  const acts = useFieldActs(fields ?? []);
   const [editing, setEditing] = useState<{ field: CrmField | null } | null>(null);
   return (
     <DataCard
@@ -82,37 +125,7 @@ export function FieldsCard() {
           }
         />
       ) : (
-        <SettingList aria-label="Own fields">
-          {fields.map((field, index) => (
-            <SettingRow
-              key={field.id}
-              name={field.label}
-              title={
-                <>
-                  {field.label}
-                  {field.is_disabled ? <StatusChip tone="idle" label="Out of use" /> : null}
-                </>
-              }
-              note={fieldWords(field)}
-              isFirst={index === 0}
-              isLast={index === fields.length - 1}
-              isOff={field.is_disabled}
-              isBusy={isBusy}
-              onMove={(by) => move(field, by)}
-              onEdit={() => setEditing({ field })}
-              more={
-                <Button
-                  size="small"
-                  disabled={isBusy}
-                  aria-label={`${field.is_disabled ? 'Use' : 'Stop using'} ${field.label}`}
-                  onClick={() => toggle(field)}
-                >
-                  {field.is_disabled ? 'Use' : 'Stop using'}
-                </Button>
-              }
-            />
-          ))}
-        </SettingList>
+        <FieldRows fields={fields} acts={acts} onEdit={(field) => setEditing({ field })} />
       )}
       {editing && fields ? (
         <FieldDialog field={editing.field} place={lastPlace(fields)} onClose={() => setEditing(null)} />

@@ -44,18 +44,48 @@ function RemoveTier({ tier, onClose }: { tier: GuestTier; onClose: () => void })
   );
 }
 
+function TierRows({ tiers, onOpen }: { tiers: readonly GuestTier[]; onOpen: (opened: Opened) => void }) {
+  const acts = useSettingsActs();
+  const { run, isBusy } = useRun();
+  const move = (tier: GuestTier, by: -1 | 1) =>
+    void run(async () => {
+      for (const { entry, sort_order } of planMove(tiers, tier.id, by))
+        await acts.saveTier(entry, { sort_order });
+    }, tellRefused);
+  return (
+    <SettingList aria-label="Tiers">
+      {tiers.map((tier, index) => (
+        <SettingRow
+          key={tier.id}
+          name={tier.name}
+          title={<TierBadge tier={tier} />}
+          note={guestCount(tier.guest_count ?? 0)}
+          isFirst={index === 0}
+          isLast={index === tiers.length - 1}
+          isBusy={isBusy}
+          onMove={(by) => move(tier, by)}
+          onEdit={() => onOpen({ kind: 'edit', tier })}
+          more={
+            <IconButton
+              aria-label={`Remove ${tier.name}`}
+              title={tier.guest_count ? 'Guests have this tier; give them another one first' : undefined}
+              disabled={isBusy || (tier.guest_count ?? 0) > 0}
+              onClick={() => onOpen({ kind: 'remove', tier })}
+            >
+              <Trash2 size={16} aria-hidden />
+            </IconButton>
+          }
+        />
+      ))}
+    </SettingList>
+  );
+}
+
 /** The tiers of guests, the highest first. */
 export function TiersCard() {
   const { data: tiers, error, refetch } = useGuestTiers();
-  const acts = useSettingsActs();
-  const { run, isBusy } = useRun();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const move = (tier: GuestTier, by: -1 | 1) =>
-    void run(async () => {
-      for (const { entry, sort_order } of planMove(tiers ?? [], tier.id, by))
-        await acts.saveTier(entry, { sort_order });
-    }, tellRefused);
   return (
     <DataCard
       flush
@@ -94,31 +124,7 @@ export function TiersCard() {
           }
         />
       ) : (
-        <SettingList aria-label="Tiers">
-          {tiers.map((tier, index) => (
-            <SettingRow
-              key={tier.id}
-              name={tier.name}
-              title={<TierBadge tier={tier} />}
-              note={guestCount(tier.guest_count ?? 0)}
-              isFirst={index === 0}
-              isLast={index === tiers.length - 1}
-              isBusy={isBusy}
-              onMove={(by) => move(tier, by)}
-              onEdit={() => setOpened({ kind: 'edit', tier })}
-              more={
-                <IconButton
-                  aria-label={`Remove ${tier.name}`}
-                  title={tier.guest_count ? 'Guests have this tier; give them another one first' : undefined}
-                  disabled={isBusy || (tier.guest_count ?? 0) > 0}
-                  onClick={() => setOpened({ kind: 'remove', tier })}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </IconButton>
-              }
-            />
-          ))}
-        </SettingList>
+        <TierRows tiers={tiers} onOpen={setOpened} />
       )}
       {opened?.kind === 'edit' && tiers ? (
         <TierDialog tier={opened.tier} place={lastPlace(tiers)} onClose={close} />
