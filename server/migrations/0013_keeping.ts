@@ -6,10 +6,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index sms_messages_by_guest on sms_messages (program_id, phone, created_ts desc);
     create index prepayments_by_guest on prepayments (program_id, user_uuid) where user_uuid is not null;
     create index prepayments_by_phone on prepayments (program_id, phone) where phone is not null;
-    create index guests_by_phone_end on guests (program_id, right(phone, 9))
+    create index guests_by_phone_end on guests (program_id, right(phone, 9), phone)
       where phone is not null and deleted_ts is null;
     create index guests_by_birthday on guests (program_id, birthday, sort_name)
       where birthday is not null and deleted_ts is null;
+    create index guests_by_mailbox on guests (program_id, sort_name, lower(split_part(email::text, '@', 1)), email)
+      where email is not null and deleted_ts is null;
     create index guest_merges_by_merged on guest_merges (program_id, merged_guest_id);
     create index guest_erasures_by_time on guest_erasures (program_id, created_ts desc, guest_erasure_id);
 

@@ -152,17 +152,23 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
     t.platform.db,
   );
   expect(columns.length).toBeGreaterThan(150);
+  const tables = new Map<string, typeof columns>();
+  for (const column of columns) tables.set(column.table, [...(tables.get(column.table) ?? []), column]);
   const places: string[] = [];
-  for (const { table, column, type } of columns) {
-    const content =
-      type === 'bytea'
-        ? sql`replace(encode(${sql.ref(column)}, 'escape'), '\\000', '')`
-        : sql`${sql.ref(column)}::text`;
-    for (const word of words) {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(table)}
-        where ${content} ilike ${`%${word}%`}`.execute(t.platform.db);
-      if (rows[0]?.n) places.push(`${table}.${column}: ${word}`);
-    }
+  for (const [table, own] of tables) {
+    const contents = own.map(({ column, type }) => {
+      const content =
+        type === 'bytea'
+          ? sql`replace(encode(${sql.ref(column)}, 'escape'), '\\000', '')`
+          : sql`${sql.ref(column)}::text`;
+      return sql`select ${sql.lit(column)} as name, ${content} as content from ${sql.raw(table)}`;
+    });
+    const { rows } = await sql<{ name: string; word: string }>`
+      select distinct c.name, w.word from (${sql.join(contents, sql` union all `)}) c
+      join unnest(${[...words]}::text[]) w(word) on c.content ilike '%' || w.word || '%'`.execute(
+      t.platform.db,
+    );
+    places.push(...rows.map(({ name, word }) => `${table}.${name}: ${word}`));
   }
   return places.sort();
 }

@@ -21,13 +21,13 @@ const own = (alias: string, { programId, guestId }: Whose) =>
 /** The texts of a guest: those of their parties, and those with their phone. */
 export function messagesOf(whose: Whose): RawBuilder<unknown> {
   const { programId, phone, merchantIds } = whose;
-  const allowed = merchantIds === null ? sql`` : sql`and s.merchant_id = any(${[...merchantIds]}::bigint[])`;
+  const allowed = sql`(${merchantIds}::bigint[] is null or s.merchant_id = any(${merchantIds}::bigint[]))`;
   return sql`
     select s.* from sms_messages s
-      where s.program_id = ${programId} ${allowed}
+      where s.program_id = ${programId} and ${allowed}
         and s.party_id in (select p.party_id from parties p where ${own('p', whose)})
     union
-    select s.* from sms_messages s where s.program_id = ${programId} and s.phone = ${phone} ${allowed}`;
+    select s.* from sms_messages s where s.program_id = ${programId} and s.phone = ${phone} and ${allowed}`;
 }
 
 /** Everything that happened with a guest as (kind, id, at, merchant_id). */

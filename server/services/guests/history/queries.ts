@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/index.ts';
+import { type Db, prepareRead } from '../../../platform/db/index.ts';
 import type { Cursor, Kind } from './cursor.ts';
 import { DETAILS, entriesOf, messagesOf, SAT, TABLE_NAMES, VISITED_AT, type Whose } from './entries.ts';
 
@@ -16,21 +16,28 @@ export interface EntryRow {
   readonly facts: unknown;
 }
 
-/** A page of what happened with a guest, the newest first, one more than asked for where there are more; and how many of each kind. */
-export async function readTimeline(
-  db: Db,
-  whose: Whose,
-  { kinds, before, take }: { kinds: readonly Kind[]; before: Cursor | null; take: number },
-) {
-  const earlier = before
-    ? sql`and (a.at, a.kind, a.id) < (${before[0]}::timestamptz, ${before[1]}, ${before[2]}::bigint)`
-    : sql``;
-  const { rows } = await sql<{ counts: Record<string, number> | null; entries: EntryPage | null }>`
-    with a as materialized (${entriesOf(whose)}),
+interface Asked extends Whose {
+  readonly kinds: readonly Kind[];
+  readonly beforeAt: string | null;
+  readonly beforeKind: string | null;
+  readonly beforeId: number | null;
+  readonly limit: number;
+}
+
+interface Read {
+  readonly counts: Record<string, number> | null;
+  readonly entries: EntryPage | null;
+}
+
+const readPage = prepareRead<Asked, Read>((db, asked) => ({
+  compile: () =>
+    sql<Read>`
+    with a as materialized (${entriesOf(asked)}),
     page as (
-      select a.*, ${whose.programId}::bigint as program_id from a
-      where a.kind = any(${[...kinds]}::text[]) ${earlier}
-      order by a.at desc, a.kind desc, a.id desc limit ${take + 1}
+      select a.*, ${asked.programId}::bigint as program_id from a
+      where a.kind = any(${asked.kinds}::text[]) and (${asked.beforeAt}::timestamptz is null
+        or (a.at, a.kind, a.id) < (${asked.beforeAt}::timestamptz, ${asked.beforeKind}, ${asked.beforeId}::bigint))
+      order by a.at desc, a.kind desc, a.id desc limit ${asked.limit}
     )
     select
       (select jsonb_object_agg(c.kind, c.n) from (select kind, count(*)::integer as n from a group by kind) c) as counts,
@@ -39,10 +46,19 @@ export async function readTimeline(
           'record_id', d.record_id, 'facts', d.facts) order by e.at desc, e.kind desc, e.id desc)
         from page e
         cross join lateral (${DETAILS}) d(record_id, facts)
-        left join merchants m on m.program_id = e.program_id and m.merchant_id = e.merchant_id) as entries`.execute(
-    db,
-  );
-  const [found] = rows;
+        left join merchants m on m.program_id = e.program_id and m.merchant_id = e.merchant_id) as entries`.compile(
+      db,
+    ),
+}));
+
+/** A page of what happened with a guest, the newest first, one more than asked for where there are more; and how many of each kind. */
+export async function readTimeline(
+  db: Db,
+  whose: Whose,
+  { kinds, before, take }: { kinds: readonly Kind[]; before: Cursor | null; take: number },
+) {
+  const [beforeAt, beforeKind, beforeId] = before ?? [null, null, null];
+  const [found] = await readPage(db, { ...whose, kinds, beforeAt, beforeKind, beforeId, limit: take + 1 });
   const entries = (found?.entries ?? []).map((row): EntryRow => ({ ...row, at: new Date(row.at) }));
   return { counts: found?.counts ?? {}, entries };
 }
