@@ -68,6 +68,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index tickets_by_open on tickets (program_id, merchant_id, open_ts desc, ticket_id desc) include
       (status, close_ts, business_date, covers, employee, revenue_center, order_type, subtotal_cents, discount_cents,
        tax_cents, tip_cents, total_cents, payment_cents);
+    create index tickets_by_close on tickets (program_id, merchant_id, close_ts) where close_ts is not null;
+    create index tickets_not_closed on tickets (program_id, merchant_id, status, open_ts desc, ticket_id desc)
+      where status <> 'closed';
     create index tickets_by_word on tickets using gin
       (merchant_id, employee, revenue_center, order_type, promotion_types, tender_types, last4s);
     create index tickets_by_guest on tickets (program_id, guest_id, open_ts desc) where guest_id is not null;

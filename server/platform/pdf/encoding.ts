@@ -50,6 +50,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 };
 
+/** What most texts are made of. */
+const PLAIN_TEXT = /^[\x20-\x7e]*$/;
+
 const isLatin1 = (code: number) => (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff);
 
 function known(character: string): boolean {
@@ -61,6 +64,7 @@ function known(character: string): boolean {
  * lose their accents, what has no such letter becomes a question mark, and line breaks become spaces.
  */
 export function printable(text: string): string {
+  if (PLAIN_TEXT.test(text)) return text;
   let shown = '';
   for (const character of text.normalize('NFC')) {
     if (known(character)) shown += character;
@@ -77,12 +81,8 @@ function withoutAccents(character: string): string {
 
 /** A string of PDF in parentheses, as bytes of its WinAnsi encoding. */
 export function stringBytes(text: string): Buffer {
-  const bytes: number[] = [0x28];
-  for (const character of printable(text)) {
-    const code = EXTRA[character] ?? character.charCodeAt(0);
-    if (code === 0x28 || code === 0x29 || code === 0x5c) bytes.push(0x5c);
-    bytes.push(code);
-  }
-  bytes.push(0x29);
-  return Buffer.from(bytes);
+  const codes = PLAIN_TEXT.test(text)
+    ? text
+    : printable(text).replace(/[^\x20-\xff]/g, (character) => String.fromCharCode(EXTRA[character] ?? 0x3f));
+  return Buffer.from(`(${codes.replace(/[()\\]/g, '\\$&')})`, 'latin1');
 }

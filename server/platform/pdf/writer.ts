@@ -16,7 +16,7 @@ export type Mark =
     }
   | { readonly kind: 'rule'; readonly x: number; readonly y: number; readonly width: number };
 
-/** The width of a letter of the one font, for each point of its size: every letter is as wide as any other. */
+/** The width of a letter of the one font, for each point of its size: each is as wide as the others. */
 export const LETTER_WIDTH = 0.6;
 
 const CATALOG = 1;

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addToCounters, lockGuests } from './counterQueries.ts';
+import { addToCounters, holdParties, lockGuests } from './counterQueries.ts';
 import {
   listStored,
   listZones,
@@ -93,6 +93,11 @@ async function storeRound(trx: Trx, intake: Intake, tickets: readonly Numbered[]
       programId,
       tickets,
       before.map((stored) => stored && linkOf(stored)),
+    );
+    await holdParties(
+      trx,
+      programId,
+      links.map(({ party_id }) => party_id),
     );
     const involved = [...before, ...links].map((link) => link?.guest_id ?? null);
     const alive = await lockGuests(trx, programId, involved);

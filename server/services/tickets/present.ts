@@ -42,11 +42,11 @@ export function addressOf({ address, city, state, zip }: Head): string {
   return [address, place].filter(Boolean).join(', ');
 }
 
-/** A check with all that stands on it (CHECK-013). */
+/** A check with all that stands on it (CHECK-013); without items and payments where its detail was not read. */
 export function presentTicket(row: TicketRecord, head: Head): Ticket {
   return {
     ...presentRow(row, head.timezone),
-    ...detail.parse(row.detail),
+    ...detail.parse(row.detail ?? {}),
     pos_ticket_id: row.pos_ticket_id,
     merchant_name: head.merchant_name,
     merchant_address: addressOf(head),

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { businessDate } from '#contract/core/time.ts';
 import { normalisePhone } from '#contract/merchants/rules.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
@@ -154,6 +153,17 @@ export interface Stored {
   readonly detail: unknown;
 }
 
+/** Whether two values are alike, whatever the order of their keys, which the database does not keep. */
+function alike(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const other = new Map(Object.entries(b));
+  const mine = Object.entries(a);
+  return (
+    mine.length === other.size && mine.every(([key, value]) => other.has(key) && alike(value, other.get(key)))
+  );
+}
+
 /** Whether a check says what is stored of it. */
 export function saysTheSame(stored: Stored, ticket: ReadTicket): boolean {
   const { check_num, status, table_name, covers, employee, revenue_center, order_type } = ticket;
@@ -164,9 +174,8 @@ export function saysTheSame(stored: Stored, ticket: ReadTicket): boolean {
     open_ts: new Date(ticket.open_ts),
     close_ts: ticket.close_ts === null ? null : new Date(ticket.close_ts),
   };
-  return Object.entries(told).every(([field, value]) =>
-    isDeepStrictEqual(value, Object.entries(stored).find(([name]) => name === field)?.[1]),
-  );
+  const known = new Map(Object.entries(stored));
+  return Object.entries(told).every(([field, value]) => alike(value, known.get(field)));
 }
 
 /** What a check counts for its guest: closed ones alone do. */

@@ -17,6 +17,22 @@ export function effective(filters: TicketFilters): TicketFilters {
   return rest;
 }
 
+/** Days between which a calendar is safe to count from. */
+const COUNTABLE = { first: '1900-01-01', last: '9000-01-01' } as const;
+const isCountable = (date: string | undefined) =>
+  date !== undefined && date >= COUNTABLE.first && date <= COUNTABLE.last;
+
+/**
+ * Instants between which every check of these days of service was opened, in whatever zone its location is. They narrow a search by
+ * days to a range of the index, and leave out nothing.
+ */
+export function openedAround({ date_start, date_end }: TicketFilters): { from?: string; to?: string } {
+  return {
+    ...(isCountable(date_start) ? { from: `${dayAfter(date_start ?? '', -1)}T00:00:00Z` } : {}),
+    ...(isCountable(date_end) ? { to: `${dayAfter(date_end ?? '', 2)}T00:00:00Z` } : {}),
+  };
+}
+
 /** The numbers of checks in a text with commas between them; null where none is asked for. */
 export function checkNumbers(text: string | undefined): string[] | null {
   const numbers = (text ?? '')

@@ -1,14 +1,12 @@
 import { offsetMinutes as offsetOf } from '#contract/core/time.ts';
 
 const MINUTE_MS = 60_000;
+const DOLLARS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Cents as dollars without a sign of the currency: `-123450` is `-1,234.50`. */
 export function money(cents: number): string {
-  const text = (Math.abs(cents) / 100).toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  const text = DOLLARS.format(Math.abs(cents) / 100);
   return cents < 0 ? `-${text}` : text;
 }
 

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { checkNumbers, planTotals, type TicketFilters } from './searchRules.ts';
+
+const plan = (filters: Partial<TicketFilters>) =>
+  planTotals({ tax_operator: 'eq', payment_amount_operator: 'eq', ...filters }, 'America/Los_Angeles');
+const spans = (filters: Partial<TicketFilters>) =>
+  plan(filters).scans.map(({ open_start, open_end }) => [open_start, open_end]);
+
+test('days, a status and one word are answered by kept sums alone', () => {
+  expect(plan({})).toEqual({ days: { field: '', value: '', first: null, last: null }, scans: [] });
+  const days = { field: 'employee', value: 'Ana', first: '2026-06-01', last: '2026-06-30' };
+  const asked = {
+    employee: 'Ana',
+    date_start: '2026-06-01',
+    date_end: '2026-06-30',
+    status: 'closed',
+  } as const;
+  expect(plan(asked)).toEqual({ days, scans: [] });
+});
+
+test('anything else is added up check by check', () => {
+  for (const one of [
+    { tax: 5 },
+    { payment_amount: 0 },
+    { last4: '4242' },
+    { check_nums: '7' },
+    { close_start: '2026-06-05T00:00:00Z' },
+    { employee: 'Ana', order_type: 'Dine in' },
+  ])
+    expect(plan(one)).toMatchObject({ days: null, scans: [one] });
+  expect(plan({ tax: null, check_nums: ' ,' }).scans).toEqual([]);
+});
+
+test('CHECK-007 with status open the times of closing ask for nothing', () => {
+  expect(plan({ status: 'open', close_end: '2026-06-05T00:00:00Z' }).scans).toEqual([]);
+});
+
+test('times of opening are cut into whole days of service and what is left at both ends', () => {
+  const open_start = '2026-06-01T20:00:00Z';
+  const open_end = '2026-06-08T04:00:00Z';
+  expect(plan({ open_start, open_end }).days).toMatchObject({ first: '2026-06-02', last: '2026-06-06' });
+  expect(spans({ open_start, open_end })).toEqual([
+    [open_start, '2026-06-02T10:00:00.000Z'],
+    ['2026-06-07T10:00:00.000Z', open_end],
+  ]);
+});
+
+test('times that begin and end with a day of service leave nothing', () => {
+  const whole = { open_start: '2026-03-07T11:00:00Z', open_end: '2026-03-08T10:00:00Z' };
+  expect(plan(whole)).toMatchObject({ days: { first: '2026-03-07', last: '2026-03-07' }, scans: [] });
+});
+
+test('within one day nothing is kept; days that are asked for narrow the rest', () => {
+  expect(plan({ open_start: '2026-06-01T20:00:00Z', open_end: '2026-06-01T22:00:00Z' }).days).toBeNull();
+  const asked = { open_start: '2026-06-01T20:00:00Z', date_start: '2026-06-03', date_end: '2026-06-04' };
+  expect(plan(asked)).toMatchObject({ days: { first: '2026-06-03', last: '2026-06-04' }, scans: [] });
+});
+
+test('CHECK-005 numbers of checks come with commas, spaces and hashes', () => {
+  expect(checkNumbers('#12, 13;14\n12')).toEqual(['12', '13', '14']);
+  expect(checkNumbers(' , ')).toBeNull();
+  expect(checkNumbers(undefined)).toBeNull();
+});
