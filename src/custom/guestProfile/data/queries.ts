@@ -13,6 +13,9 @@ const A_WHILE = 30_000;
 const keyOf = (id: number, part: string, more: Record<string, unknown> = {}) =>
   [GUESTS, 'getOne', { id, part, ...more }] as const;
 
+/** Under which the notes of a guest are kept. */
+export const notesKey = (id: number) => keyOf(id, 'notes');
+
 /** Visits and spend as numbers and by month. */
 export function useGuestStats(id: number) {
   return useQuery({
@@ -58,7 +61,7 @@ export function useConsents(id: number) {
 export function useNotes(id: number) {
   const { programId } = useSession();
   return useQuery({
-    queryKey: keyOf(id, 'notes'),
+    queryKey: notesKey(id),
     queryFn: ({ signal }) => call(guests.notes, { params: { program_id: programId ?? 0, id } }, { signal }),
     select: (reply) => reply.data,
     enabled: programId !== null,

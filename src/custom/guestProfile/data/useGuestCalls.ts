@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CallInput } from '#contract/core/endpoint.ts';
+import type { CallInput, CallReply } from '#contract/core/endpoint.ts';
 import type { Guest, GuestNote, GuestWrite } from '#contract/guests/schemas.ts';
 import { services } from '#contract/index.ts';
 import { call, startDownload } from '#src/dataProviders/client.ts';
 import { useSession } from '#src/dataProviders/session.ts';
 import { GUEST_BOOK, GUESTS } from '#src/resources/guests/index.ts';
+import { notesKey } from './queries.ts';
 
 const { guests } = services;
+type Notes = CallReply<typeof guests.notes>;
 type ConsentWrite = NonNullable<CallInput<typeof guests.addConsent>['body']>;
 
 /** What can be done to one guest; each act refreshes what the page shows. Throws ApiError. */
@@ -17,28 +19,35 @@ export function useGuestCalls(guest: Pick<Guest, 'id' | 'version'>) {
   const { id, version } = guest;
   return useMemo(() => {
     const params = { program_id: programId ?? 0, id };
+    const refresh = () =>
+      Promise.all([GUESTS, GUEST_BOOK].map((key) => client.invalidateQueries({ queryKey: [key] })));
     const settle = async <T>(done: T): Promise<T> => {
-      await Promise.all([GUESTS, GUEST_BOOK].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await refresh();
       return done;
+    };
+    // The list changes with the form that closes; the rest of the page is read again meanwhile.
+    const settleNotes = (change: (notes: GuestNote[]) => GuestNote[]) => {
+      client.setQueryData(notesKey(id), (known: Notes | undefined) =>
+        known ? { ...known, data: change(known.data) } : known,
+      );
+      void refresh();
     };
     return {
       save: async (patch: Omit<GuestWrite, 'id'>) =>
         settle(await call(guests.save, { body: { version, ...patch, id } })),
-      addNote: async (text: string) => settle(await call(guests.addNote, { params, body: { text } })),
-      saveNote: async (note: GuestNote, text: string) =>
-        settle(
-          await call(guests.saveNote, {
-            params: { ...params, note_id: note.id },
-            body: { text, version: note.version },
-          }),
-        ),
-      removeNote: async (note: GuestNote) =>
-        settle(
-          await call(guests.removeNote, {
-            params: { ...params, note_id: note.id },
-            query: { version: note.version },
-          }),
-        ),
+      addNote: async (text: string) => {
+        const note = await call(guests.addNote, { params, body: { text } });
+        return settleNotes((notes) => [note, ...notes.filter((one) => one.id !== note.id)]);
+      },
+      saveNote: async ({ id: note_id, version: known }: GuestNote, text: string) => {
+        const input = { params: { ...params, note_id }, body: { text, version: known } };
+        const saved = await call(guests.saveNote, input);
+        return settleNotes((notes) => notes.map((one) => (one.id === saved.id ? saved : one)));
+      },
+      removeNote: async ({ id: note_id, version: known }: GuestNote) => {
+        await call(guests.removeNote, { params: { ...params, note_id }, query: { version: known } });
+        return settleNotes((notes) => notes.filter((one) => one.id !== note_id));
+      },
       addConsent: async (body: ConsentWrite) =>
         settle(await call(guests.addConsent, { params: { id }, body })),
       undoMerge: async (mergeId: number) => settle(await call(guests.undoMerge, { params: { id: mergeId } })),
