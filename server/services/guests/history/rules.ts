@@ -1,4 +1,4 @@
-import { dayAfter, wallClock } from '#contract/core/time.ts';
+import { dayAfter, instantOf, wallClock } from '#contract/core/time.ts';
 
 const DAY_MS = 86_400_000;
 /** Below this many visits nobody has a habit yet. */
@@ -52,10 +52,10 @@ export function byMonth(
   { visits, checks }: { visits: readonly Date[]; checks: readonly Spent[] },
 ) {
   const months = lastMonths(timezone, now).map((month) => ({ month, visits: 0, spend_cents: 0 }));
-  const of = (at: Date) => {
-    const month = wallClock(timezone, at).date.slice(0, 7);
-    return months.find((row) => row.month === month);
-  };
+  // Clocks are asked once a month, not once a visit.
+  const starts = months.map(({ month }) => instantOf(timezone, `${month}-01`, '00:00'));
+  const end = instantOf(timezone, dayAfter(`${months.at(-1)?.month}-28`, 4).replace(/\d\d$/, '01'), '00:00');
+  const of = (at: Date) => (at < end ? months[starts.findLastIndex((start) => start <= at)] : undefined);
   for (const at of visits) {
     const row = of(at);
     if (row) row.visits += 1;
