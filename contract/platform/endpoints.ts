@@ -74,7 +74,7 @@ export const platform = {
   download: endpoint({
     method: 'GET',
     path: '/downloads/:ticket',
-    summary: 'Fetch a file once, with a ticket',
+    summary: 'Fetch a file once, with a ticket: CSV, and where its maker says so JSON or PDF',
     access: 'public',
     params: z.object({ ticket: z.string().min(20).max(100) }),
     reply: { file: 'text/csv' },

@@ -19,15 +19,15 @@ const own = (alias: string, { programId, guestId }: Whose) =>
   sql`${sql.ref(`${alias}.program_id`)} = ${programId} and ${sql.ref(`${alias}.guest_id`)} = ${guestId}`;
 
 /** The texts of a guest: those of their parties, and those with their phone. */
-export function messagesOf(whose: Whose): RawBuilder<unknown> {
+export function messagesOf(whose: Whose, columns: RawBuilder<unknown> = sql`s.*`): RawBuilder<unknown> {
   const { programId, phone, merchantIds } = whose;
   const allowed = sql`(${merchantIds}::bigint[] is null or s.merchant_id = any(${merchantIds}::bigint[]))`;
   return sql`
-    select s.* from sms_messages s
+    select ${columns} from sms_messages s
       where s.program_id = ${programId} and ${allowed}
         and s.party_id in (select p.party_id from parties p where ${own('p', whose)})
     union
-    select s.* from sms_messages s where s.program_id = ${programId} and s.phone = ${phone} and ${allowed}`;
+    select ${columns} from sms_messages s where s.program_id = ${programId} and s.phone = ${phone} and ${allowed}`;
 }
 
 /** Everything that happened with a guest as (kind, id, at, merchant_id). */
@@ -41,7 +41,7 @@ export function entriesOf(whose: Whose): RawBuilder<unknown> {
     union all
     select 'check', t.ticket_id, t.open_ts, t.merchant_id from tickets t where ${own('t', whose)}
     union all
-    select 'message', s.sms_message_id, s.created_ts, s.merchant_id from (${messagesOf(whose)}) s
+    select 'message', s.sms_message_id, s.created_ts, s.merchant_id from (${messagesOf(whose, sql`s.sms_message_id, s.created_ts, s.merchant_id`)}) s
     union all
     select 'note', n.guest_note_id, n.created_ts, null from guest_notes n where ${own('n', whose)}
     union all
