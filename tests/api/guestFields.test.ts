@@ -93,7 +93,7 @@ describe('own fields of guests', () => {
     const saved = await admin.call(guests.save, { body });
     expect(saved.sources[`custom_fields.${parking.key}`]?.by).toBe('Nadia Okafor');
     expect(await read()).toEqual({ [day.key]: '2019-06-01', [parking.key]: true, [lang.key]: 'Español' });
-    const fewer = { label: 'Language', type: 'choice', choices: ['English'], is_disabled: true } as const;
+    const fewer: FieldBody = { label: 'Language', type: 'choice', choices: ['English'], is_disabled: true };
     await admin.call(guests.saveField, { params: { ...own, id: lang.id }, body: fewer });
     await admin.call(guests.save, { body: { id, lname: 'Thur', custom_fields: { [lang.key]: 'Español' } } });
     expect((await read())[lang.key]).toBe('Español');

@@ -93,7 +93,12 @@ async function planFields(
 }
 
 /** A tier that is given must be one of the concept, and stays until the guest has it. */
-async function tierErrors(trx: Trx, programId: number, before: GuestFields, after: GuestFields) {
+async function tierErrors(
+  trx: Trx,
+  programId: number,
+  before: GuestFields,
+  after: GuestFields,
+): Promise<Record<string, string>> {
   const tierId = after.guest_tier_id;
   if (tierId === null || tierId === before.guest_tier_id || (await lockTier(trx, programId, tierId)))
     return {};
