@@ -9,7 +9,7 @@ import { GuestFace } from './GuestFace.tsx';
 
 type Pair = z.output<typeof duplicatePair>;
 
-const REASONS = { email: 'Same e-mail', phone: 'Same phone', name: 'Same name' } satisfies Record<
+const REASONS = { email: 'e-mail', phone: 'phone', name: 'name' } satisfies Record<
   Pair['reasons'][number],
   string
 >;
@@ -46,7 +46,7 @@ export function PairList({ pairs, onCompare }: { pairs: readonly Pair[]; onCompa
           <li key={`${first.id}-${second.id}`}>
             <GuestFace guest={first} />
             <GuestFace guest={second} />
-            <span className="why">{pair.reasons.map((reason) => REASONS[reason]).join(', ')}</span>
+            <span className="why">Same {pair.reasons.map((reason) => REASONS[reason]).join(' and ')}</span>
             <Button
               variant="outlined"
               startIcon={<GitMerge strokeWidth={1.75} aria-hidden />}

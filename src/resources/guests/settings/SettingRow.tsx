@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tokensOf } from '#src/theme/index.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
 
 export const SettingList = styled('ul')(({ theme }) => {
   const t = tokensOf(theme);
@@ -25,6 +25,10 @@ export const SettingList = styled('ul')(({ theme }) => {
     '& .acts': { display: 'flex', alignItems: 'center' },
     '& .acts .MuiIconButton-root': { width: 40, height: 44 },
     '& .acts .MuiButton-root': { minWidth: 88, minHeight: 44 },
+    [atMost('mobile')]: {
+      '& > li': { gridTemplateColumns: 'minmax(0, 1fr)', paddingBottom: 0 },
+      '& .acts': { marginLeft: -12 },
+    },
   };
 });
 
