@@ -49,7 +49,7 @@ beforeAll(async () => {
   const many = Array.from({ length: MANY }, (_, n) =>
     aCheck(at(1), {
       check_num: `M${n}`,
-      open_ts: new Date(Date.parse('2026-06-05T01:00:00Z') + n * 1000).toISOString(),
+      open_ts: `2026-06-05T01:00:00.${String(n * 100).padStart(6, '0')}Z`,
       order_type: n % 2 ? 'Take out' : 'Dine in',
     }),
   );

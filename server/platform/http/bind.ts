@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
-import { type Endpoint, type FileReply, isFileReply } from '#contract/core/endpoint.ts';
+import { type Access, type Endpoint, type FileReply, isFileReply } from '#contract/core/endpoint.ts';
 import { ERROR_STATUS, errorEnvelope } from '#contract/core/errors.ts';
 import { Failure } from '../errors/index.ts';
 import type { Platform } from '../platform.ts';
@@ -84,9 +84,7 @@ function schemaOf(endpoint: Endpoint, tag: string): FastifySchema {
     summary: endpoint.summary,
     description: describeAccess(endpoint),
     tags: [tag],
-    ...(access === 'public'
-      ? {}
-      : { security: [access === 'credential' ? { credential: [] } : { bearer: [] }] }),
+    ...securityOf(access),
     ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
   };
   return {
@@ -96,6 +94,12 @@ function schemaOf(endpoint: Endpoint, tag: string): FastifySchema {
     ...(endpoint.hasBody ? { body: endpoint.body } : {}),
     response: answers,
   };
+}
+
+/** How the documentation says who may call. */
+function securityOf(access: Access): { security?: Record<string, string[]>[] } {
+  if (access === 'public') return {};
+  return { security: [{ [access === 'credential' ? 'credential' : 'bearer']: [] }] };
 }
 
 function describeAccess({ access, flag, spec = [] }: Endpoint): string {

@@ -21,7 +21,16 @@ const detail = z.object({
 
 /** A check as the search lists it. */
 export function presentRow(row: TicketRecord, timezone: string): TicketRow {
-  const { ticket_id, guest_id, fname, lname, detail: _detail, pos_ticket_id: _pos, ...rest } = row;
+  const {
+    ticket_id,
+    guest_id,
+    fname,
+    lname,
+    detail: _detail,
+    pos_ticket_id: _pos,
+    opened: _at,
+    ...rest
+  } = row;
   return {
     ...rest,
     id: ticket_id,

@@ -17,6 +17,8 @@ export interface TicketRecord {
   readonly check_num: string;
   readonly status: string;
   readonly open_ts: Date;
+  /** The same to the microsecond, which a Date does not hold; by it the next piece is found. */
+  readonly opened: string;
   readonly close_ts: Date | null;
   readonly business_date: string;
   readonly table_name: string | null;
@@ -42,7 +44,7 @@ export interface TicketRecord {
   readonly linked_by: string | null;
 }
 
-const COLUMNS = sql`t.ticket_id, t.merchant_id, t.pos_ticket_id, t.check_num, t.status, t.open_ts, t.close_ts,
+const COLUMNS = sql`t.ticket_id, t.merchant_id, t.pos_ticket_id, t.check_num, t.status, t.open_ts, t.open_ts::text as opened, t.close_ts,
   t.business_date, t.table_name, t.covers, t.employee, t.revenue_center, t.order_type, t.promotion_types,
   t.tender_types, t.last4s, t.subtotal_cents, t.discount_cents, t.tax_cents, t.tip_cents, t.total_cents,
   t.payment_cents, t.guest_id, g.fname, g.lname, t.party_id, p.local_id as party_local_id, t.linked_by`;
@@ -96,7 +98,7 @@ function matching(
 /** Where a page begins: after a check, or so many checks after the first. */
 export type PageStart =
   | { readonly offset: number }
-  | { readonly after: { open_ts: Date; ticket_id: number } };
+  | { readonly after: Pick<TicketRecord, 'opened' | 'ticket_id'> };
 
 /**
  * The checks that a search finds, the latest first. Which they are is read from the index alone, then those few are fetched.
@@ -110,7 +112,7 @@ export async function listTickets(
 ): Promise<TicketRecord[]> {
   const from =
     'after' in start
-      ? sql`and (open_ts, ticket_id) < (${start.after.open_ts}, ${start.after.ticket_id})`
+      ? sql`and (open_ts, ticket_id) < (${start.after.opened}::timestamptz, ${start.after.ticket_id})`
       : sql``;
   const offset = 'offset' in start ? start.offset : 0;
   const { rows } = await sql<TicketRecord>`
