@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BLANK } from '../guests/index.ts';
 import type { GivenGuest } from './guestRow.ts';
-import type { Draft } from './planGuest.ts';
+import { type Draft, NO_CONSENTS, NO_NOTES } from './planGuest.ts';
 
 /** The guests that the rows of a file are about, found by phone, else by e-mail. */
 export class Book {
@@ -47,7 +47,7 @@ export function newDraft(countryCode: string): Draft {
     stored: null,
     sources: {},
     fields: { ...BLANK, country_code: countryCode },
-    consents: new Map(),
-    notes: new Set(),
+    consents: NO_CONSENTS,
+    notes: NO_NOTES,
   };
 }

@@ -1,4 +1,4 @@
-import { recordEvents, type Stamp } from '../../platform/audit/index.ts';
+import { type Change, recordEvents, type Stamp } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { BLANK, calledGuest, guestChanges, readSources, tellable, withSources } from '../guests/index.ts';
 import { type Book, newDraft } from './book.ts';
@@ -78,19 +78,18 @@ export async function settleGuests<C extends { readonly guest: GivenGuest }>(
   });
 }
 
-function written(draft: Draft, { stamp, now }: BatchContext): WrittenGuest {
-  const fields = guestChanges(draft.stored ?? BLANK, draft.fields).map(({ field }) => field);
+/** What a batch changes of a guest, over all of its rows. */
+type Changed = ReadonlyMap<Draft, readonly Change[]>;
+
+const changesOf = (drafts: readonly Draft[]): Changed =>
+  new Map(drafts.map((draft) => [draft, guestChanges(draft.stored ?? BLANK, draft.fields)]));
+
+function written(draft: Draft, changed: Changed, { stamp, now }: BatchContext): WrittenGuest {
+  const fields = (changed.get(draft) ?? []).map(({ field }) => field);
   const writer = { source: 'import', by: stamp.actorName } as const;
   const sources = withSources(readSources(draft.sources), fields, writer, now);
   return { ...draft.fields, user_uuid: draft.userUuid, sources };
 }
-
-const isTouched = (draft: Draft) =>
-  draft.stored !== null && guestChanges(draft.stored, draft.fields).length > 0;
-
-/** The version that a guest has once its batch is written. */
-export const versionAfter = (draft: Draft) =>
-  draft.stored === null ? 1 : draft.version + (isTouched(draft) ? 1 : 0);
 
 /**
  * Writes what the rows add, in a few statements for all of them; answers by row index what taking it back needs.
@@ -104,24 +103,39 @@ export async function writeGuests<C>(
   const { stamp, now } = context;
   const { programId } = stamp;
   const drafts = [...new Set(settled.map(({ draft }) => draft))];
+  const changed = changesOf(drafts);
   const fresh = drafts.filter(({ guestId }) => guestId === null);
   const ids = await insertGuests(
     trx,
     programId,
-    fresh.map((draft) => written(draft, context)),
+    fresh.map((draft) => written(draft, changed, context)),
     now,
   );
   if (ids.size < fresh.length) throw new BatchOutdated('a guest of this batch was added elsewhere');
-  for (const draft of fresh) draft.guestId = ids.get(draft.userUuid) ?? null;
-  const touched = drafts.filter(isTouched);
+  const touched = drafts.filter((draft) => draft.stored !== null && changed.get(draft)?.length);
   await updateGuests(
     trx,
     programId,
-    touched.map((draft) => ({ ...written(draft, context), guest_id: draft.guestId ?? 0 })),
+    touched.map((draft) => ({ ...written(draft, changed, context), guest_id: draft.guestId ?? 0 })),
     now,
   );
-  await tell(trx, context, fresh, touched);
-  const writer = { programId, userId: stamp.actorUserId, name: stamp.actorName, now };
+  for (const draft of fresh) draft.guestId = ids.get(draft.userUuid) ?? null;
+  for (const draft of [...fresh, ...touched]) draft.version += 1;
+  await tell(trx, context, fresh, touched, changed);
+  const notes = await writeWords(trx, context, settled);
+  return settled.map(({ draft, plan }) => ({
+    ...effectOf(plan),
+    note_id: plan.note === null ? null : (notes.get(noteKey(draft.guestId ?? 0, plan.note)) ?? null),
+  }));
+}
+
+/** Writes the consents and notes of the rows; answers the ids of the notes by guest and text. */
+async function writeWords<C>(
+  trx: Trx,
+  { stamp, now }: BatchContext,
+  settled: readonly SettledGuest<C>[],
+): Promise<Map<string, number>> {
+  const writer = { programId: stamp.programId, userId: stamp.actorUserId, name: stamp.actorName, now };
   await insertConsents(
     trx,
     writer,
@@ -135,31 +149,40 @@ export async function writeGuests<C>(
       })),
     ),
   );
-  const notes = await insertNotes(
+  return insertNotes(
     trx,
     writer,
     settled.flatMap(({ draft, plan }) =>
       plan.note === null ? [] : [{ guest_id: draft.guestId ?? 0, text: plan.note }],
     ),
   );
-  return settled.map(({ draft, plan }) => ({
-    changes: [...plan.changes],
-    consents: plan.consents.map(({ channel, target, was, opted_in }) => ({ channel, target, was, opted_in })),
-    note_id: plan.note === null ? null : (notes.get(noteKey(draft.guestId ?? 0, plan.note)) ?? null),
-  }));
 }
 
-async function tell(trx: Trx, { stamp }: BatchContext, fresh: readonly Draft[], touched: readonly Draft[]) {
-  const event = (kind: 'guest.created' | 'guest.updated') => (draft: Draft) =>
-    ({
-      kind,
-      recordType: 'guest',
-      recordId: draft.guestId ?? 0,
-      recordName: calledGuest(draft.fields),
-      changes: guestChanges(draft.stored ?? BLANK, draft.fields).map(tellable),
-    }) as const;
+/** What a row changes, as far as it is known before it is written. */
+export const effectOf = ({ changes, consents, note }: GuestPlan): StoredEffect => ({
+  changes: [...changes],
+  consents: consents.map(({ channel, target, was, opted_in }) => ({ channel, target, was, opted_in })),
+  note,
+});
+
+/** Who was added is told without every value: those stand in the file, and with the guest as where they came from. */
+async function tell(
+  trx: Trx,
+  { stamp }: BatchContext,
+  fresh: readonly Draft[],
+  touched: readonly Draft[],
+  changed: Changed,
+): Promise<void> {
+  const base = (draft: Draft) => ({
+    recordType: 'guest',
+    recordId: draft.guestId ?? 0,
+    recordName: calledGuest(draft.fields),
+  });
   await recordEvents(trx, stamp, [
-    ...fresh.map(event('guest.created')),
-    ...touched.map(event('guest.updated')),
+    ...fresh.map((draft) => ({ ...base(draft), kind: 'guest.created' }) as const),
+    ...touched.map((draft) => {
+      const changes = (changed.get(draft) ?? []).map(tellable);
+      return { ...base(draft), kind: 'guest.updated', changes } as const;
+    }),
   ]);
 }

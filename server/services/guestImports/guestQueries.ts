@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import type { GuestFields } from '../guests/index.ts';
-import type { Draft } from './planGuest.ts';
+import { type Draft, NO_CONSENTS, NO_NOTES, rememberConsent, rememberNote } from './planGuest.ts';
 
 interface Wanted {
   readonly programId: number;
@@ -56,8 +56,8 @@ export async function findGuestsToImport(
       stored: fields,
       sources,
       fields,
-      consents: new Map(),
-      notes: new Set(),
+      consents: NO_CONSENTS,
+      notes: NO_NOTES,
     },
   }));
 }
@@ -76,7 +76,10 @@ export async function loadConsentsAndNotes(
     select distinct on (guest_id, channel, target) guest_id, channel || ' ' || target as key, opted_in
     from guest_consents where program_id = ${programId} and guest_id = any(${ids}::bigint[])
     order by guest_id, channel, target, happened_ts desc, guest_consent_id desc`.execute(db);
-  for (const row of rows) byId.get(row.guest_id)?.consents.set(row.key, row.opted_in);
+  for (const { guest_id, key, opted_in } of rows) {
+    const draft = byId.get(guest_id);
+    if (draft) rememberConsent(draft, key, opted_in);
+  }
   if (notes.length === 0) return;
   const written = await db
     .selectFrom('guest_notes')
@@ -85,7 +88,10 @@ export async function loadConsentsAndNotes(
     .where('guest_id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('text', '=', sql<string>`any(${[...new Set(notes)]}::text[])`)
     .execute();
-  for (const row of written) byId.get(row.guest_id)?.notes.add(row.text);
+  for (const { guest_id, text } of written) {
+    const draft = byId.get(guest_id);
+    if (draft) rememberNote(draft, text);
+  }
 }
 
 /** Phones of which the last word that was texted is STOP: whoever has one has refused. */

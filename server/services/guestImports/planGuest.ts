@@ -7,13 +7,14 @@ export interface Draft {
   /** Null until it is inserted. */
   guestId: number | null;
   readonly userUuid: string;
-  readonly version: number;
+  /** 0 until it is inserted. */
+  version: number;
   readonly stored: GuestFields | null;
   readonly sources: unknown;
   fields: GuestFields;
   /** Whether writing is allowed, by channel and target. */
-  readonly consents: Map<string, boolean>;
-  readonly notes: Set<string>;
+  consents: ReadonlyMap<string, boolean>;
+  notes: ReadonlySet<string>;
 }
 
 export type Outcome = 'created' | 'merged' | 'unchanged';
@@ -112,6 +113,18 @@ export function planGuest(
 /** Takes a plan over into the draft, for the rows that follow. */
 export function applyToDraft(draft: Draft, { fields, consents, note }: GuestPlan): void {
   draft.fields = fields;
-  for (const consent of consents) draft.consents.set(consentKey(consent), consent.opted_in);
-  if (note !== null) draft.notes.add(note);
+  for (const consent of consents) rememberConsent(draft, consentKey(consent), consent.opted_in);
+  if (note !== null) rememberNote(draft, note);
+}
+
+/** Most guests of a file have neither, of whom a dry run remembers a hundred thousand: they share one that is empty. */
+export const NO_CONSENTS: ReadonlyMap<string, boolean> = new Map();
+export const NO_NOTES: ReadonlySet<string> = new Set();
+
+export function rememberConsent(draft: Draft, key: string, optedIn: boolean): void {
+  draft.consents = new Map([...draft.consents, [key, optedIn]]);
+}
+
+export function rememberNote(draft: Draft, note: string): void {
+  draft.notes = new Set([...draft.notes, note]);
 }

@@ -28,13 +28,34 @@ export function presentSummary({ options, ...row }: ImportRow): ImportSummary {
 
 type SampleRow = Awaited<ReturnType<typeof listSamples>>[number];
 
-function presentSample({ row_number, outcome, cells, before, reasons }: SampleRow): ImportSample {
-  const { changes } = storedEffect.parse(before ?? {});
+/** What a row adds or changes in the words of the file's fields, its opt-ins and its note included. */
+function changesOf(before: unknown, cells: Readonly<Record<string, string>>, tierTitle: string | undefined) {
+  const { changes, consents, note } = storedEffect.parse(before ?? {});
+  return [
+    ...changes.map(({ field, from, to }) =>
+      field === 'guest_tier_id'
+        ? { field: 'tier', from: null, to: cells[tierTitle ?? ''] }
+        : { field, from, to },
+    ),
+    ...consents.map(({ channel, was, opted_in }) => ({
+      field: `${channel}_opt_in`,
+      from: was,
+      to: opted_in,
+    })),
+    ...(note === null ? [] : [{ field: 'notes', from: null, to: note }]),
+  ];
+}
+
+function presentSample(
+  { row_number, outcome, cells: stored, before, reasons }: SampleRow,
+  tierTitle: string | undefined,
+): ImportSample {
+  const cells = Object.fromEntries(storedCells.parse(stored));
   return {
     row_number,
     outcome: IMPORT_OUTCOMES.find((one) => one === outcome) ?? 'refused',
-    cells: Object.fromEntries(storedCells.parse(cells)),
-    changes: changes.map(({ field, from, to }) => ({ field, from, to })),
+    cells,
+    changes: changesOf(before, cells, tierTitle),
     reasons,
   };
 }
@@ -52,6 +73,6 @@ export function presentImport(
     columns,
     choices,
     fields: fieldsOf(kind, own),
-    samples: samples.map(presentSample),
+    samples: samples.map((sample) => presentSample(sample, columns[choices.mapping.indexOf('tier')]?.title)),
   };
 }

@@ -2,13 +2,7 @@ import type { ImportOutcome } from '#contract/guestImports/schemas.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import type { Location } from '../merchants/index.ts';
 import type { CsvRecord } from '../uploads/index.ts';
-import {
-  type BatchContext,
-  type SettledGuest,
-  settleGuests,
-  versionAfter,
-  writeGuests,
-} from './guestBatch.ts';
+import { type BatchContext, effectOf, type SettledGuest, settleGuests, writeGuests } from './guestBatch.ts';
 import { type GivenGuest, readGuestRow } from './guestRow.ts';
 import type { ImportTask, Memory } from './process.ts';
 import {
@@ -76,8 +70,8 @@ async function settleGuestRows(
       outcome: plan.outcome,
       record_type: 'guest',
       record_id: draft.guestId,
-      before: effects[index] ?? { changes: [...plan.changes] },
-      after_version: versionAfter(draft),
+      before: effects[index] ?? effectOf(plan),
+      after_version: draft.version,
       reasons: plan.remarks,
     });
   }
@@ -154,5 +148,5 @@ async function bookAll(
 const guestOf = ({ draft, plan }: SettledGuest<Row>) => ({
   guest_id: draft.guestId ?? 0,
   outcome: plan.outcome,
-  after_version: versionAfter(draft),
+  after_version: draft.version,
 });

@@ -24,6 +24,7 @@ export const storedEffect = z.object({
     )
     .default([]),
   note_id: z.number().nullable().default(null),
+  note: z.string().nullable().default(null),
   /** Of a reservation: the guest that came with it. */
   guest: z
     .object({

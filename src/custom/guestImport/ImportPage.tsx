@@ -42,7 +42,7 @@ export default function ImportPage() {
     <>
       <PageHeader
         title="Import"
-        purpose="Guests and coming reservations from another system. Every row is checked first, and a whole import can be undone."
+        purpose="Guests and coming reservations from another system. A whole import can be undone."
         breadcrumb={
           <Breadcrumb
             links={[

@@ -21,7 +21,7 @@ const Scroll = styled('div')(({ theme }) => {
     [atMost('mobile')]: {
       '& thead': { display: 'none' },
       '& tr': { display: 'block', padding: '8px 4px', borderBottom: `1px solid ${t.hair}` },
-      '& td, & .cells': {
+      '& td, & .row, & .cells': {
         display: 'block',
         width: 'auto',
         padding: '2px 12px',

@@ -1,16 +1,23 @@
 import { IMPORT_FIELDS } from '#contract/guestImports/fields.ts';
 import type { ImportSample } from '#contract/guestImports/schemas.ts';
+import { formatPhone } from '#contract/merchants/rules.ts';
 
-const OTHERS: Readonly<Record<string, string>> = { guest_tier_id: 'Tier', country_code: 'Country' };
-const LABELS = new Map<string, string>([
-  ...IMPORT_FIELDS.map(({ field, label }) => [field, label] as const),
-  ...Object.entries(OTHERS),
-]);
+const LABELS = new Map<string, string>(IMPORT_FIELDS.map(({ field, label }) => [field, label]));
 
 const labelOf = (field: string, own: ReadonlyMap<string, string>) =>
   LABELS.get(field) ?? own.get(field) ?? field.replace('custom_fields.', '');
 
-function shown(value: unknown): string {
+/** `May 6` for the 05-06 of a birthday. */
+const dayOf = (monthAndDay: string) =>
+  new Date(`2000-${monthAndDay}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
+function shown(field: string, value: unknown): string {
+  if (field === 'phone' && typeof value === 'string') return formatPhone(value);
+  if (field === 'birthday' && typeof value === 'string') return dayOf(value);
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(', ');
@@ -23,11 +30,11 @@ export function changeWords(
   own: ReadonlyMap<string, string>,
 ): string[] {
   return changes
-    .filter(({ field }) => field !== 'country_code' && field !== 'guest_tier_id')
+    .filter(({ field }) => field !== 'country_code')
     .map(({ field, from, to }) => {
-      const before = shown(from);
+      const before = shown(field, from);
       const instead =
         before === 'nothing' || field === 'tags' || before === 'no' ? '' : ` instead of ${before}`;
-      return `${labelOf(field, own)}: ${shown(to)}${instead}`;
+      return `${labelOf(field, own)}: ${shown(field, to)}${instead}`;
     });
 }

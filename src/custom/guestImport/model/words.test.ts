@@ -48,6 +48,8 @@ test('a change is told in words: what is new, and what it replaces', () => {
     { field: 'is_vip', from: false, to: true },
     { field: 'custom_fields.wine', from: null, to: 'Port' },
     { field: 'country_code', from: 'US', to: 'DE' },
+    { field: 'phone', from: null, to: '+15035550142' },
+    { field: 'birthday', from: null, to: '05-06' },
   ];
   expect(changeWords({ changes }, own)).toEqual([
     'Last name: Silva',
@@ -55,5 +57,7 @@ test('a change is told in words: what is new, and what it replaces', () => {
     'Tags: A, B',
     'VIP: yes',
     'Favourite wine: Port',
+    'Phone: (503) 555-0142',
+    'Birthday: May 6',
   ]);
 });
