@@ -294,7 +294,7 @@ const register = {
         .optional()
         .describe('What the guest agreed to by ticking; absent: no consent'),
     }),
-    reply: z.object({ user_uuid: z.uuid(), country_code: z.literal('US') }),
+    reply: z.object({ country_code: z.literal('US') }).describe('The same for who was known and who was not'),
     status: 201,
     errors: ['NOT_FOUND', 'VALIDATION', 'THROTTLED'],
   }),

@@ -6,6 +6,7 @@ import { apiCredentialsPage } from '../resources/apiCredentials/index.ts';
 import { auditLog } from '../resources/auditLog/index.ts';
 import { concepts } from '../resources/concepts/index.ts';
 import { flagRules } from '../resources/flagRules/index.ts';
+import { guestSettingsPage } from '../resources/guests/index.ts';
 import { guests } from '../resources/guests/index.ts';
 import { messagesPage } from '../resources/messages/index.ts';
 import { restaurants } from '../resources/restaurants/index.ts';
@@ -124,7 +125,7 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     title: 'Guest fields and tiers',
     description: 'What your concept writes down about its guests, and the tiers that they can have.',
     access: settings('guestProfile.view'),
-    page: lazyPage(() => import('../resources/guests/settings/GuestSettingsPage.tsx')),
+    page: guestSettingsPage,
   },
   {
     path: links.settingsMessages(),

@@ -38,7 +38,8 @@ function phoneOf(typed: string): string {
 
 /**
  * Registers a guest by phone, as the guest does on a page of the concept; the country is US (GUEST-012, GUEST-013). A number is
- * registered once however often it is sent, what is known of its guest stays, and the answer does not tell whether it was known.
+ * registered once however often it is sent, what is known of its guest stays, and the answer tells neither whether it was
+ * known nor the guest's own handle, with which perks are redeemed: a number is no proof of who sends it.
  * Errors: NOT_FOUND, VALIDATION, THROTTLED.
  */
 export async function registerPhone(platform: Platform, ctx: RequestContext, body: Registration) {
@@ -57,7 +58,7 @@ export async function registerPhone(platform: Platform, ctx: RequestContext, bod
     const contact = { fname: body.fname, lname: body.lname, email: null, phone, country_code: COUNTRY };
     const guest = await linkGuestByPhone(trx, stamp, contact, { source: 'web', by: null }, now);
     if (opt_in_text) await agree(trx, stamp, guest, { phone, merchant_id, proof_text: opt_in_text }, now);
-    return { user_uuid: guest.user_uuid, country_code: COUNTRY } as const;
+    return { country_code: COUNTRY } as const;
   });
 }
 

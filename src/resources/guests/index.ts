@@ -14,3 +14,6 @@ export const guests = {
   list: lazyPage(() => import('./list/GuestList.tsx')),
   recordRepresentation: (record: Pick<GuestRow, 'fname' | 'lname'>) => guestName(record),
 } satisfies ResourceDefinition;
+
+/** The concept's own fields of a guest, and its tiers. */
+export const guestSettingsPage = lazyPage(() => import('./settings/GuestSettingsPage.tsx'));

@@ -14,6 +14,7 @@ import { messagingSamples } from './messaging.ts';
 import { metricSamples } from './metrics.ts';
 import { partySamples } from './parties.ts';
 import { paymentSamples } from './payments.ts';
+import { perkSamples } from './perks.ts';
 import { platformSamples } from './platform.ts';
 import { programSamples } from './programs.ts';
 import { reservationSamples } from './reservations.ts';
@@ -41,6 +42,7 @@ const byService = {
   parties: partySamples,
   payments: paymentSamples,
   tickets: ticketSamples,
+  perks: perkSamples,
   reservations: reservationSamples,
   availability: availabilitySamples,
   inventory: inventorySamples,
