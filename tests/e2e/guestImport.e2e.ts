@@ -57,7 +57,7 @@ test('guests from another system: columns are guessed and mended, days asked for
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('link', { name: 'See the guest book' }).click();
-  await page.getByRole('searchbox').first().fill(last);
+  await page.getByRole('textbox', { name: 'Name, phone or e-mail' }).fill(last);
   await expect(page.getByText(`Ana ${last}`)).toBeVisible();
   await page.getByRole('link', { name: 'Import' }).click();
   await page.getByRole('button', { name: `Undo the import of guests-${unique}.csv` }).click();
