@@ -123,7 +123,7 @@ test('PERM-030 the whole profile while the flag is on; identity, notes and visit
   await expect(timelineOf(page)).toBeVisible();
 });
 
-test('GUEST-001 GUEST-005 opt-ins with their proof; a merged id leads on, no id asks for nothing, an erased guest leaves a receipt', async ({
+test('GUEST-005 opt-ins with their proof; a merged id leads on, no id asks for nothing, an erased guest leaves a receipt', async ({
   page,
   journey,
 }) => {

@@ -74,7 +74,7 @@ test('GUEST-005 an address without a guest makes no call and says where guests a
   expect(api.names()).toEqual([]);
 });
 
-test('PERM-030 GUEST-004 with the flag on the profile has opt-ins, numbers and timeline, and reads no list of visits', async () => {
+test('PERM-030 with the flag on the profile has opt-ins, numbers and timeline, and reads no list of visits', async () => {
   const { api } = open('5');
   const entry = await screen.findByText('Visit at Pearl District');
   expect(screen.getByLabelText('Timeline')).toContainElement(entry);
@@ -85,7 +85,7 @@ test('PERM-030 GUEST-004 with the flag on the profile has opt-ins, numbers and t
   expect(api.names()).not.toContain('GET /v3/users/5/visits');
 });
 
-test('PERM-030 GUEST-010 with the flag off there are identity, notes and visits, and nothing else is read', async () => {
+test('PERM-030 with the flag off there are identity, notes and visits, and nothing else is read', async () => {
   setFlags({ 'new-guest-profile': false, 'host-menu': true });
   const { api } = open('5');
   const visits = await screen.findByLabelText('Visits', { selector: 'ul' });
@@ -99,7 +99,7 @@ test('PERM-030 GUEST-010 with the flag off there are identity, notes and visits,
   expect(api.names().filter((name) => /timeline|stats|consents/.test(name))).toEqual([]);
 });
 
-test('ROUTE-013 the reservation alias asks for reservations alone, until all are chosen', async () => {
+test('the reservation alias asks for reservations alone, until all are chosen', async () => {
   const { api, address } = open('5', {}, '/reservation');
   const chip = await screen.findByText('Reservations', { selector: 'button' });
   expect(chip).toHaveAttribute('aria-pressed', 'true');

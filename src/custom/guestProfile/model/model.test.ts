@@ -43,7 +43,7 @@ test('provenance says from where and when; a person is named, the year only wher
   ]);
 });
 
-test('GUEST-001 what is known shows with its provenance, own fields and social pages included; the unknown is left out', () => {
+test('what is known shows with its provenance, own fields and social pages included; the unknown is left out', () => {
   const guest = aGuest({
     sources: { phone: { source: 'web', by: null, ts: '2025-05-03T20:00:00Z' } },
     email: null,
@@ -80,7 +80,7 @@ const aConsent = (change: Partial<GuestConsent> = {}): GuestConsent => ({
   ...change,
 });
 
-test('GUEST-001 every channel shows its answer per target with text, time and source, or that there is none', () => {
+test('every channel shows its answer per target with text, time and source, or that there is none', () => {
   const states = channelStates([aConsent(), aConsent({ target: 'work@example.com', opted_in: false })]);
   expect(states.map(({ channel, answers }) => [channel, answers.length])).toEqual([
     ['email', 2],

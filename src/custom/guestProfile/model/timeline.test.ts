@@ -61,7 +61,7 @@ test('filters count what there is; a kind without any is offered only while it i
   expect(filterChoices(counts, 'note').map(({ value }) => value)).toContain('note');
 });
 
-test('ROUTE-013 the aliases are views of one page: reservation opens on its filter, the address may ask otherwise', () => {
+test('the aliases are views of one page: reservation opens on its filter, the address may ask otherwise', () => {
   const views = [
     '/ops/guests/5',
     '/ops/guests/5/profile',
