@@ -25,7 +25,7 @@ const DAYS = 3 * 365;
 
 /** A number from 0 up to 1 that is always the same for a row and a purpose. */
 const share = (row: string, purpose: number): RawBuilder<number> =>
-  sql.raw(`((hashint8((${row})::bigint * 31 + ${purpose}) & 2147483647) / 2147483648.0)`);
+  sql.raw(`((hashint8((${row})::bigint * 31 + ${purpose}) & 2147483647)::float8 / 2147483648)`);
 
 /** Every visit with its guest (from 0), location (from 1), time, party size and subtotal, the earliest first. */
 export async function planVisits(trx: Trx, { guests, visits }: LargeSize, { merchantIds, now }: LargePlace) {
