@@ -96,14 +96,22 @@ export async function loadFlags(): Promise<void> {
  */
 export async function switchProgram(programId: number): Promise<void> {
   if (programId === getSession().programId) return;
+  const program = await openProgram(programId);
+  const identity = await call(services.sessions.identity, {}, { programId: program.program_id });
+  // Together: the old concept's locations are never asked for in the new one.
+  chooseProgram(program);
+  setIdentity(identity);
+  opening = Promise.resolve('ready');
+  await loadFlags().catch(reportError);
+  await queryClient.resetQueries();
+}
+
+async function openProgram(programId: number) {
   try {
-    chooseProgram(await setProgram(programId));
+    return await setProgram(programId);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error;
     reportNoAccess();
     throw new ApiError(403, { code: error.code, message: MESSAGES.noProgramAccess });
   }
-  opening = Promise.resolve('ready');
-  await Promise.all([loadIdentity(), loadFlags().catch(reportError)]);
-  await queryClient.resetQueries();
 }
