@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import { forgetIdentity, getSignedIn } from '#src/permissions/identityStore.ts';
 import { identityOf, merchantOf, sessionReply } from '#tests/support/identity.ts';
@@ -7,7 +7,7 @@ import { refusal, type SeenRequest, stubFetch } from '#tests/support/stubFetch.t
 import { resetReports } from './reportError.ts';
 import { adoptReply } from './refresh.ts';
 import { chooseMerchant, clearSession, getSession } from './session.ts';
-import { openSession, reopenSession, switchProgram } from './startUp.ts';
+import { loadFlags, loadIdentity, openSession, reopenSession, switchProgram } from './startUp.ts';
 
 const programIn = (request: SeenRequest) => Number(request.headers.get('x-program-id'));
 
@@ -136,6 +136,31 @@ test('AUTH-031 no request of a switch finds the locations of one concept beside 
   expect(seen.length).toBeGreaterThan(2);
   expect(seen.filter(([ofTab, ofLocations]) => ofTab !== ofLocations)).toEqual([]);
   expect([getSession().programId, getSignedIn().identity?.current_program_id]).toEqual([2, 2]);
+});
+
+test('AUTH-031 what was asked in the old concept and is answered after the switch changes nothing', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server();
+  signIn();
+  await reopenSession();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const reply = await answer(...asked);
+    if (new Headers(asked[1]?.headers).get('x-program-id') === '1') await held;
+    return reply;
+  });
+  const late = [loadIdentity(), loadFlags()];
+  vi.stubGlobal('fetch', answer);
+  await switchProgram(2);
+  const { identity, flags } = getSignedIn();
+  expect(identity?.current_program_id).toBe(2);
+  release();
+  await Promise.all(late);
+  expect(getSignedIn().identity).toBe(identity);
+  expect(getSignedIn().flags).toBe(flags);
 });
 
 test('AUTH-029 a refused switch leaves everything as it is and says why', async () => {
