@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Goes out even while the page is being closed. */
   readonly keepalive?: boolean;
+  /** Asks in another concept than the one that this tab works in. */
+  readonly programId?: number;
 }
 
 /**
@@ -73,9 +75,9 @@ function request(
   endpoint: Endpoint,
   url: string,
   body: unknown,
-  { signal, keepalive }: CallOptions,
+  { signal, keepalive, programId }: CallOptions,
 ): Promise<Response> {
-  const headers = new Headers(requestHeaders());
+  const headers = new Headers(requestHeaders(programId));
   if (body !== undefined) headers.set('content-type', 'application/json');
   return fetchOrThrow(url, {
     method: endpoint.method,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import { forgetIdentity, getSignedIn } from '#src/permissions/identityStore.ts';
 import { identityOf, merchantOf, sessionReply } from '#tests/support/identity.ts';
@@ -7,22 +7,32 @@ import { refusal, type SeenRequest, stubFetch } from '#tests/support/stubFetch.t
 import { resetReports } from './reportError.ts';
 import { adoptReply } from './refresh.ts';
 import { chooseMerchant, clearSession, getSession } from './session.ts';
-import { openSession, reopenSession, switchProgram } from './startUp.ts';
+import { loadFlags, loadIdentity, openSession, reopenSession, switchProgram } from './startUp.ts';
 
 const programIn = (request: SeenRequest) => Number(request.headers.get('x-program-id'));
 
+interface ServerOptions {
+  readonly opens?: readonly number[];
+  readonly failsWith?: number;
+  readonly programs?: readonly number[];
+  readonly onRequest?: () => void;
+}
+
 /** A server where only some programs open; `merchants` follow the program that the headers name. */
-function server(options: { opens?: number[]; failsWith?: number; programs?: number[] } = {}) {
-  const { opens = [1, 2], failsWith = 403, programs = [1, 2] } = options;
-  const identity = (request: SeenRequest) =>
-    Response.json(
+function server(options: ServerOptions = {}) {
+  const { opens = [1, 2], failsWith = 403, programs = [1, 2], onRequest } = options;
+  const identity = (request: SeenRequest) => {
+    onRequest?.();
+    return Response.json(
       identityOf({
         programs: identityOf().programs.filter(({ program_id }) => programs.includes(program_id)),
         merchants: programIn(request) > 0 ? [merchantOf(programIn(request) * 10, programIn(request))] : [],
         current_program_id: programIn(request) || null,
       }),
     );
+  };
   const setProgram = ({ body }: SeenRequest) => {
+    onRequest?.();
     const id = (body as { program_id: number }).program_id;
     if (!opens.includes(id)) return refusal(failsWith, failsWith === 403 ? 'FORBIDDEN' : 'INTERNAL');
     return Response.json(identityOf().programs.find(({ program_id }) => program_id === id));
@@ -31,7 +41,10 @@ function server(options: { opens?: number[]; failsWith?: number; programs?: numb
     'POST /admin/sessions/token': () => Response.json(sessionReply()),
     'GET /admin/identity/user': identity,
     'PUT /admin/sessions/program': setProgram,
-    'GET /flags': { ...FLAG_DEFAULTS, campaigns: true },
+    'GET /flags': () => {
+      onRequest?.();
+      return Response.json({ ...FLAG_DEFAULTS, campaigns: true });
+    },
     'POST /analytics/errors': () => Response.json({ ok: true }, { status: 202 }),
   });
 }
@@ -109,6 +122,45 @@ test('AUTH-030 AUTH-031 switching the program clears the active merchant and rel
   expect(getSignedIn().identity?.merchants.map((merchant) => merchant.merchant_id)).toEqual([20]);
   const identityCalls = api.seen.filter(({ path }) => path === '/admin/identity/user');
   expect(programIn(identityCalls.at(-1) as SeenRequest)).toBe(2);
+});
+
+test('AUTH-031 no request of a switch finds the locations of one concept beside the other concept', async () => {
+  const seen: (readonly [number | null, number | null | undefined])[] = [];
+  server({
+    onRequest: () => seen.push([getSession().programId, getSignedIn().identity?.current_program_id]),
+  });
+  signIn();
+  await reopenSession();
+  seen.length = 0;
+  await switchProgram(2);
+  expect(seen.length).toBeGreaterThan(2);
+  expect(seen.filter(([ofTab, ofLocations]) => ofTab !== ofLocations)).toEqual([]);
+  expect([getSession().programId, getSignedIn().identity?.current_program_id]).toEqual([2, 2]);
+});
+
+test('AUTH-031 what was asked in the old concept and is answered after the switch changes nothing', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server();
+  signIn();
+  await reopenSession();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const reply = await answer(...asked);
+    if (new Headers(asked[1]?.headers).get('x-program-id') === '1') await held;
+    return reply;
+  });
+  const late = [loadIdentity(), loadFlags()];
+  vi.stubGlobal('fetch', answer);
+  await switchProgram(2);
+  const { identity, flags } = getSignedIn();
+  expect(identity?.current_program_id).toBe(2);
+  release();
+  await Promise.all(late);
+  expect(getSignedIn().identity).toBe(identity);
+  expect(getSignedIn().flags).toBe(flags);
 });
 
 test('AUTH-029 a refused switch leaves everything as it is and says why', async () => {

@@ -77,18 +77,22 @@ const reportNoAccess = () => reportError(new Error(MESSAGES.noProgramAccess));
 
 /** Asks who this is; the answer holds role, permissions and locations in the current program (PERM-005, PERM-012). */
 export async function loadIdentity(): Promise<IdentityUser> {
+  const { programId } = getSession();
   const identity = await call(services.sessions.identity);
-  setIdentity(identity);
+  if (isStillIn(programId)) setIdentity(identity);
   return identity;
 }
 
 /** Asks for every flag, decided for this user, concept and active location (PERM-013). */
 export async function loadFlags(): Promise<void> {
-  const { merchantId } = getSession();
-  setFlags(
-    await call(services.flags.evaluate, merchantId === null ? {} : { query: { merchant_id: merchantId } }),
-  );
+  const { programId, merchantId } = getSession();
+  const query = merchantId === null ? {} : { query: { merchant_id: merchantId } };
+  const flags = await call(services.flags.evaluate, query);
+  if (isStillIn(programId)) setFlags(flags);
 }
+
+/** What was asked in a concept that this tab has left meanwhile says nothing about the one it works in now. */
+const isStillIn = (programId: number | null) => getSession().programId === programId;
 
 /**
  * Switches this tab to another concept: clears the active location and reloads locations, permissions and flags
@@ -96,14 +100,22 @@ export async function loadFlags(): Promise<void> {
  */
 export async function switchProgram(programId: number): Promise<void> {
   if (programId === getSession().programId) return;
+  const program = await openProgram(programId);
+  const identity = await call(services.sessions.identity, {}, { programId: program.program_id });
+  // Together: the old concept's locations are never asked for in the new one.
+  chooseProgram(program);
+  setIdentity(identity);
+  opening = Promise.resolve('ready');
+  await loadFlags().catch(reportError);
+  await queryClient.resetQueries();
+}
+
+async function openProgram(programId: number) {
   try {
-    chooseProgram(await setProgram(programId));
+    return await setProgram(programId);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 403) throw error;
     reportNoAccess();
     throw new ApiError(403, { code: error.code, message: MESSAGES.noProgramAccess });
   }
-  opening = Promise.resolve('ready');
-  await Promise.all([loadIdentity(), loadFlags().catch(reportError)]);
-  await queryClient.resetQueries();
 }

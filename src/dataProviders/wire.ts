@@ -21,9 +21,10 @@ export function renew(refused: string | null): Promise<boolean> {
   return reauthenticate(refused);
 }
 
-/** The headers that every request carries (PERM-038). The ids select, they never grant. */
-export function requestHeaders(): Record<string, string> {
-  const { token, userId, programId } = getSession();
+/** The headers that every request carries (PERM-038), of this tab's concept or another. The ids select, they never grant. */
+export function requestHeaders(inProgram?: number): Record<string, string> {
+  const { token, userId, programId: ownProgram } = getSession();
+  const programId = inProgram ?? ownProgram;
   return {
     'x-application-name': APPLICATION_NAME,
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

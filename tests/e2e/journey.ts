@@ -161,13 +161,30 @@ async function animationsDone(page: Page): Promise<void> {
   });
 }
 
-/** The page is never wider than its window, once it has taken on its width. */
+/** By how much the page is wider than its window, and what reaches there; nothing when it fits. */
+const wideThings = (): string[] => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const edges = [...document.querySelectorAll('body *')].map((element) => ({
+    element,
+    right: Math.round(element.getBoundingClientRect().right + window.scrollX),
+  }));
+  // What ends further right than the page scrolls is cut off by something of its own.
+  const wide = edges.filter(({ right }) => right > clientWidth && right <= scrollWidth);
+  wide.sort((a, b) => b.right - a.right);
+  const told = wide.slice(0, 6).map(({ element, right }) => {
+    const text = element.textContent.trim().slice(0, 40);
+    return `${element.tagName} ${element.getAttribute('class') ?? ''} to ${right}: ${text}`;
+  });
+  return [`${scrollWidth - clientWidth} px`, ...told];
+};
+
+/** The page is never wider than its window, once it has taken on its width; else it says what is. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const excess = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const { width } = page.viewportSize() ?? { width: 0 };
   await animationsDone(page);
-  await expect.poll(excess, `${page.url()} overflows a window of ${width} by`).toBeLessThanOrEqual(0);
+  const wide = () => page.evaluate(wideThings);
+  await expect.poll(wide, `${page.url()} overflows a window of ${width} by`).toEqual([]);
 }
 
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });

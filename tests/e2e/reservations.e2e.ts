@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type Api, apiAs } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
+import { aPlace } from './place.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -242,4 +243,51 @@ test('HOST-017 flow, search and filters show the same day, and paper gets a shee
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.getByRole('row', { name: new RegExp(`Fable ${journey.unique}`) })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New reservation' })).toBeHidden();
+});
+
+/** Forty letters without a gap, as long as the name of a table or a tag may be. */
+const UNBROKEN = 'Wolfeschlegelsteinhausenbergerdorffwelch';
+
+test('on a phone the longest names, tables, tags and notes stay within the window, and each row says whose it is', async ({
+  journey,
+  request,
+}) => {
+  const place = await aPlace(request, journey.unique);
+  const room = await place.send('POST', `/host-config/merchants/${place.id}/rooms`, { name: UNBROKEN });
+  const tables = ['A', 'B'].map((letter, index) => ({
+    name: `${letter}${UNBROKEN.slice(1)}`,
+    min_capacity: 1,
+    max_capacity: 8,
+    capacity: 8,
+    table_layout_type_id: 5,
+    table_position: { x: 2 + 2.4 * index, y: 2 },
+  }));
+  await place.send('PUT', `/host-config/merchants/${place.id}/rooms/${room.id}/tables`, { tables });
+  const wide = (await place.stored()).find(({ id }) => id === room.id)?.tables ?? [];
+  const day = farDay(8);
+  const guest = {
+    fname: UNBROKEN,
+    tags: [UNBROKEN, 'Birthday'],
+    notes: `${UNBROKEN} ${UNBROKEN}`,
+    allergies: UNBROKEN,
+    party_size: 12,
+  };
+  await place.books(UNBROKEN, {
+    ...guest,
+    reserved_ts: evening(day),
+    mrt_ids: wide.map(({ mrt_id }) => mrt_id),
+    overbook_reason: 'Their own wish',
+  });
+  await place.books(UNBROKEN, { ...guest, reserved_ts: evening(day, 30), status: 'REQUESTED' });
+  const page = await journey.open({ viewport: { width: 390, height: 844 } });
+  await place.open(page);
+  await journey.signIn(page, 'admin', `/ops/reservations?date=${day}`);
+  await expectNoOverflow(page);
+  const name = rowOf(page, UNBROKEN).locator('.name');
+  await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(100);
+  for (const view of ['status=requested', 'view=timeline', 'view=flow']) {
+    await page.goto(`/ops/reservations?date=${day}&${view}`);
+    await settled(page);
+    await expectNoOverflow(page);
+  }
 });

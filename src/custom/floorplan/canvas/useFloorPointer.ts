@@ -36,6 +36,11 @@ const WHEEL_STEP = 0.0022;
 const distanceOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middleOf = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
+/** What is being typed is finished before the finger changes anything; without a click after the tap nothing else says so. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 /** Follows fingers and mouse on an element: pan, pinch, and what the handlers claim. Exported for `useFloorPointer` alone. */
 function follow(element: HTMLElement, view: ViewStore, handlers: () => PointerHandlers): () => void {
   const pointers = new Map<number, Point>();
@@ -57,6 +62,7 @@ function follow(element: HTMLElement, view: ViewStore, handlers: () => PointerHa
 
   const down = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button > 1) return;
+    if (event.pointerType === 'touch') leaveField();
     const pointer = pointerOf(event);
     pointers.set(event.pointerId, pointer.px);
     element.setPointerCapture(event.pointerId);
@@ -107,6 +113,11 @@ function follow(element: HTMLElement, view: ViewStore, handlers: () => PointerHa
 
   const leave = () => handlers().onHover?.(null);
 
+  // The click that a browser sends after a tap would hit whatever the tap itself put under the finger.
+  const lift = (event: TouchEvent) => {
+    if (event.cancelable) event.preventDefault();
+  };
+
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     const { left, top } = element.getBoundingClientRect();
@@ -127,6 +138,7 @@ function follow(element: HTMLElement, view: ViewStore, handlers: () => PointerHa
   element.addEventListener('pointermove', move, { signal });
   element.addEventListener('pointerup', end, { signal });
   element.addEventListener('pointercancel', end, { signal });
+  element.addEventListener('touchend', lift, { signal, passive: false });
   element.addEventListener('pointerleave', leave, { signal });
   element.addEventListener('wheel', wheel, { signal, passive: false });
   return () => listen.abort();

@@ -84,7 +84,8 @@ const Row = styled(Link)(({ theme }) => {
     '& .table[data-none]': { border: 0, padding: 0, fontWeight: 500, color: t.tones.warn.main },
     '&[data-over] .time, &[data-over] .name, &[data-over] .table': { color: t.muted, fontWeight: 500 },
     [atMost('tablet')]: {
-      gridTemplateColumns: '68px minmax(0, 1fr) auto',
+      // However the tables are called, the name keeps most of its line.
+      gridTemplateColumns: '68px minmax(0, 1fr) fit-content(38%)',
       gap: '2px 10px',
       '& .count': { gridColumn: 1, gridRow: 2 },
       '& .status': { gridColumn: 2, gridRow: 2 },
