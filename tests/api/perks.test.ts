@@ -100,7 +100,8 @@ describe('perks for those who make them', () => {
       const body = { ...flags, [`show_merchant_${part}`]: false };
       await marketer.call(perks.saveCustomization, { body });
       const page = await t.anonymous.call(perks.pageCustomization, { query });
-      expect(page[part === 'logo' ? 'merchant_logo_url' : `merchant_${part}`]).toBeNull();
+      const { merchant_logo_url: logoUrl, merchant_name: name, merchant_address: address } = page;
+      expect({ logo: logoUrl, name, address }[part]).toBeNull();
       if (part !== 'name') expect(page.merchant_name).toBe('Alberta Arts');
       expect((await t.anonymous.send(perks.logo, { query })).statusCode).toBe(part === 'logo' ? 404 : 200);
     }

@@ -202,6 +202,9 @@ export interface GuestErasures {
 export interface GuestImportRows {
   after_version: number | null;
   before: Json | null;
+  /**
+   * The row as it stood in the file: of refused ones, and of the first of each outcome
+   */
   cells: Json | null;
   guest_import_id: number;
   outcome: string;
