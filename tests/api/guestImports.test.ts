@@ -282,11 +282,19 @@ test('coming reservations are booked once by their number, past and over ones ar
     `A5,Off One,5035550503,,05/14/${year},19:00,2,Cancelled by guest,,`,
     `A6,Late One,5035550504,,03/14/${year},02:30,2,Booked,,`,
   ].join('\n');
+  const known = await admin.call(guests.save, { body: { fname: 'Nora', phone: '+15035550501' } });
   const started = await upload(content, 'reservations');
   const none = await admin.refusal(guestImports.check, { params: { id: started.id }, body: started.choices });
   expect(none.errors.merchant_id).toMatch(/location/);
   const checked = await check(content, { merchant_id }, 'reservations');
   expect(outcomesOf(checked)).toMatchObject({ 2: 'created', 3: 'unchanged', 4: 'created', 5: 'created' });
+  expect(checked.samples[0]?.changes).toMatchObject([
+    { field: 'reserved_at', to: expect.stringMatching(/May 13, .* 7:30.PM/) },
+    { field: 'party_size', to: 4 },
+    { field: 'guest', to: 'known already' },
+    { field: 'lname', to: 'Reyes' },
+    { field: 'email', to: 'nora.res@example.com' },
+  ]);
   expect(reasonsOf(checked)[6]).toMatch(/is over; only coming reservations/);
   expect(reasonsOf(checked)[7]).toMatch(/this reservation is cancelled/);
   const done = await run(checked);
@@ -296,6 +304,7 @@ test('coming reservations are booked once by their number, past and over ones ar
     (await admin.call(reservations.booked, { query: { merchant_id, ...span } })).data;
   const [nora, noPhone] = await booked();
   const guest = await one('nora.res');
+  expect(guest.id).toBe(known.id);
   expect(nora).toMatchObject({
     fname: 'Nora',
     lname: 'Reyes',
@@ -321,7 +330,7 @@ test('coming reservations are booked once by their number, past and over ones ar
   const undone = await undo(done);
   expect(undone).toMatchObject({ undone_count: done.created_count - 1, kept_count: 1 });
   expect((await booked()).map(({ id }) => id)).toEqual([noPhone?.id]);
-  expect(await found('nora.res')).toEqual([]);
+  expect(await record(known.id)).toMatchObject({ fname: 'Nora', lname: '', email: null });
 });
 
 test.each([

@@ -20,7 +20,7 @@ test('guests from another system: columns are guessed and mended, days asked for
   const { unique } = journey;
   const last = `Import${unique}`;
   await journey.signIn(page, 'admin', '/ops/guestbook');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(steps(page).locator('[aria-current="step"]')).toHaveText(/File$/);
   await expectAccessible(page);
   await choose(
@@ -59,7 +59,7 @@ test('guests from another system: columns are guessed and mended, days asked for
   await page.getByRole('link', { name: 'See the guest book' }).click();
   await page.getByRole('textbox', { name: 'Name, phone or e-mail' }).fill(last);
   await expect(page.getByText(`Ana ${last}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.getByRole('button', { name: `Undo the import of guests-${unique}.csv` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('link', { name: `See guests-${unique}.csv` }).click();

@@ -30,8 +30,9 @@ type SampleRow = Awaited<ReturnType<typeof listSamples>>[number];
 
 /** What a row adds or changes in the words of the file's fields, its opt-ins and its note included. */
 function changesOf(before: unknown, cells: Readonly<Record<string, string>>, tierTitle: string | undefined) {
-  const { changes, consents, note } = storedEffect.parse(before ?? {});
+  const { booking, changes, consents, note } = storedEffect.parse(before ?? {});
   return [
+    ...booking.map(({ field, from, to }) => ({ field, from, to })),
     ...changes.map(({ field, from, to }) =>
       field === 'guest_tier_id'
         ? { field: 'tier', from: null, to: cells[tierTitle ?? ''] }

@@ -19,6 +19,7 @@ import {
   SAMPLE_SIZE,
 } from './queries.ts';
 import { settleRows, type RowResult } from './settle.ts';
+import { neededToUndo } from './stored.ts';
 
 const BATCH_SIZE: Record<ImportKind, number> = { guests: 1_000, reservations: 200 };
 const TRIES = 5;
@@ -153,16 +154,12 @@ async function store(
     const isTakenBack = !context.isDryRun && (outcome === 'created' || outcome === 'merged');
     if (!isShown && !isTakenBack) return [];
     const cells = isShown ? originalCells(record, reading) : null;
-    const before = isShown || outcome !== 'created' ? rest.before : withoutChanges(rest.before);
+    const before = isShown ? rest.before : neededToUndo(outcome, rest.before);
     return [{ ...rest, before, row_number: record.row, outcome, cells }];
   });
   await insertOutcomes(trx, key, rows);
   await patchImport(trx, key, { processed: progress.processed + results.length, ...counts });
 }
-
-/** Who was added goes as a whole when the import is undone, whatever it was that the file said of them. */
-const withoutChanges = (effect: RowResult['before']) =>
-  effect && { note_id: effect.note_id ?? null, guest: effect.guest ?? null };
 
 async function finish({ db, clock }: Platform, { key, status, context }: ImportTask): Promise<void> {
   await db.transaction().execute(async (trx) => {

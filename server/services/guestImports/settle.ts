@@ -122,27 +122,44 @@ async function bookAll(
   candidates: readonly Row[],
 ): Promise<RowResult[]> {
   const settled = await settleGuests(trx, context, book, candidates.filter(hasContact));
-  const effects = context.isDryRun ? [] : await writeGuests(trx, context, settled);
-  const byRow = new Map(settled.map((one, index) => [one.candidate.row, { one, effect: effects[index] }]));
+  const written = context.isDryRun ? [] : await writeGuests(trx, context, settled);
+  const byRow = new Map(settled.map((one, index) => [one.candidate.row, { one, effect: written[index] }]));
   const results: RowResult[] = [];
   for (const candidate of candidates) {
-    const { one, effect = {} } = byRow.get(candidate.row) ?? {};
-    const base = { record: candidate.record, outcome: 'created', reasons: [] } as const;
+    const { one, effect } = byRow.get(candidate.row) ?? {};
+    const booking = bookingOf(candidate, location, one);
+    const known = one?.plan.outcome === 'merged' ? (effect ?? effectOf(one.plan)) : {};
+    const base = { record: candidate.record, outcome: 'created', record_type: 'party', reasons: [] } as const;
     if (context.isDryRun) {
-      results.push({ ...base, record_type: 'party', record_id: null, before: {}, after_version: null });
+      results.push({ ...base, record_id: null, before: { ...known, booking }, after_version: null });
       continue;
     }
     const party = await bookReservation(trx, context, location, one ?? { candidate, draft: null });
-    const before = one ? { ...effect, guest: guestOf(one) } : {};
-    results.push({
-      ...base,
-      record_type: 'party',
-      record_id: party.id,
-      before,
-      after_version: party.version,
-    });
+    const before = { ...known, booking, guest: one ? guestOf(one) : null };
+    results.push({ ...base, record_id: party.id, before, after_version: party.version });
   }
   return results;
+}
+
+/** What is booked, as the check shows it: when by the clocks of the location, for how many, and whether the guest is new. */
+function bookingOf(
+  { reserved_at, party_size, status }: Row,
+  { timezone }: Location,
+  one?: SettledGuest<Row>,
+) {
+  const when = reserved_at.toLocaleString('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: timezone,
+  });
+  const guest = one ? (one.plan.outcome === 'created' ? 'new' : 'known already') : 'without phone or e-mail';
+  const told = {
+    reserved_at: when,
+    party_size,
+    ...(status === 'REQUESTED' ? { status: 'requested' } : {}),
+    guest,
+  };
+  return Object.entries(told).map(([field, to]) => ({ field, from: null, to }));
 }
 
 const guestOf = ({ draft, plan }: SettledGuest<Row>) => ({

@@ -25,6 +25,8 @@ export const storedEffect = z.object({
     .default([]),
   note_id: z.number().nullable().default(null),
   note: z.string().nullable().default(null),
+  /** Of a reservation: what is booked, for who looks at the check. */
+  booking: z.array(change).default([]),
   /** Of a reservation: the guest that came with it. */
   guest: z
     .object({
@@ -36,3 +38,14 @@ export const storedEffect = z.object({
     .default(null),
 });
 export type StoredEffect = z.input<typeof storedEffect>;
+
+/**
+ * As much of an effect as undoing needs: a guest whom the import added goes as a whole, whatever the file said of them; of one
+ * who was known, every change is kept.
+ */
+export function neededToUndo(outcome: string, effect: StoredEffect | null): StoredEffect | null {
+  if (effect === null) return null;
+  const { booking: _shown, ...needed } = effect;
+  const isAdded = (effect.guest?.outcome ?? outcome) === 'created';
+  return isAdded ? { note_id: effect.note_id ?? null, guest: effect.guest ?? null } : needed;
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { BLANK } from '../guests/index.ts';
+import { neededToUndo } from './stored.ts';
 import { revertChanges } from './undoRules.ts';
 
 const ana = {
@@ -32,4 +33,13 @@ test('two rows of one file that changed the same field are taken back one behind
     { field: 'allergies', from: 'Fish', to: 'Nuts' },
   ]);
   expect([fields.allergies, kept]).toEqual(['', []]);
+});
+
+test('of a guest who was added only what goes with them is kept; of one who was known, every change', () => {
+  const changes = [{ field: 'lname', from: '', to: 'Silva' }];
+  const booking = [{ field: 'party_size', from: null, to: 2 }];
+  const guest = { guest_id: 1, outcome: 'merged', after_version: 2 } as const;
+  expect(neededToUndo('created', { changes, note_id: 4 })).toEqual({ note_id: 4, guest: null });
+  expect(neededToUndo('merged', { changes, note_id: null })).toEqual({ changes, note_id: null });
+  expect(neededToUndo('created', { changes, booking, guest })).toEqual({ changes, guest });
 });

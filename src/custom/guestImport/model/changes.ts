@@ -2,7 +2,10 @@ import { IMPORT_FIELDS } from '#contract/guestImports/fields.ts';
 import type { ImportSample } from '#contract/guestImports/schemas.ts';
 import { formatPhone } from '#contract/merchants/rules.ts';
 
-const LABELS = new Map<string, string>(IMPORT_FIELDS.map(({ field, label }) => [field, label]));
+const LABELS = new Map<string, string>([
+  ['guest', 'Guest'],
+  ...IMPORT_FIELDS.map(({ field, label }) => [field, label] as const),
+]);
 
 const labelOf = (field: string, own: ReadonlyMap<string, string>) =>
   LABELS.get(field) ?? own.get(field) ?? field.replace('custom_fields.', '');
