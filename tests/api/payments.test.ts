@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { businessDate, dayAfter } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
+import { PAYMENT_DAY_STARTS_AT_HOUR } from '#contract/payments/fees.ts';
 import { CHARGE_STATES, chargeErrorWords, FEE_STATUSES, FEE_STEPS } from '#contract/payments/feeStates.ts';
 import { PREPAYMENT_STEPS } from '#contract/payments/prepayments.ts';
 import {
@@ -46,7 +48,8 @@ describe('charging', () => {
     const fee = await feeOf(till, party.id);
     const last = fee.steps.at(-1);
     expect(last).toMatchObject({ step: 'processing', is_done: false, scheduled_date: fee.charge_date });
-    expect(Date.parse(`${last?.scheduled_date}T12:00:00Z`)).toBeGreaterThan(Date.parse(fee.reserved_ts));
+    const served = businessDate('America/Los_Angeles', new Date(fee.reserved_ts), PAYMENT_DAY_STARTS_AT_HOUR);
+    expect(last?.scheduled_date).toBe(dayAfter(served));
   });
 
   test.each([
