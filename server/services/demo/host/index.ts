@@ -4,7 +4,7 @@ import { defineJob, type Job } from '../../../platform/jobs/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
-import { countVisits, seedGuestPast, seedGuests } from './seedGuests.ts';
+import { countVisits, seedGuestPast, seedGuests, seedMoreGuests } from './seedGuests.ts';
 import { seedInventory } from './seedInventory.ts';
 import { seedNotes } from './seedNotes.ts';
 import { seedPerks } from './seedPerks.ts';
@@ -70,6 +70,11 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
     .where('program_id', '=', programId)
     .orderBy('merchant_id')
     .execute();
+  await db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, `guests:${programId}`))) return;
+    await seedMoreGuests(trx, programId, now);
+    await seedGuestPast(trx, programId);
+  });
   for (const merchant of merchants) {
     await db.transaction().execute(async (trx) => {
       const isFirst = await claim(trx, `book:${merchant.merchant_id}`);
@@ -82,7 +87,6 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
     });
   }
   await db.transaction().execute(async (trx) => {
-    if (await claim(trx, `guests:${programId}`)) await seedGuestPast(trx, programId);
     await countVisits(trx, programId);
   });
 }

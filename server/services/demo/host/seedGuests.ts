@@ -3,6 +3,8 @@ import type { Trx } from '../../../platform/db/index.ts';
 import { between, pick, type Random, repeatable, weighted } from '../random.ts';
 import { ALLERGIES, FIRST_NAMES, LAST_NAMES } from './names.ts';
 
+/** Those of the first moment, who fill today's book, and all of them once the demo's past is written. */
+const FIRST_GUESTS = 1_000;
 const GUESTS = 5_000;
 const BATCH = 500;
 const DAY_MS = 86_400_000;
@@ -98,32 +100,49 @@ function guest(random: Random, index: number, tiers: Tiers, now: Date) {
   };
 }
 
-/** The concept's regulars with what is known of them, the same in every demo but for their days. */
+/** The concept's first regulars with what is known of them, its tiers and own fields; the same in every demo but for their days. */
 export async function seedGuests(trx: Trx, programId: number, now: Date): Promise<void> {
-  const random = repeatable(programId * 7_919 + 13);
-  const tiers = await seedTiers(trx, programId);
+  await trx
+    .insertInto('guest_tiers')
+    .values(TIERS.map(([name, colour], sort_order) => ({ program_id: programId, name, colour, sort_order })))
+    .execute();
   await trx
     .insertInto('crm_fields')
     .values(FIELDS.map((field, sort_order) => ({ program_id: programId, sort_order, ...field })))
     .execute();
-  for (let from = 0; from < GUESTS; from += BATCH) {
+  await writeGuests(trx, programId, now, { from: 0, until: FIRST_GUESTS });
+}
+
+/** The other regulars. */
+export const seedMoreGuests = (trx: Trx, programId: number, now: Date): Promise<void> =>
+  writeGuests(trx, programId, now, { from: FIRST_GUESTS, until: GUESTS });
+
+async function writeGuests(
+  trx: Trx,
+  programId: number,
+  now: Date,
+  { from, until }: { from: number; until: number },
+): Promise<void> {
+  const tiers = await tiersOf(trx, programId);
+  const random = repeatable(programId * 7_919 + from * 104_729 + 13);
+  for (let first = from; first < until; first += BATCH) {
     await trx
       .insertInto('guests')
       .values(
         Array.from({ length: BATCH }, (_, n) => ({
           program_id: programId,
-          ...guest(random, from + n, tiers, now),
+          ...guest(random, first + n, tiers, now),
         })),
       )
       .execute();
   }
 }
 
-async function seedTiers(trx: Trx, programId: number): Promise<Tiers> {
+async function tiersOf(trx: Trx, programId: number): Promise<Tiers> {
   const rows = await trx
-    .insertInto('guest_tiers')
-    .values(TIERS.map(([name, colour], sort_order) => ({ program_id: programId, name, colour, sort_order })))
-    .returning(['name', 'guest_tier_id'])
+    .selectFrom('guest_tiers')
+    .select(['name', 'guest_tier_id'])
+    .where('program_id', '=', programId)
     .execute();
   return new Map(rows.map(({ name, guest_tier_id }) => [name, guest_tier_id]));
 }
