@@ -36,6 +36,7 @@ export type Together = readonly Step[];
 export const CHECKS: readonly (Step | Together)[] = [
   [
     tsc('tests'),
+    vitest('unit'),
     tsc('src'),
     tsc('server'),
     tsc('contract'),
@@ -44,7 +45,6 @@ export const CHECKS: readonly (Step | Together)[] = [
   { name: 'format', command: node('node_modules/@biomejs/biome/bin/biome', 'format', '.') },
   { name: 'database types', command: node('--import', 'tsx', 'scripts/db-types.ts', '--check') },
   vitest('architecture'),
-  vitest('unit'),
 ];
 
 /** Runs a step with its output shown; answers whether it succeeded. */

@@ -24,8 +24,7 @@ try {
     : [];
   failed = await runAll([
     ...CHECKS,
-    [vitest('processes'), vitest('launcher'), ...onDebian],
-    vitest('api'),
+    [vitest('processes'), vitest('api'), vitest('launcher'), ...onDebian],
     build,
     e2e,
   ]);
