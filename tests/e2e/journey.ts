@@ -125,22 +125,14 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** What axe looks for: everything, the contrast alone, or everything but it. */
-type Look = 'all' | 'contrast' | 'structure';
-const LOOKS: Record<Look, RunOptions> = {
-  all: RULES,
-  contrast: { ...RULES, runOnly: { type: 'rule', values: ['color-contrast'] } },
-  structure: { ...RULES, rules: { 'color-contrast': { enabled: false } } },
-};
-
 /** Fails on anything that axe finds against WCAG 2.2 AA or its best practice. */
-export async function expectAccessible(page: Page, look: Look = 'all'): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await animationsDone(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(
     (chosen): Promise<AxeResults> =>
       (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(chosen),
-    LOOKS[look],
+    RULES,
   );
   const said = found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
