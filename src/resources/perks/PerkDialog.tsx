@@ -86,7 +86,8 @@ function PerkFields(props: FieldsProps) {
       error={problems[name] !== undefined}
       helperText={problems[name]}
       onChange={(event) => onChange({ [name]: event.target.value })}
-      slotProps={{ htmlInput: { maxLength: max } }}
+      // The form says itself what is missing, beside the field.
+      slotProps={{ htmlInput: { maxLength: max, required: false, 'aria-required': name === 'name' } }}
     />
   );
   const day = (name: 'first_day' | 'last_day', label: string, problem?: string) => (
