@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { businessDate, dayRange } from '#contract/core/time.ts';
-import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 import { useDayParties, useRooms, useTableHolds } from './queries.ts';
+import { seatingSpan } from './seatingSpan.ts';
 
-/** What choosing a table needs for a moment at a location: its rooms, and who has which table that business day. */
+/** What choosing a table needs for a moment at a location: its rooms, and who has which table around it. */
 export function useSeatingFacts(merchantId: number, timezone: string, at: Date) {
-  const date = businessDate(timezone, at, RESERVATION_DAY_STARTS_AT_HOUR);
-  const day = useMemo(() => dayRange(timezone, date, RESERVATION_DAY_STARTS_AT_HOUR), [timezone, date]);
+  const { start, end } = seatingSpan(timezone, at);
+  const [from, until] = [start.getTime(), end.getTime()];
+  const day = useMemo(() => ({ start: new Date(from), end: new Date(until) }), [from, until]);
   const rooms = useRooms(merchantId);
   const holds = useTableHolds(merchantId, day);
   const parties = useDayParties(merchantId, day);
