@@ -100,7 +100,8 @@ test('CHECK-001 CHECK-007 CHECK-008 CHECK-009 CHECK-010 checks are searched a hu
   expect((await searchBy(page, () => tax.fill('$5.395'))).get('tax')).toBe('540');
   await expect(main.getByText('1 check', { exact: true })).toBeVisible();
   expect((await searchBy(page, () => tax.fill('$1,234.565'))).get('tax')).toBe('123457');
-  expect((await searchBy(page, () => tax.fill('five'))).get('tax')).toBeNull();
+  // What is no amount is null: the search without it, which may be known already.
+  await tax.fill('five');
   await expect(main.getByText('Enter an amount such as 12.50')).toBeVisible();
   await expect(main.getByText('1–100 of 101 checks')).toBeVisible();
 
