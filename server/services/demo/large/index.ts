@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { announceStale } from '../../../platform/auth/index.ts';
 import type { Db, Trx } from '../../../platform/db/index.ts';
 import { seedConcept, seedFlags } from '../seed.ts';
 import { LARGE } from './concept.ts';
@@ -23,7 +24,9 @@ export async function seedLarge(
     await sql`set local maintenance_work_mem = '1GB'`.execute(trx);
     await sql`set local work_mem = '256MB'`.execute(trx);
     await sql`set local synchronous_commit = off`.execute(trx);
-    const { programId, merchants } = await seedConcept(trx, LARGE, now);
+    const name = `${LARGE.name}, ${size.guests.toLocaleString('en-US')} guests`;
+    await refuseSecond(trx, name);
+    const { programId, merchants } = await seedConcept(trx, { ...LARGE, name }, now);
     await seedFlags(trx, [programId]);
     await addAdmin(trx, programId);
     const place = { programId, merchantIds: [...merchants.values()], now };
@@ -51,6 +54,18 @@ export async function seedLarge(
   return programId;
 }
 
+async function refuseSecond(trx: Trx, name: string): Promise<void> {
+  const known = await trx
+    .selectFrom('programs')
+    .select('program_id')
+    .where('program_name', '=', name)
+    .executeTakeFirst();
+  if (known)
+    throw new Error(
+      `This database has ${name} already, as concept ${known.program_id}. Use it, or a new database.`,
+    );
+}
+
 /** Sets the next ids of a table aside; answers the first. Others that write at the same time get later ones. */
 async function takeIds(trx: Trx, table: string, column: string, count: number): Promise<number> {
   await sql`lock table ${sql.table(table)} in exclusive mode`.execute(trx);
@@ -62,9 +77,10 @@ async function takeIds(trx: Trx, table: string, column: string, count: number): 
 }
 
 async function addAdmin(trx: Trx, programId: number): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ user_id: number }>`
     insert into memberships (program_id, user_id, role_id, all_merchants)
     select ${programId}, u.user_id, r.role_id, true
     from users u join roles r on r.program_id = ${programId} and r.name = 'admin'
-    where u.email = 'admin@example.com'`.execute(trx);
+    where u.email = 'admin@example.com' returning user_id`.execute(trx);
+  for (const { user_id } of rows) await announceStale(trx, { user_id });
 }
