@@ -1,48 +1,10 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { CircleCheck, CircleOff, Phone } from 'lucide-react';
 import type { MessagingService } from '#contract/messaging/endpoints.ts';
-import { atMost, tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
+import { CompactTable } from '#src/ui/list/CompactTable.ts';
 import { shownPhone } from '../messages/fields.tsx';
-
-const Table = styled('table')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 13.5,
-    '& th': {
-      padding: '8px 16px',
-      fontSize: 12.5,
-      fontWeight: 500,
-      textAlign: 'left',
-      color: t.muted,
-      borderBottom: `1px solid ${t.divider}`,
-    },
-    '& td': { padding: '8px 16px', borderBottom: `1px solid ${t.hair}`, height: 52 },
-    '& tr:last-of-type td': { borderBottom: 0 },
-    '& td small': { display: 'block', fontSize: 12.5, color: t.muted },
-    '& .phone': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    '& code': { fontFamily: 'ui-monospace, monospace', fontSize: 12, color: t.muted },
-    '& .end': { textAlign: 'right' },
-    [atMost('smallDesktop')]: { '& .service': { display: 'none' } },
-    [atMost('tablet')]: {
-      '& thead': { display: 'none' },
-      '& tr': {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        alignItems: 'center',
-        gap: '2px 12px',
-        padding: '10px 16px',
-        borderBottom: `1px solid ${t.hair}`,
-      },
-      '& td': { display: 'block', height: 'auto', padding: 0, border: 0 },
-      '& .end': { gridRow: '1 / span 2', gridColumn: 2 },
-    },
-  };
-});
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -56,12 +18,12 @@ export interface NumberTableProps {
 /** Every location with the number it texts from. */
 export function NumberTable({ services, canEdit, onGet, onRelease }: NumberTableProps) {
   return (
-    <Table>
+    <CompactTable aria-label="SMS numbers">
       <thead>
         <tr>
           <th scope="col">Location</th>
           <th scope="col">Number</th>
-          <th scope="col" className="service">
+          <th scope="col" className="roomy">
             Messaging service
           </th>
           <th scope="col">
@@ -73,17 +35,17 @@ export function NumberTable({ services, canEdit, onGet, onRelease }: NumberTable
         {services.map((service) => (
           <tr key={service.merchant_id}>
             <td>
-              {service.merchant_name}
+              <strong>{service.merchant_name}</strong>
               <small>{[service.city, service.state].filter(Boolean).join(', ')}</small>
             </td>
-            <td className="phone">
+            <td>
               {service.phone === null ? (
                 <StatusChip tone="warn" icon={CircleOff} label="No number: texts are not sent" />
               ) : (
                 <StatusChip tone="ok" icon={CircleCheck} label={shownPhone(service.phone)} />
               )}
             </td>
-            <td className="service">
+            <td className="roomy">
               {service.service_sid === null ? null : <code>{service.service_sid.slice(0, 10)}…</code>}
               {service.created_ts === null ? null : (
                 <small>since {when.format(new Date(service.created_ts))}</small>
@@ -111,6 +73,6 @@ export function NumberTable({ services, canEdit, onGet, onRelease }: NumberTable
           </tr>
         ))}
       </tbody>
-    </Table>
+    </CompactTable>
   );
 }
