@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ReceiptText, SearchX } from 'lucide-react';
+import { TICKET_PAGE_SIZE } from '#contract/tickets/schemas.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { usePermission } from '#src/permissions/index.ts';
@@ -9,10 +10,10 @@ import { atMost } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Pager } from '#src/ui/list/Pager.tsx';
 import { Link } from 'react-router';
 import type { useChecks } from './data.ts';
 import { CheckCards, CheckTable } from './list/CheckRows.tsx';
-import { Pager } from './list/Pager.tsx';
 import { Totals } from './list/Totals.tsx';
 import { isNarrowed } from './model/filters.ts';
 import type { CheckAddress } from './useCheckAddress.ts';
@@ -108,8 +109,10 @@ export function CheckResults({ checks, location, address }: ResultsProps) {
       <Rows rows={data.data} timezone={location.timezone} address={address} />
       <Pager
         page={data.page}
+        perPage={TICKET_PAGE_SIZE}
         count={data.data.length}
         total={data.totals.checks}
+        noun={['check', 'checks']}
         hasNext={data.has_next}
         onTurn={address.turnTo}
       />

@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportSummary } from '#contract/guestImports/schemas.ts';
@@ -9,7 +7,7 @@ import { links } from '#src/links.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
-import { pageLabel } from '#src/ui/list/pageLabel.ts';
+import { Pager } from '#src/ui/list/Pager.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { type ImportActs, PAGE_SIZE, useImports } from './data.ts';
 import { isOpen, isWorking, progressOf, STATUS_WORDS, summaryOf } from './model/words.ts';
@@ -35,18 +33,6 @@ const List = styled('ul')(({ theme }) => {
     '& > li > span:last-child': { display: 'flex', gap: 8 },
   };
 });
-
-const Foot = styled('footer')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 48,
-  padding: '6px 8px 6px 16px',
-  fontSize: 13,
-  color: tokensOf(theme).muted,
-  borderTop: `1px solid ${tokensOf(theme).divider}`,
-  '& > span': { marginRight: 'auto' },
-}));
 
 const when = (ts: string) =>
   new Date(ts).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -96,23 +82,14 @@ export function ImportList({ acts }: { acts: ImportActs }) {
         ))}
       </List>
       {page > 1 || data.has_next ? (
-        <Foot>
-          <span role="status">
-            {pageLabel({
-              page,
-              perPage: PAGE_SIZE,
-              count: data.data.length,
-              total: undefined,
-              noun: ['import', 'imports'],
-            })}
-          </span>
-          <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            <ChevronLeft size={18} aria-hidden />
-          </IconButton>
-          <IconButton aria-label="Next page" disabled={!data.has_next} onClick={() => setPage(page + 1)}>
-            <ChevronRight size={18} aria-hidden />
-          </IconButton>
-        </Foot>
+        <Pager
+          page={page}
+          perPage={PAGE_SIZE}
+          count={data.data.length}
+          noun={['import', 'imports']}
+          hasNext={data.has_next}
+          onTurn={setPage}
+        />
       ) : null}
     </DataCard>
   );

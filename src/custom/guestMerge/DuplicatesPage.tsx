@@ -1,15 +1,12 @@
-import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import { ChevronLeft, ChevronRight, UserRoundCheck } from 'lucide-react';
+import { UserRoundCheck } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { guestName } from '#src/resources/guests/fields.tsx';
 import { knownGuestId, useGuest } from '#src/resources/guests/index.ts';
-import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
-import { pageLabel } from '#src/ui/list/pageLabel.ts';
+import { Pager } from '#src/ui/list/Pager.tsx';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -19,19 +16,6 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { PairList } from './PairList.tsx';
 
 const NOUN = ['pair', 'pairs'] as const;
-
-const Foot = styled('footer')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 48,
-  padding: '6px 8px 6px 16px',
-  fontSize: 13,
-  color: tokensOf(theme).muted,
-  borderTop: `1px solid ${tokensOf(theme).divider}`,
-  fontVariantNumeric: 'tabular-nums',
-  '& > span': { marginRight: 'auto' },
-}));
 
 /** The address holds whose duplicates are shown, the page, and which two are compared. */
 function useAddress() {
@@ -88,31 +72,15 @@ function Pairs({ address }: { address: Address }) {
         pairs={pairs}
         onCompare={({ guests: [first, second] }) => address.compare(first.id, second.id)}
       />
-      <Foot>
-        <span role="status">
-          {pageLabel({
-            page,
-            perPage: PAGE_SIZE,
-            count: pairs.length,
-            total: total_exact ? total : page === 1 && !has_next ? pairs.length : undefined,
-            noun: NOUN,
-          })}
-        </span>
-        {page > 1 || has_next ? (
-          <>
-            <IconButton
-              aria-label="Previous page"
-              disabled={page <= 1}
-              onClick={() => address.turnTo(page - 1)}
-            >
-              <ChevronLeft size={18} aria-hidden />
-            </IconButton>
-            <IconButton aria-label="Next page" disabled={!has_next} onClick={() => address.turnTo(page + 1)}>
-              <ChevronRight size={18} aria-hidden />
-            </IconButton>
-          </>
-        ) : null}
-      </Foot>
+      <Pager
+        page={page}
+        perPage={PAGE_SIZE}
+        count={pairs.length}
+        total={total_exact ? total : undefined}
+        noun={NOUN}
+        hasNext={has_next}
+        onTurn={address.turnTo}
+      />
     </DataCard>
   );
 }

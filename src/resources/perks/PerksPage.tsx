@@ -10,12 +10,13 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Pager } from '#src/ui/list/Pager.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
 import { useMyLocations } from '../users/inputs.tsx';
-import { type PerkTab, usePerkActs, usePerks } from './data.ts';
+import { PERKS_PER_PAGE, type PerkTab, usePerkActs, usePerks } from './data.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PerkDialog } from './PerkDialog.tsx';
 import { PerkPageCard } from './PerkPageCard.tsx';
@@ -98,16 +99,14 @@ function PerkList({ tab, search, onNew, ...table }: PerkListProps) {
   return (
     <>
       <PerkTable perks={data.data} {...table} />
-      {page > 1 || data.has_next ? (
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, padding: 8 }}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
-          </Button>
-          <Button disabled={!data.has_next} onClick={() => setPage(page + 1)}>
-            Older
-          </Button>
-        </div>
-      ) : null}
+      <Pager
+        page={page}
+        perPage={PERKS_PER_PAGE}
+        count={data.data.length}
+        noun={['perk', 'perks']}
+        hasNext={data.has_next}
+        onTurn={setPage}
+      />
     </>
   );
 }

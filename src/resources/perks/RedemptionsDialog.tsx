@@ -7,8 +7,9 @@ import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Pager } from '#src/ui/list/Pager.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
-import { useRedemptions } from './data.ts';
+import { PERKS_PER_PAGE, useRedemptions } from './data.ts';
 
 const List = styled('ul')(({ theme }) => {
   const t = tokensOf(theme);
@@ -25,6 +26,7 @@ const List = styled('ul')(({ theme }) => {
       borderBottom: `1px solid ${t.hair}`,
       fontSize: 13.5,
     },
+    '& li:last-of-type': { borderBottom: 0 },
     '& li > span': { color: t.muted, fontVariantNumeric: 'tabular-nums' },
   };
 });
@@ -65,16 +67,14 @@ function Redemptions({ perk }: { perk: Perk }) {
           </li>
         ))}
       </List>
-      {page > 1 || data.has_next ? (
-        <div style={{ display: 'flex', justifyContent: 'space-between', marginTop: 8 }}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Later
-          </Button>
-          <Button disabled={!data.has_next} onClick={() => setPage(page + 1)}>
-            Earlier
-          </Button>
-        </div>
-      ) : null}
+      <Pager
+        page={page}
+        perPage={PERKS_PER_PAGE}
+        count={data.data.length}
+        noun={['redemption', 'redemptions']}
+        hasNext={data.has_next}
+        onTurn={setPage}
+      />
     </>
   );
 }

@@ -1,33 +1,8 @@
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { styled } from '@mui/material/styles';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListContext } from 'react-admin';
-import { atMost, tokensOf } from '#src/theme/index.ts';
+import { PagerFoot, PageTurns } from './Pager.tsx';
 import { pageLabel } from './pageLabel.ts';
-
-const Foot = styled('footer')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 2,
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 48,
-    padding: '6px 8px 6px 16px',
-    fontSize: 13,
-    color: t.muted,
-    borderTop: `1px solid ${t.divider}`,
-    backgroundColor: t.surface,
-    fontVariantNumeric: 'tabular-nums',
-    '& > .where': { marginRight: 'auto' },
-    '& .MuiOutlinedInput-root': { minHeight: 30, fontSize: 13, width: 'auto' },
-    [atMost('mobile')]: { '& > .size': { display: 'none' } },
-  };
-});
 
 const SIZES = [25, 50, 100];
 
@@ -45,10 +20,8 @@ export function ListPager({ noun }: { noun: readonly [string, string] }) {
   } = useListContext();
   const several = hasNextPage || hasPreviousPage || (total ?? 0) > Math.min(...SIZES);
   return (
-    <Foot>
-      <span className="where" role="status">
-        {pageLabel({ page, perPage, count: data.length, total, noun })}
-      </span>
+    <PagerFoot>
+      <span role="status">{pageLabel({ page, perPage, count: data.length, total, noun })}</span>
       {several && (
         <>
           <span className="size" id="rows-per-page">
@@ -69,18 +42,14 @@ export function ListPager({ noun }: { noun: readonly [string, string] }) {
                 </MenuItem>
               ))}
           </Select>
-          <IconButton
-            aria-label="Previous page"
-            disabled={!hasPreviousPage}
-            onClick={() => setPage(page - 1)}
-          >
-            <ChevronLeft size={18} aria-hidden />
-          </IconButton>
-          <IconButton aria-label="Next page" disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
-            <ChevronRight size={18} aria-hidden />
-          </IconButton>
+          <PageTurns
+            page={page}
+            hasPrevious={hasPreviousPage ?? false}
+            hasNext={hasNextPage ?? false}
+            onTurn={setPage}
+          />
         </>
       )}
-    </Foot>
+    </PagerFoot>
   );
 }

@@ -9,6 +9,11 @@ test('a list says where it is and of how many', () => {
   expect(pageLabel({ page: 2, perPage: 50, count: 50, noun })).toBe('51–100 users');
 });
 
+test('a page past the end says that nothing is left, with and without a total', () => {
+  expect(pageLabel({ page: 2, perPage: 50, count: 0, noun })).toBe('No more users');
+  expect(pageLabel({ page: 3, perPage: 50, count: 0, total: 98, noun })).toBe('No more users');
+});
+
 test('a list on one page says only how many', () => {
   expect(pageLabel({ page: 1, perPage: 50, count: 1, total: 1, noun })).toBe('1 user');
   expect(pageLabel({ page: 1, perPage: 50, count: 0, total: 0, noun })).toBe('0 users');

@@ -9,9 +9,10 @@ export interface PageFacts {
   noun: readonly [string, string];
 }
 
-/** '1–50 of 184 users', '51–100 users' while the total is unknown, '1 user'. */
+/** '1–50 of 184 users', '51–100 users' while the total is unknown, '1 user'; 'No more users' past the end. */
 export function pageLabel({ page, perPage, count, total, noun }: PageFacts): string {
   const [one, many] = noun;
+  if (count === 0 && page > 1) return `No more ${many}`;
   if (total !== undefined && total <= perPage)
     return `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`;
   const first = (page - 1) * perPage + 1;
