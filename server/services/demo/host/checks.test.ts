@@ -22,6 +22,15 @@ test('a check of the demo adds up, is paid in full, and is what the point of sal
   }
 });
 
+test('nobody asks for a drink that is split, without nuts or done medium rare', () => {
+  const asked = new Set<string>();
+  for (let seed = 1; seed < 200; seed += 1) {
+    for (const { name, modifiers } of planCheck(repeatable(seed), 9, party).items)
+      if (name.endsWith(', glass')) for (const modifier of modifiers) asked.add(modifier.name);
+  }
+  expect(asked).toEqual(new Set(['With the starters', 'With the main course']));
+});
+
 test('who is still there has an open check that nobody paid', () => {
   const check = planCheck(repeatable(3), 9, { ...party, done_ts: null });
   expect([check.status, check.close_ts, check.payments]).toEqual(['open', null, []]);

@@ -29,7 +29,13 @@ const DRINKS: readonly Dish[] = [
   ['Lemon soda', 600],
   ['Negroni', 1500],
 ];
-const MODIFIERS = ['No nuts', 'Sauce on the side', 'Medium rare', 'Split plate'];
+/** In the order they come to the table: how many of the guests have one, and what they ask with it. */
+const COURSES: readonly { dishes: readonly Dish[]; likely: number; asks: readonly string[] }[] = [
+  { dishes: DRINKS, likely: 0.9, asks: ['With the starters', 'With the main course'] },
+  { dishes: STARTERS, likely: 0.5, asks: ['Split plate', 'Dressing on the side', 'No nuts'] },
+  { dishes: MAINS, likely: 1, asks: ['Split plate', 'Sauce on the side', 'No butter'] },
+  { dishes: DESSERTS, likely: 0.4, asks: ['No nuts', 'Two spoons'] },
+];
 const EMPLOYEES = ['Sofia M.', 'Dario K.', 'Wen L.', 'Ruth A.', 'Theo B.', 'Imani O.'];
 const TENDERS = [
   ['Visa', 8],
@@ -49,24 +55,21 @@ export interface DinedParty {
 }
 
 function items(random: Random, size: number) {
-  const counts = new Map<Dish, number>();
-  const order = (dishes: readonly Dish[], likely: number) => {
+  const ordered = COURSES.flatMap(({ dishes, likely, asks }) => {
+    const counts = new Map<Dish, number>();
     for (let guest = 0; guest < size; guest += 1) {
       if (random() >= likely) continue;
       const dish = pick(dishes, random);
       counts.set(dish, (counts.get(dish) ?? 0) + 1);
     }
-  };
-  order(DRINKS, 0.9);
-  order(STARTERS, 0.5);
-  order(MAINS, 1);
-  order(DESSERTS, 0.4);
-  return [...counts].map(([[name, cents], quantity]) => ({
+    return [...counts].map(([dish, quantity]) => ({ dish, quantity, asks }));
+  });
+  return ordered.map(({ dish: [name, cents], quantity, asks }) => ({
     name,
     quantity,
     unit_cents: cents,
     total_cents: cents * quantity,
-    modifiers: random() < 0.15 ? [{ name: pick(MODIFIERS, random), total_cents: 0 }] : [],
+    modifiers: random() < 0.15 ? [{ name: pick(asks, random), total_cents: 0 }] : [],
     is_voided: random() < 0.015,
   }));
 }
