@@ -19,8 +19,10 @@ const Strip = styled('dl')(({ theme }) => {
     '& dd': { margin: 0 },
     '& .value': { fontSize: 18, fontWeight: 600, lineHeight: '26px', fontVariantNumeric: 'tabular-nums' },
     '& .note': { fontSize: 12.5, color: t.muted, fontVariantNumeric: 'tabular-nums' },
+    // Two and two where four have no room: three and one would leave the last alone.
+    '@container checks (max-width: 640px)': { '& > div': { flexBasis: '40%' } },
     [atMost('mobile')]: {
-      '& > div': { flexBasis: '40%', padding: '8px 16px' },
+      '& > div': { padding: '8px 16px' },
       '& .value': { fontSize: 16 },
     },
   };

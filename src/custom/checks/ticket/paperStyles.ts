@@ -35,7 +35,7 @@ export const paperStyles = (t: Tokens) =>
     },
     '& .facts > div': { display: 'flex', gap: 8, minWidth: 0 },
     '& .facts > [data-wide]': { gridColumn: '1 / -1' },
-    '& .facts dt': { flex: 'none', minWidth: 52, color: t.muted },
+    '& .facts dt': { flex: 'none', minWidth: 58, color: t.muted },
     '& .facts dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
     '& .items': { listStyle: 'none', marginBottom: 0, paddingLeft: 0 },
     '& .items > li': {
