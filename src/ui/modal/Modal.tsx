@@ -32,6 +32,7 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'flex-start',
   gap: 12,
   padding: '18px 14px 8px 24px',
+  [atMost('mobile')]: { paddingLeft: 16 },
   '& h2': {
     ...theme.typography.h5,
     flex: 1,
