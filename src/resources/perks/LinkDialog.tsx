@@ -125,13 +125,17 @@ export function LinkDialog({ perk, onClose }: LinkDialogProps) {
       <div style={{ display: 'grid', gap: 16 }}>
         <p style={{ margin: 0 }}>The link is one guest’s own: whoever opens it redeems for them, once.</p>
         <GuestInput value={guest} onChange={setGuest} />
-        <LocationSelector
-          mode="single"
-          offerAll={false}
-          locations={places}
-          value={merchantId}
-          onChange={setMerchantId}
-        />
+        <div style={{ display: 'grid', justifyItems: 'start', gap: 5 }}>
+          <span style={{ fontSize: 13, lineHeight: '18px', fontWeight: 500 }}>Location</span>
+          <LocationSelector
+            mode="single"
+            offerAll={false}
+            label="Location"
+            locations={places}
+            value={merchantId}
+            onChange={setMerchantId}
+          />
+        </div>
         {address ? (
           <TextField
             label="Link"

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import Switch from '@mui/material/Switch';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { PerkCustomization } from '#contract/perks/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -87,14 +87,19 @@ function Logo({
               color="inherit"
               disabled={isBusy}
               startIcon={<Trash2 aria-hidden />}
-              onClick={() => removeLogo.mutate(undefined, { onError })}
+              onClick={() =>
+                removeLogo.mutate(undefined, {
+                  onError,
+                  onSuccess: () => showToast({ theme: 'success', message: 'The logo was removed.' }),
+                })
+              }
             >
               Remove
             </Button>
           ) : null}
+          <p>PNG, JPEG or WebP, at most 512 KB. One logo for the concept.</p>
         </>
       )}
-      <p>PNG, JPEG or WebP, at most 512 KB. One logo for the concept.</p>
     </div>
   );
 }
@@ -116,19 +121,22 @@ export function PerkPageCard({ merchantId, canEdit }: { merchantId: number | nul
       {page ? (
         <Rows>
           {SWITCHES.map(([field, label]) => (
-            <FormControlLabel
-              key={field}
-              label={label}
-              control={
-                <Switch
-                  checked={page[field]}
-                  disabled={!canEdit || savePage.isPending}
-                  onChange={(_, checked) => set({ [field]: checked })}
-                />
-              }
-            />
+            <Fragment key={field}>
+              <FormControlLabel
+                label={label}
+                control={
+                  <Switch
+                    checked={page[field]}
+                    disabled={!canEdit || savePage.isPending}
+                    onChange={(_, checked) => set({ [field]: checked })}
+                  />
+                }
+              />
+              {field === 'show_merchant_logo' && merchantId !== null ? (
+                <Logo page={page} merchantId={merchantId} disabled={!canEdit} />
+              ) : null}
+            </Fragment>
           ))}
-          {merchantId === null ? null : <Logo page={page} merchantId={merchantId} disabled={!canEdit} />}
         </Rows>
       ) : error ? (
         <ErrorState
