@@ -40,29 +40,3 @@ export const IMPORT_FIELDS = [
 ] as const satisfies readonly ImportField[];
 
 export type ImportFieldName = (typeof IMPORT_FIELDS)[number]['field'] | `custom_fields.${string}`;
-
-/** Countries whose numbers can be read without their code, with it; the first one is the default. */
-export const DIAL_CODES = {
-  US: '1',
-  CA: '1',
-  GB: '44',
-  AT: '43',
-  AU: '61',
-  BE: '32',
-  BR: '55',
-  CH: '41',
-  DE: '49',
-  DK: '45',
-  ES: '34',
-  FR: '33',
-  IE: '353',
-  IT: '39',
-  MX: '52',
-  NL: '31',
-  NO: '47',
-  NZ: '64',
-  PT: '351',
-  SE: '46',
-} as const;
-export type DialCountry = keyof typeof DIAL_CODES;
-export const DIAL_COUNTRIES = Object.keys(DIAL_CODES) as [DialCountry, ...DialCountry[]];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, instant } from '../core/ids.ts';
+import { DIAL_COUNTRIES } from '../guests/phones.ts';
 import { DATE_ORDERS } from './dates.ts';
-import { DIAL_COUNTRIES, IMPORT_KINDS } from './fields.ts';
+import { IMPORT_KINDS } from './fields.ts';
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 export const MAX_IMPORT_COLUMNS = 200;

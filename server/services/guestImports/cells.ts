@@ -1,5 +1,5 @@
 import type { DateOrder } from '#contract/guestImports/dates.ts';
-import type { DialCountry } from '#contract/guestImports/fields.ts';
+import type { DialCountry } from '#contract/guests/phones.ts';
 import { type CsvRecord, isFormula, plainCell, unreadable } from '../uploads/index.ts';
 
 /** An own field of the concept, as its values are checked. */

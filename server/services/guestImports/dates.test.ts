@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { formOf, readBirthday, readDay, readMoment, readTime } from './dates.ts';
-import { readPhone } from './phones.ts';
 
 const valueOf = (read: { ok: true; value: unknown } | { ok: false; error: string }) =>
   read.ok ? read.value : read.error;
@@ -75,24 +74,3 @@ test('a day and a time share a cell; one with its zone is an instant', () => {
   });
   expect(valueOf(readMoment('2026-05-03', 'month_first'))).toMatch(/with a time/);
 });
-
-test.each([
-  ['(503) 555-0142', 'US', '+15035550142'],
-  ['+1 503.555.0142', 'DE', '+15035550142'],
-  ['1-503-555-0142', 'US', '+15035550142'],
-  ['5035550142.0', 'US', '+15035550142'],
-  ['030 901820', 'DE', '+4930901820'],
-  ['+49 (0)30 901820', 'US', '+4930901820'],
-  ['0044 20 7946 0958', 'US', '+442079460958'],
-  ['06 1234 5678', 'IT', '+390612345678'],
-  ['', 'US', null],
-] as const)('the phone "%s" of %s is %s', (cell, country, phone) => {
-  expect(valueOf(readPhone(cell, country))).toBe(phone);
-});
-
-test.each(['555-0142', '5.03555E+09', '503-555-0142 or 503-555-0143', '+12', 'call me'])(
-  'the phone "%s" is refused with its reason',
-  (cell) => {
-    expect(readPhone(cell, 'US').ok).toBe(false);
-  },
-);

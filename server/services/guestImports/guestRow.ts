@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseYesNo } from '#contract/merchants/cells.ts';
+import { readPhone } from '#contract/guests/phones.ts';
 import type { CsvRecord } from '../uploads/index.ts';
 import { collectCells, type OwnFieldType, type Reading, RowReader } from './cells.ts';
 import { readBirthday, readDay } from './dates.ts';
-import { readPhone } from './phones.ts';
 
 export type CustomValue = string | number | boolean;
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { instantsOf } from '#contract/core/time.ts';
+import { readPhone } from '#contract/guests/phones.ts';
 import type { CsvRecord } from '../uploads/index.ts';
 import { collectCells, type Reading, RowReader } from './cells.ts';
 import { readDay, readMoment, readTime } from './dates.ts';
 import { type GivenGuest, type Read, readEmail, readName, readNotes, readTags } from './guestRow.ts';
-import { readPhone } from './phones.ts';
 
 /** A coming reservation as a row tells it. */
 export interface GivenReservation {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readPhone } from '#contract/guests/phones.ts';
 import type { GuestConsent, guestConsentWrite } from '#contract/guests/schemas.ts';
-import { normalisePhone } from '#contract/merchants/rules.ts';
 import { recordEvent } from '../../platform/audit/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
@@ -20,7 +20,6 @@ export async function readConsents({ db }: Platform, programId: number, guestId:
   return { current: inForce(history), history };
 }
 
-const E164 = /^\+[1-9]\d{6,14}$/;
 const email = z.email();
 
 function refuse(field: string, message: string): never {
@@ -38,9 +37,7 @@ function targetOf({ channel, target }: ConsentWrite): string {
       ? address.data
       : refuse('target', 'Enter an e-mail address such as ana@example.com');
   }
-  const international = target.replace(/[\s().-]/g, '');
-  if (E164.test(international)) return international;
-  const phone = normalisePhone(target);
+  const phone = readPhone(target, 'US');
   if (phone.ok && phone.value !== null) return phone.value;
   return refuse('target', phone.ok ? 'Enter a phone number' : phone.error);
 }

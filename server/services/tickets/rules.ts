@@ -1,5 +1,5 @@
 import { businessDate } from '#contract/core/time.ts';
-import { normalisePhone } from '#contract/merchants/rules.ts';
+import { readPhone } from '#contract/guests/phones.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 import { type TicketIngest, ticketIngest } from '#contract/tickets/schemas.ts';
 
@@ -33,11 +33,9 @@ const distinct = (values: readonly (string | null)[]) => [
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** A phone in any form that people write, as E.164; null when it is none. */
-export function phoneOf(text: string | null): string | null {
-  const compact = (text ?? '').replace(/[\s().\-/\u00a0\u2010-\u2015]/g, '').replace(/^00(?=[1-9])/, '+');
-  if (/^\+(?!1)[2-9]\d{6,14}$/.test(compact)) return compact;
-  const us = normalisePhone(text);
-  return us.ok ? us.value : null;
+function phoneOf(text: string | null): string | null {
+  const phone = readPhone(text ?? '', 'US');
+  return phone.ok ? phone.value : null;
 }
 
 function emailOf(text: string | null): string | null {

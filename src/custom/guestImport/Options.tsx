@@ -2,9 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { DateOrder } from '#contract/guestImports/dates.ts';
-import { DIAL_CODES, DIAL_COUNTRIES } from '#contract/guestImports/fields.ts';
 import { orderOf } from '#contract/guestImports/rules.ts';
 import type { GuestImport, ImportChoices } from '#contract/guestImports/schemas.ts';
+import { DIAL_CODES, DIAL_COUNTRIES } from '#contract/guests/phones.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { TickChoices } from '#src/ui/form/TickChoices.ts';
 

@@ -1,32 +1,20 @@
+import {
+  DIAL_CODES,
+  DIAL_COUNTRIES,
+  type DialCountry,
+  internationalForm,
+  nationalForm,
+} from '#contract/guests/phones.ts';
 import { NEW_RESERVATION } from '#contract/parties/defaults.ts';
 
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
 /** Countries that a phone number can be typed for without its code; any other is typed with a plus sign. */
-export const COUNTRIES = [
-  { code: 'US', dial: '1', name: 'United States' },
-  { code: 'CA', dial: '1', name: 'Canada' },
-  { code: 'MX', dial: '52', name: 'Mexico' },
-  { code: 'GB', dial: '44', name: 'United Kingdom' },
-  { code: 'IE', dial: '353', name: 'Ireland' },
-  { code: 'AU', dial: '61', name: 'Australia' },
-  { code: 'NZ', dial: '64', name: 'New Zealand' },
-  { code: 'FR', dial: '33', name: 'France' },
-  { code: 'DE', dial: '49', name: 'Germany' },
-  { code: 'AT', dial: '43', name: 'Austria' },
-  { code: 'CH', dial: '41', name: 'Switzerland' },
-  { code: 'IT', dial: '39', name: 'Italy' },
-  { code: 'ES', dial: '34', name: 'Spain' },
-  { code: 'PT', dial: '351', name: 'Portugal' },
-  { code: 'NL', dial: '31', name: 'Netherlands' },
-  { code: 'BE', dial: '32', name: 'Belgium' },
-  { code: 'DK', dial: '45', name: 'Denmark' },
-  { code: 'NO', dial: '47', name: 'Norway' },
-  { code: 'SE', dial: '46', name: 'Sweden' },
-  { code: 'BR', dial: '55', name: 'Brazil' },
-  { code: 'JP', dial: '81', name: 'Japan' },
-  { code: 'KR', dial: '82', name: 'South Korea' },
-  { code: 'CN', dial: '86', name: 'China' },
-  { code: 'IN', dial: '91', name: 'India' },
-] as const;
+export const COUNTRIES = DIAL_COUNTRIES.map((code) => ({
+  code,
+  dial: DIAL_CODES[code],
+  name: names.of(code) ?? code,
+}));
 
 /** The countries of the time zones where locations stand; any other zone is taken as the United States. */
 const ZONES: Record<string, RegExp> = {
@@ -60,15 +48,12 @@ export function countryOfZone(timezone: string): string {
   return Object.keys(ZONES).find((code) => ZONES[code]?.test(timezone)) ?? NEW_RESERVATION.country_code;
 }
 
-/** Where the zero before a national number is part of it. */
-const KEEPS_ZERO = ['IT'];
 const E164 = /^\+[1-9]\d{6,14}$/;
 const NORTH_AMERICA_DIGITS = 10;
 
-function withCode(digits: string, countryCode: string): string {
-  const dial = COUNTRIES.find(({ code }) => code === countryCode)?.dial ?? '1';
-  if (dial === '1') return digits.length === NORTH_AMERICA_DIGITS + 1 ? `+${digits}` : `+1${digits}`;
-  return `+${dial}${KEEPS_ZERO.includes(countryCode) ? digits : digits.replace(/^0/, '')}`;
+function withCode(digits: string, country: DialCountry): string {
+  const hasCode = DIAL_CODES[country] === '1' && digits.length === NORTH_AMERICA_DIGITS + 1;
+  return hasCode ? `+${digits}` : nationalForm(digits, country);
 }
 
 /**
@@ -79,9 +64,8 @@ export function toE164(typed: string, countryCode: string): string | null | unde
   const text = typed.trim();
   if (text === '') return null;
   if (/[^\d\s()+./-]/.test(text)) return undefined;
-  const digits = text.replace(/\D/g, '');
-  const isInternational = text.startsWith('+') || text.startsWith('00');
-  const number = isInternational ? `+${digits.replace(/^00/, '')}` : withCode(digits, countryCode);
+  const country = DIAL_COUNTRIES.find((code) => code === countryCode) ?? 'US';
+  const number = internationalForm(text, country) ?? withCode(text.replace(/\D/g, ''), country);
   const isShort = number.startsWith('+1') && number.length !== NORTH_AMERICA_DIGITS + 2;
   return E164.test(number) && !isShort ? number : undefined;
 }

@@ -48,6 +48,9 @@ test('phone numbers become E.164 by their country, and read as people write them
   expect(toE164('06 1234 5678', 'IT')).toBe('+390612345678');
   expect(toE164('+49 30 901820', 'US')).toBe('+4930901820');
   expect(toE164('0049 30 901820', 'US')).toBe('+4930901820');
+  expect(toE164('+49 (0)30 901820', 'US')).toBe('+4930901820');
+  expect(toE164('011 49 30 901820', 'US')).toBe('+4930901820');
+  expect(toE164('0117 496 0123', 'GB')).toBe('+441174960123');
   expect(toE164('  ', 'US')).toBeNull();
   expect(toE164('555 0123', 'US')).toBeUndefined();
   expect(toE164('call me', 'US')).toBeUndefined();
