@@ -5,7 +5,7 @@ import { PERK_MESSAGES } from '#contract/perks/rules.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
-const { perks } = services;
+const { guests, perks, programs } = services;
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 let t: TestApp;
 let marketer: ApiClient;
@@ -196,5 +196,41 @@ describe('perks for guests', () => {
     expect(offered).toContain(live.id);
     expect(offered).not.toContain(ended.id);
     expect(offered).not.toContain(expired.id);
+  });
+
+  test('a handle stays good when its guest is merged into another, who is merged into a third', async () => {
+    const [first, second, third] = [await addGuest(), await addGuest(), await addGuest()];
+    const merge = (kept: number, other: number) =>
+      marketer.call(guests.merge, { body: { kept_id: kept, other_id: other } });
+    await merge(second.guest_id, first.guest_id);
+    await merge(third.guest_id, second.guest_id);
+    const { id } = await create();
+    expect(
+      (await t.anonymous.call(perks.redeem, redemption(id, first.user_uuid))).redeemed_ts,
+    ).not.toBeNull();
+    const again = await t.anonymous.refusal(perks.redeem, redemption(id, third.user_uuid));
+    expect(again.code).toBe('NOT_REDEEMABLE');
+    const told = await marketer.call(perks.redemptions, { params: { id } });
+    expect(told.data.map(({ user_id }) => user_id)).toEqual([third.guest_id]);
+  });
+
+  test('the pages of a concept that is closed show and redeem nothing', async () => {
+    const other = await t.as('otherAdmin');
+    const { id } = await other.call(perks.create, { body: { name: 'Last dessert' } });
+    const file = { field: 'image', name: 'logo.png', type: 'image/png', content: PNG };
+    await other.call(perks.saveLogo, { file });
+    const { user_uuid } = await addGuest(t.fixture.otherProgramId);
+    const merchant_id = t.fixture.otherMerchantIds[0] ?? 0;
+    const superAdmin = await t.as('super');
+    const params = { id: t.fixture.otherProgramId };
+    await superAdmin.call(programs.setState, { params, body: { program_state: 'suspended' } });
+    const query = { merchant_id };
+    const refusals = [
+      await t.anonymous.refusal(perks.redeem, redemption(id, user_uuid, merchant_id)),
+      await t.anonymous.refusal(perks.pageCustomization, { query }),
+      await t.anonymous.refusal(perks.rewards, { query: { ...query, user_id: user_uuid } }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([410, 404, 404]);
+    expect((await t.anonymous.send(perks.logo, { query })).statusCode).toBe(404);
   });
 });

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { services } from '#contract/index.ts';
 import { normalisePhone } from '#contract/merchants/rules.ts';
 import { recordEvent, type Stamp } from '../../platform/audit/index.ts';
-import { isOpenState } from '../../platform/auth/index.ts';
-import type { Db, Trx } from '../../platform/db/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
 import { fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findPublicLocation } from '../merchants/index.ts';
 import { linkGuestByPhone } from './addByPhone.ts';
 import { calledGuest } from './changes.ts';
 import { insertConsent, listProofs } from './consentQueries.ts';
@@ -16,18 +16,6 @@ import type { RecordRow } from './queries.ts';
 type Registration = z.output<typeof services.guests.registerPhone.body>;
 
 const COUNTRY = 'US';
-
-/** The concept of an open location, which need not be the caller's. */
-async function findProgramOf(db: Db, merchantId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('merchants as m')
-    .innerJoin('programs as p', 'p.program_id', 'm.program_id')
-    .select(['m.program_id', 'p.program_state'])
-    .where('m.merchant_id', '=', merchantId)
-    .where('m.deleted_ts', 'is', null)
-    .executeTakeFirst();
-  return row && isOpenState(row.program_state) ? row.program_id : null;
-}
 
 function phoneOf(typed: string): string {
   const phone = normalisePhone(typed);
@@ -45,7 +33,8 @@ function phoneOf(typed: string): string {
 export async function registerPhone(platform: Platform, ctx: RequestContext, body: Registration) {
   const { merchant_id, opt_in_text } = body;
   const phone = phoneOf(body.phone);
-  const programId = found(await findProgramOf(platform.db, merchant_id), 'This location');
+  const location = found(await findPublicLocation(platform.db, merchant_id), 'This location');
+  const programId = location.program_id;
   const stamp: Stamp = {
     programId,
     actorUserId: null,

@@ -1,4 +1,4 @@
-export { findLocation, getLocation, type Location } from './location.ts';
+export { findLocation, findPublicLocation, getLocation, type Location } from './location.ts';
 export { NO_BILLING } from './present.ts';
 export { merchantRoutes } from './routes.ts';
 export { insertMerchants, type NewMerchant } from './writes.ts';

@@ -1,3 +1,4 @@
+import { isOpenState } from '../../platform/auth/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
@@ -31,4 +32,17 @@ export async function findLocation(
 export async function getLocation(db: Db | Trx, ctx: RequestContext, merchantId: number): Promise<Location> {
   const row = ctx.worksAt(merchantId) ? await findLocation(db, ctx.programId, merchantId) : null;
   return found(row, 'This location');
+}
+
+/** An open location of an open concept, for guests, who have no session and know its id alone; null when there is none. */
+export async function findPublicLocation(db: Db | Trx, merchantId: number) {
+  const row = await db
+    .selectFrom('merchants as m')
+    .innerJoin('programs as p', 'p.program_id', 'm.program_id')
+    .select(['m.program_id', 'm.merchant_id', 'm.merchant_name', 'm.timezone'])
+    .select(['m.address', 'm.city', 'm.state', 'm.zip', 'p.program_state'])
+    .where('m.merchant_id', '=', merchantId)
+    .where('m.deleted_ts', 'is', null)
+    .executeTakeFirst();
+  return row && isOpenState(row.program_state) ? row : null;
 }

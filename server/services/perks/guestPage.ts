@@ -5,45 +5,30 @@ import { recordEvent } from '../../platform/audit/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { fail, found } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findPublicLocation } from '../merchants/index.ts';
 import { readCustomization } from './customization.ts';
 import { presentPerk } from './present.ts';
 import { lockPerk, type PerkRow } from './queries.ts';
 
-/** Where a page is opened, found by the location alone: a guest has no session. */
-async function findPlace(db: Db | Trx, merchantId: number) {
-  const row = await db
-    .selectFrom('merchants')
-    .select(['program_id', 'merchant_id', 'merchant_name', 'timezone'])
-    .select(['address', 'city', 'state', 'zip'])
-    .where('merchant_id', '=', merchantId)
-    .where('deleted_ts', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
+type Place = NonNullable<Awaited<ReturnType<typeof findPublicLocation>>>;
 
-type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
-
-/** The guest behind a handle, also when they became another one; null when unknown or erased. */
+/** The guest behind a handle, also when they became another one, and that one a third; null when unknown or erased. */
 async function findGuestId(db: Db | Trx, programId: number, userUuid: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('guests as g')
-    .leftJoin('guests as kept', (join) =>
-      join
-        .onRef('kept.program_id', '=', 'g.program_id')
-        .onRef('kept.guest_id', '=', 'g.merged_into_guest_id'),
-    )
-    .select(['g.guest_id', 'g.deleted_ts', 'kept.guest_id as kept_id', 'kept.deleted_ts as kept_deleted_ts'])
-    .where('g.program_id', '=', programId)
-    .where('g.user_uuid', '=', userUuid)
-    .executeTakeFirst();
-  if (!row) return null;
-  if (row.kept_id !== null) return row.kept_deleted_ts === null ? row.kept_id : null;
-  return row.deleted_ts === null ? row.guest_id : null;
+  const { rows } = await sql<{ guest_id: number }>`
+    with recursive line as (
+      select guest_id, merged_into_guest_id, deleted_ts from guests
+      where program_id = ${programId} and user_uuid = ${userUuid}::uuid
+      union
+      select g.guest_id, g.merged_into_guest_id, g.deleted_ts from guests g
+      join line l on g.guest_id = l.merged_into_guest_id
+      where g.program_id = ${programId})
+    select guest_id from line where merged_into_guest_id is null and deleted_ts is null`.execute(db);
+  return rows[0]?.guest_id ?? null;
 }
 
 /** What the page of a location shows, as far as the flags let it (PERK-002, PERK-010); errors: NOT_FOUND. */
 export async function readPage({ db }: Platform, merchantId: number) {
-  const place = found(await findPlace(db, merchantId), 'This location');
+  const place = found(await findPublicLocation(db, merchantId), 'This location');
   const { version, has_logo, ...flags } = await readCustomization(db, place.program_id);
   const lastLine = [place.city, [place.state, place.zip].filter(Boolean).join(' ')].filter(Boolean);
   const address = [place.address, ...lastLine].filter(Boolean).join(', ');
@@ -61,13 +46,12 @@ export async function readLogo(
   { db }: Platform,
   merchantId: number,
 ): Promise<{ type: string; bytes: Buffer }> {
+  const place = found(await findPublicLocation(db, merchantId), 'This location');
   const row = await db
-    .selectFrom('perk_customizations as c')
-    .innerJoin('merchants as m', 'm.program_id', 'c.program_id')
-    .select(['c.logo', 'c.logo_type'])
-    .where('m.merchant_id', '=', merchantId)
-    .where('m.deleted_ts', 'is', null)
-    .where('c.show_merchant_logo', '=', true)
+    .selectFrom('perk_customizations')
+    .select(['logo', 'logo_type'])
+    .where('program_id', '=', place.program_id)
+    .where('show_merchant_logo', '=', true)
     .executeTakeFirst();
   if (!row?.logo || !row.logo_type) return fail('NOT_FOUND', 'This location shows no logo.');
   return { type: row.logo_type, bytes: row.logo };
@@ -97,7 +81,7 @@ export async function listRewards(
   { merchant_id, user_id }: { merchant_id: number; user_id: string },
 ): Promise<Reward[]> {
   const now = clock.now();
-  const place = await findPlace(db, merchant_id);
+  const place = await findPublicLocation(db, merchant_id);
   const guestId = place && (await findGuestId(db, place.program_id, user_id));
   if (!place || guestId === null) return fail('NOT_FOUND', PERK_MESSAGES.gone);
   const rows = await db
@@ -144,7 +128,7 @@ export function redeemPerk(
 ): Promise<Reward> {
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const place = (await findPlace(trx, merchant_id)) ?? gone();
+    const place = (await findPublicLocation(trx, merchant_id)) ?? gone();
     const perk = (await lockPerk(trx, place.program_id, program_perk_id)) ?? gone();
     const guestId = (await findGuestId(trx, place.program_id, user_id)) ?? gone();
     await refuseUsed(trx, perk, guestId);
