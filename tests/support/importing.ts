@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { ImportKind } from '#contract/guestImports/fields.ts';
+import type { GuestImport, ImportChoices, ImportOutcome } from '#contract/guestImports/schemas.ts';
+import { services } from '#contract/index.ts';
+import type { ApiClient } from './apiClient.ts';
+import type { TestApp } from './testApp.ts';
+
+const { guestImports, guests } = services;
+
+/** A CSV as a browser sends it. */
+export const csvFile = (content: Buffer | string, name = 'guests.csv') => ({
+  field: 'file',
+  name,
+  type: 'text/csv',
+  content,
+});
+
+export const countsOf = ({ created_count, merged_count, unchanged_count, refused_count }: GuestImport) => ({
+  created: created_count,
+  merged: merged_count,
+  unchanged: unchanged_count,
+  refused: refused_count,
+});
+
+/** What became of the rows that are shown, by their number. */
+export const outcomesOf = ({ samples }: GuestImport): Record<number, ImportOutcome> =>
+  Object.fromEntries(samples.map(({ row_number, outcome }) => [row_number, outcome]));
+
+/** Why, by the number of the row. */
+export const reasonsOf = ({ samples }: GuestImport) =>
+  Object.fromEntries(samples.map(({ row_number, reasons }) => [row_number, reasons.join(' | ')]));
+
+/** The steps of an import as one who may import takes them, with the work behind each done when it returns. */
+export function importing(t: TestApp, admin: ApiClient) {
+  const read = (id: number) => admin.call(guestImports.get, { params: { id } });
+  const upload = (content: Buffer | string, kind: ImportKind = 'guests') =>
+    admin.call(guestImports.upload, { query: { kind }, file: csvFile(content) });
+  const act = async (step: typeof guestImports.run | typeof guestImports.undo, id: number) => {
+    await admin.call(step, { params: { id } });
+    await t.drainJobs();
+    return read(id);
+  };
+  const found = async (search: string) => (await admin.call(guests.list, { query: { search } })).data;
+  const record = (id: number) => admin.call(guests.get, { params: { id } });
+  return {
+    read,
+    upload,
+    found,
+    record,
+    /** Sends a file and has it checked as it was guessed, with other choices where given. */
+    async check(
+      content: Buffer | string,
+      choices: Partial<ImportChoices> = {},
+      kind: ImportKind = 'guests',
+    ): Promise<GuestImport> {
+      const started = await upload(content, kind);
+      const body = { ...started.choices, ...choices };
+      await admin.call(guestImports.check, { params: { id: started.id }, body });
+      await t.drainJobs();
+      return read(started.id);
+    },
+    run: ({ id }: Pick<GuestImport, 'id'>) => act(guestImports.run, id),
+    undo: ({ id }: Pick<GuestImport, 'id'>) => act(guestImports.undo, id),
+    /** The only guest that a search finds. */
+    async one(search: string) {
+      const [row, ...others] = await found(search);
+      expect(others).toEqual([]);
+      return record(row?.id ?? 0);
+    },
+  };
+}
