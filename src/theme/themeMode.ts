@@ -43,7 +43,8 @@ export function themeMode(): Mode {
   return chosen === 'system' ? deviceMode() : chosen;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls when the choice or the device's mode changes, until the answer is called. */
+export function onThemeChange(listener: () => void): () => void {
   const query = window.matchMedia?.(DARK);
   listeners.add(listener);
   query?.addEventListener('change', listener);
@@ -59,7 +60,7 @@ export function useThemeChoice(): {
   mode: Mode;
   setChoice: (next: ThemeChoice) => void;
 } {
-  const current = useSyncExternalStore(subscribe, themeChoice);
-  const mode = useSyncExternalStore(subscribe, themeMode);
+  const current = useSyncExternalStore(onThemeChange, themeChoice);
+  const mode = useSyncExternalStore(onThemeChange, themeMode);
   return { choice: current, mode, setChoice: setThemeChoice };
 }
