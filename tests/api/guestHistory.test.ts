@@ -176,6 +176,7 @@ test('GUEST-010 visits are read a page at a time, the latest first, with what wa
 test('the numbers of a guest follow from visits, checks and who did not come', async () => {
   const id = await addGuest(t, { visit_count: 4, transaction_count: 2, spend_cents: 9001 });
   for (const days of [5, 12, 19, 700]) await addVisit(t, id, daysAgo(days));
+  await addVisit(t, id, daysAgo(0), { visit_state: 'seated', done_ts: null });
   await addVisit(t, id, daysAgo(3), { visit_state: 'no_show', seated_ts: null, done_ts: null });
   await addVisit(t, id, daysAgo(2), {
     visit_state: 'cancelled',

@@ -20,7 +20,9 @@ export async function readStats({ db, clock }: Platform, whose: Whose): Promise<
   const place = usual === null ? null : await findPlace(db, whose.programId, usual);
   const timezone = place?.timezone ?? (await findZone(db, whose.programId));
   const at = visits.map((visit) => visit.at);
-  const months = byMonth(timezone, now, { visits: at, checks });
+  // As the guest's own count: who sits at a table now has not been a visit yet.
+  const over = visits.filter((visit) => visit.visit_state === 'done').map((visit) => visit.at);
+  const months = byMonth(timezone, now, { visits: over, checks });
   const { visit_count, transaction_count, spend_cents } = guest;
   return {
     visit_count,
