@@ -166,6 +166,11 @@ test('the numbers of somebody new say why they are not there yet', () => {
     usual_gap_days: 16,
   };
   expect(statFigures(known).map(({ value }) => value)).toEqual(['41', '$5,604', '$136.68', '16', '0']);
+  const gaps = [0, 1].map((usual_gap_days) => statFigures({ ...known, usual_gap_days })[3]);
+  expect(gaps).toMatchObject([
+    { value: '<1', note: 'day' },
+    { value: '1', note: 'day' },
+  ]);
 });
 
 test('texts go out about the latest party where the reader works', () => {

@@ -47,6 +47,12 @@ export interface Figure {
   readonly note: string | null;
 }
 
+function gapWords(days: number | null): Pick<Figure, 'value' | 'note'> {
+  if (days === null) return { value: '–', note: 'after 3 visits' };
+  if (days === 0) return { value: '<1', note: 'day' };
+  return { value: String(days), note: days === 1 ? 'day' : 'days' };
+}
+
 /** The five numbers above the chart. */
 export function statFigures(stats: GuestStats): Figure[] {
   return [
@@ -61,11 +67,7 @@ export function statFigures(stats: GuestStats): Figure[] {
       value: stats.average_check_cents === null ? '–' : formatCents(stats.average_check_cents),
       note: stats.average_check_cents === null ? 'no checks yet' : null,
     },
-    {
-      label: 'Usual gap',
-      value: stats.usual_gap_days === null ? '–' : String(stats.usual_gap_days),
-      note: stats.usual_gap_days === null ? 'after 3 visits' : stats.usual_gap_days === 1 ? 'day' : 'days',
-    },
+    { label: 'Usual gap', ...gapWords(stats.usual_gap_days) },
     {
       label: 'No-shows',
       value: String(stats.no_show_count),
