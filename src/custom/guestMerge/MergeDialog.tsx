@@ -40,28 +40,34 @@ interface BodyProps {
   readonly preview: Preview;
   readonly choices: Choices;
   readonly isBusy: boolean;
+  /** Without it the two are only compared. */
+  readonly mayEdit: boolean;
   readonly onChoose: (choices: Choices) => void;
   readonly onSwap: () => void;
 }
 
-function Body({ preview, choices, isBusy, onChoose, onSwap }: BodyProps) {
+function Body({ preview, choices, isBusy, mayEdit, onChoose, onSwap }: BodyProps) {
   const { data: fields = [] } = useGuestFields('all');
   const rows = mergeRows(preview, choices, fields);
   const counts = countRows(preview);
   return (
     <>
       <Pair>
-        <GuestFace guest={preview.kept} note="Stays, with this profile" />
-        <Button
-          variant="outlined"
-          size="small"
-          disabled={isBusy}
-          startIcon={<ArrowLeftRight aria-hidden />}
-          onClick={onSwap}
-        >
-          Swap
-        </Button>
-        <GuestFace guest={preview.other} note="Goes into the other" />
+        <GuestFace guest={preview.kept} note={mayEdit ? 'Stays, with this profile' : undefined} />
+        {mayEdit ? (
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={isBusy}
+            startIcon={<ArrowLeftRight aria-hidden />}
+            onClick={onSwap}
+          >
+            Swap
+          </Button>
+        ) : (
+          <span />
+        )}
+        <GuestFace guest={preview.other} note={mayEdit ? 'Goes into the other' : undefined} />
       </Pair>
       {rows.length === 0 ? (
         <p style={{ margin: 0 }}>Both say the same in every field.</p>
@@ -71,6 +77,7 @@ function Body({ preview, choices, isBusy, onChoose, onSwap }: BodyProps) {
           keptName={guestName(preview.kept)}
           otherName={guestName(preview.other)}
           isBusy={isBusy}
+          mayEdit={mayEdit}
           onChoose={(field, side) => onChoose(withChoice(choices, field, side))}
         />
       )}
@@ -119,7 +126,7 @@ export function MergeDialog({ keptId, otherId, onSwap, onClose, onMerged }: Merg
     <Modal
       open
       size="large"
-      title="Merge two guests into one"
+      title={mayEdit ? 'Merge two guests into one' : 'Compare two guests'}
       busy={isBusy}
       onClose={onClose}
       actions={
@@ -146,6 +153,7 @@ export function MergeDialog({ keptId, otherId, onSwap, onClose, onMerged }: Merg
             preview={preview}
             choices={choices}
             isBusy={isBusy}
+            mayEdit={mayEdit}
             onChoose={setChoices}
             onSwap={() => {
               setChoices(swapped(choices));

@@ -48,6 +48,7 @@ export interface MergeTableProps {
   readonly keptName: string;
   readonly otherName: string;
   readonly isBusy: boolean;
+  readonly mayEdit: boolean;
   readonly onChoose: (field: MergeField, side: Side | 'both') => void;
 }
 
@@ -59,11 +60,12 @@ function Row({
   keptName,
   otherName,
   isBusy,
+  mayEdit,
   onChoose,
 }: Omit<MergeTableProps, 'rows'> & { row: MergeRow }) {
   const group = useId();
   const { choice, label } = row;
-  if (choice === null) {
+  if (choice === null || !mayEdit) {
     return (
       <tr>
         <th scope="row">{label}</th>
@@ -72,7 +74,9 @@ function Row({
         </td>
         <td>
           <Value text={row.other} />
-          {row.result === row.kept || row.result === row.other ? null : <small>Together: {row.result}</small>}
+          {!mayEdit || row.result === row.kept || row.result === row.other ? null : (
+            <small>Together: {row.result}</small>
+          )}
         </td>
       </tr>
     );
@@ -114,8 +118,8 @@ export function MergeTable({ rows, ...rest }: MergeTableProps) {
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Stays: {rest.keptName}</th>
-          <th scope="col">Goes in: {rest.otherName}</th>
+          <th scope="col">{rest.mayEdit ? `Stays: ${rest.keptName}` : rest.keptName}</th>
+          <th scope="col">{rest.mayEdit ? `Goes in: ${rest.otherName}` : rest.otherName}</th>
         </tr>
       </thead>
       <tbody>
