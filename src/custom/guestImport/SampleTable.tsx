@@ -24,6 +24,7 @@ const Scroll = styled('div')(({ theme }) => {
       '& td, & .row, & .cells': {
         display: 'block',
         width: 'auto',
+        height: 'auto',
         padding: '2px 12px',
         border: 0,
         textAlign: 'left',
