@@ -24,6 +24,7 @@ const Grid = styled(Table)(({ theme }) => ({
   '& td:last-of-type, & th:last-of-type': { paddingRight: 16 },
   '& td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& th.number .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
   '& tbody tr': { cursor: 'pointer' },
   '& tbody tr:focus-within': { backgroundColor: tokensOf(theme).primaryFaint },
   '& .name': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
