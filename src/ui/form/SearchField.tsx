@@ -5,6 +5,8 @@ import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 
 export const SEARCH_PLACEHOLDER = 'Search';
+/** No search takes more; what is pasted beyond it would be refused. */
+const LONGEST_SEARCH = 100;
 
 export interface SearchFieldProps {
   value: string;
@@ -36,6 +38,7 @@ export function SearchField({ value, onChange, label = SEARCH_PLACEHOLDER, ...pr
         htmlInput: {
           'aria-label': label,
           autoComplete: 'off',
+          maxLength: LONGEST_SEARCH,
           spellCheck: false,
           'data-autofocus': focusOnOpen || undefined,
           onKeyDown: props.onKeyDown,
