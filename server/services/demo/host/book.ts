@@ -57,6 +57,14 @@ export interface DayPlan {
 
 /** The higher, the more often the first of the guests come. */
 const REGULARS = 2.2;
+/** Where on that curve the first of them stands: not so high that anybody comes several times a day. */
+const FIRST = 0.12;
+
+/** Which guest comes, of a share from 0 to 1; the first of them more often than the last. */
+function regular(share: number, guestCount: number): number {
+  const curve = (at: number) => at ** REGULARS - FIRST ** REGULARS;
+  return Math.floor((curve(FIRST + share * (1 - FIRST)) / curve(1)) * guestCount);
+}
 
 const SIZES = [
   [1, 3],
@@ -155,7 +163,7 @@ function plan({ random, guestCount }: DayPlan, { at, size, minutes, table }: Wis
     reserved_ts: at,
     duration_minutes: minutes,
     party_size: size,
-    guest: isWalkIn && random() < 0.6 ? null : Math.floor(random() ** REGULARS * guestCount),
+    guest: isWalkIn && random() < 0.6 ? null : regular(random(), guestCount),
     notes: random() < 0.15 ? pick(NOTES, random) : '',
     tags: random() < 0.2 ? [pick(TAGS, random)] : [],
     origin: isWalkIn

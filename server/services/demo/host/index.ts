@@ -84,9 +84,7 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
       await writeDays(trx, bookOf(programId, merchant), now, days);
       const since = new Date(0);
       await countChecks(trx, programId, await writeChecks(trx, bookOf(programId, merchant), { since, now }));
+      await countVisits(trx, programId);
     });
   }
-  await db.transaction().execute(async (trx) => {
-    await countVisits(trx, programId);
-  });
 }

@@ -35,7 +35,11 @@ const PROOFS = {
   email: 'Ticked “Yes, send me news and offers” in the reservation widget',
   sms: 'Texted JOIN to the number of the restaurant',
 } as const;
-const OUT = 'Followed the unsubscribe link';
+const OUTS = {
+  email: 'Followed the unsubscribe link',
+  sms: 'Texted STOP to the number of the restaurant',
+} as const;
+const SOURCES = { email: 'web', sms: 'message' } as const;
 
 /** Fields of their own that the demo's concepts keep. */
 const FIELDS = [
@@ -163,11 +167,11 @@ export async function seedGuestPast(trx: Trx, programId: number): Promise<void> 
       ...(phone && random() < 0.35 ? [{ channel: 'sms' as const, target: phone }] : []),
     ];
     return asked.flatMap(({ channel, target }) => {
-      const row = { program_id: programId, guest_id, channel, target, source: 'web' };
+      const row = { program_id: programId, guest_id, channel, target, source: SOURCES[channel] };
       const agreed = { ...row, opted_in: true, proof_text: PROOFS[channel], happened_ts: created_ts };
       if (random() >= 0.12) return [agreed];
       const later = new Date(created_ts.getTime() + between(5, 60, random) * DAY_MS);
-      return [agreed, { ...row, opted_in: false, proof_text: OUT, happened_ts: later }];
+      return [agreed, { ...row, opted_in: false, proof_text: OUTS[channel], happened_ts: later }];
     });
   });
   for (let from = 0; from < consents.length; from += BATCH) {
