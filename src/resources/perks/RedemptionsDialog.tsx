@@ -31,6 +31,8 @@ const List = styled('ul')(({ theme }) => {
   };
 });
 
+const Whole = styled('div')({ '& > footer': { paddingLeft: 0, paddingRight: 0 } });
+
 const when = (at: string, timezone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(
     new Date(at),
@@ -56,7 +58,7 @@ function Redemptions({ perk }: { perk: Perk }) {
     );
   }
   return (
-    <>
+    <Whole>
       <List aria-label="Redemptions">
         {data.data.map((one) => (
           <li key={one.perk_redemption_id}>
@@ -75,7 +77,7 @@ function Redemptions({ perk }: { perk: Perk }) {
         hasNext={data.has_next}
         onTurn={setPage}
       />
-    </>
+    </Whole>
   );
 }
 

@@ -21,8 +21,9 @@ function Head({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Facts whose words may be long. */
+/** Facts that have a line of their own, as has every one with long words. */
 const WIDE = new Set(['Opened', 'Server']);
+const LONGEST_BESIDE = 14;
 
 function Facts({ ticket }: { ticket: Ticket }) {
   const { timezone, open_ts, close_ts } = ticket;
@@ -41,7 +42,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
     <dl className="facts">
       {facts.map(([label, value]) =>
         value ? (
-          <div key={label} data-wide={WIDE.has(label) || undefined}>
+          <div key={label} data-wide={WIDE.has(label) || value.length > LONGEST_BESIDE || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
