@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import './startAppearance.ts';
 import { setThemeChoice } from './theme/themeMode.ts';
