@@ -115,7 +115,7 @@ const notes = {
     ...viewing,
     params: own,
     reply: z.object({ data: z.array(guestNote) }),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN'],
   }),
   addNote: endpoint({
     method: 'POST',
@@ -126,7 +126,7 @@ const notes = {
     body: guestNoteWrite,
     reply: guestNote,
     status: 201,
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN'],
   }),
   saveNote: endpoint({
     method: 'PUT',
@@ -136,7 +136,7 @@ const notes = {
     params: noteParams,
     body: guestNoteWrite,
     reply: guestNote,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'STALE'],
+    errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'STALE'],
   }),
   removeNote: endpoint({
     method: 'DELETE',
@@ -146,7 +146,7 @@ const notes = {
     params: noteParams,
     query: staleQuery,
     reply: ok,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'STALE'],
+    errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'STALE'],
   }),
 };
 

@@ -79,6 +79,9 @@ export const apiCredential = z
   .meta({ id: 'ApiCredential' });
 export type ApiCredential = z.infer<typeof apiCredential>;
 
+/** A check that is looked at by itself, so that one with a mistake does not refuse the others; documented as what it should be. */
+const judgedLater = z.unknown().meta({ $ref: '#/components/schemas/TicketIngestInput' });
+
 export const tickets = {
   list: endpoint({
     method: 'GET',
@@ -181,7 +184,7 @@ export const tickets = {
     params: ticketParams,
     body: z.object({ user_id: id.nullable() }),
     reply: ticket,
-    errors: ['NOT_FOUND', 'GONE'],
+    errors: ['NOT_FOUND', 'GONE', 'UNAVAILABLE'],
   }),
   ingest: endpoint({
     method: 'POST',
@@ -189,7 +192,7 @@ export const tickets = {
     summary: 'Up to 200 checks from a point of sale; the same again changes nothing',
     access: 'credential',
     body: z.object({
-      tickets: z.array(z.unknown()).min(1).max(200).describe('TicketIngest each, judged one by one'),
+      tickets: z.array(judgedLater).min(1).max(200).describe('Each is judged by itself: outcome and reason'),
     }),
     reply: z.object({
       data: z.array(
@@ -201,7 +204,7 @@ export const tickets = {
         }),
       ),
     }),
-    errors: ['VALIDATION', 'THROTTLED'],
+    errors: ['VALIDATION', 'FORBIDDEN', 'THROTTLED', 'UNAVAILABLE'],
     rateLimit: 600,
   }),
   credentials: endpoint({

@@ -101,34 +101,38 @@ export const ticketTotals = z
 export type TicketTotals = z.infer<typeof ticketTotals>;
 
 /** A check as a point of sale sends it. The same pos_ticket_id again replaces what was sent before. */
-export const ticketIngest = z.object({
-  merchant_id: id,
-  pos_ticket_id: text(100).min(1),
-  pos_updated_ts: instant.describe('An older state than the one stored is taken note of and changes nothing'),
-  check_num: text(40).min(1),
-  status: z.enum(TICKET_STATUSES),
-  open_ts: instant,
-  close_ts: instant.nullable().default(null),
-  table_name: text(40).nullable().default(null),
-  covers: z.number().int().min(0).max(1000).nullable().default(null),
-  employee: text(80).nullable().default(null),
-  revenue_center: text(60).nullable().default(null),
-  order_type: text(60).nullable().default(null),
-  subtotal_cents: cents,
-  discount_cents: cents.default(0),
-  tax_cents: cents.default(0),
-  items: z.array(ticketItem).max(500).default([]),
-  promotions: z.array(ticketPromotion).max(50).default([]),
-  payments: z.array(ticketPayment).max(50).default([]),
-  party_local_id: z
-    .uuid()
-    .nullable()
-    .default(null)
-    .describe('The reservation, where the point of sale knows it'),
-  guest: z
-    .object({ phone: text(40).nullable().default(null), email: text(254).nullable().default(null) })
-    .nullable()
-    .default(null)
-    .describe('How the guest was named at the till'),
-});
+export const ticketIngest = z
+  .object({
+    merchant_id: id,
+    pos_ticket_id: text(100).min(1),
+    pos_updated_ts: instant.describe(
+      'An older state than the one stored is taken note of and changes nothing',
+    ),
+    check_num: text(40).min(1),
+    status: z.enum(TICKET_STATUSES),
+    open_ts: instant,
+    close_ts: instant.nullable().default(null),
+    table_name: text(40).nullable().default(null),
+    covers: z.number().int().min(0).max(1000).nullable().default(null),
+    employee: text(80).nullable().default(null),
+    revenue_center: text(60).nullable().default(null),
+    order_type: text(60).nullable().default(null),
+    subtotal_cents: cents,
+    discount_cents: cents.default(0),
+    tax_cents: cents.default(0),
+    items: z.array(ticketItem).max(500).default([]),
+    promotions: z.array(ticketPromotion).max(50).default([]),
+    payments: z.array(ticketPayment).max(50).default([]),
+    party_local_id: z
+      .uuid()
+      .nullable()
+      .default(null)
+      .describe('The reservation, where the point of sale knows it'),
+    guest: z
+      .object({ phone: text(40).nullable().default(null), email: text(254).nullable().default(null) })
+      .nullable()
+      .default(null)
+      .describe('How the guest was named at the till'),
+  })
+  .meta({ id: 'TicketIngest' });
 export type TicketIngest = z.infer<typeof ticketIngest>;

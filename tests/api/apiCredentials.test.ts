@@ -129,6 +129,17 @@ test('the documentation tells credentials and sessions apart', async () => {
   expect(paths['/api/v3/merchants/{id}/tickets'].get.security).toEqual([{ bearer: [] }]);
 });
 
+test('the documentation says what a check looks like, field by field', async () => {
+  const { body } = await t.anonymous.request({ method: 'GET', url: '/api/openapi.json' });
+  const { components, paths } = JSON.parse(body);
+  const sent = paths['/api/v3/pos/tickets'].post.requestBody.content['application/json'].schema;
+  const name = /^#\/components\/schemas\/(\w+)$/.exec(sent.properties.tickets.items.$ref)?.[1] ?? '';
+  const { properties, required } = components.schemas[name];
+  const needed = ['check_num', 'merchant_id', 'open_ts', 'pos_ticket_id', 'pos_updated_ts', 'status'];
+  expect([...required].sort()).toEqual([...needed, 'subtotal_cents']);
+  expect(properties.items.items.properties.name.type).toBe('string');
+});
+
 test('a concept that is closed takes in nothing', async () => {
   const other = await t.as('otherAdmin');
   const { secret } = await other.call(tickets.createCredential, { body: { name: 'Last till' } });
