@@ -281,7 +281,7 @@ test('a guest with open money is not erased, nor one who sits at a table; the me
   expect((await stand.host.call(parties.get, { params: { id: party.id } })).user_id).toBe(0);
 });
 
-test('GUEST-004 everything that is stored about a guest comes as one JSON file', async () => {
+test('everything that is stored about a guest comes as one JSON file', async () => {
   const phone = freshPhone();
   const id = await addGuest(t, { phone, allergies: 'Sesame' });
   const params = { program_id: t.fixture.programId, id };

@@ -160,7 +160,7 @@ describe('tiers', () => {
     await admin.call(guests.removeTier, { params: { id: first.id } });
   });
 
-  test('GUEST-001 of another concept are unknown, and a marketer sees but does not change them', async () => {
+  test('of another concept are unknown, and a marketer sees but does not change them', async () => {
     const { id } = await admin.call(guests.createTier, { body: { name: 'Ours', colour: '#aa0000' } });
     const other = await t.as('otherAdmin');
     const body = { fname: 'Wes', guest_tier_id: id };

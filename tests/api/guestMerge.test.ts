@@ -65,7 +65,7 @@ async function twoOfOne() {
   return { kept, other, phone, visits };
 }
 
-test('GUEST-004 a preview tells every field and count of what merging would do, and does nothing', async () => {
+test('a preview tells every field and count of what merging would do, and does nothing', async () => {
   const { kept, other, phone } = await twoOfOne();
   const body = { kept_id: kept, other_id: other, choices: { fname: 'other' as const } };
   const preview = await admin.call(guests.previewMerge, { body });

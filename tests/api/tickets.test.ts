@@ -235,7 +235,7 @@ describe('whose check it is', () => {
     expect(await link({ ...opened(5), table_name: '14' })).toEqual([null, null, null]);
   });
 
-  test('CHECK-013 what a person says stays, whatever the till sends later; the guests count what is theirs', async () => {
+  test('what a person says stays, whatever the till sends later; the guests count what is theirs', async () => {
     const [first, second] = [await addGuest(), await addGuest()];
     const check = aCheck(at(0), { guest: { phone: first.phone } });
     const ticket_id = await storeCheck(pos, check);

@@ -181,7 +181,7 @@ test('CHECK-001 CHECK-013 CHECK-014 CHECK-015 CHECK-016 a check opens as it was 
   await expectNoOverflow(page);
 });
 
-test('CHECK-001 an admin makes a credential, its secret sends a check that shows at once, and revoking it ends that', async ({
+test('an admin makes a credential, its secret sends a check that shows at once, and revoking it ends that', async ({
   page,
   journey,
 }) => {
