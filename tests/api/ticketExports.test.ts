@@ -93,7 +93,7 @@ describe('one check', () => {
     expect(text).toContain('(503) 555-0100');
     expect(text).toMatch(/Check 2001 +Closed/);
     expect(text).toMatch(/Opened +Jun 4, 2026 9:00 PM/);
-    expect(text).toMatch(/Table 12 . 2 guests/);
+    expect(text).toMatch(/Table 12 . 2 covers/);
     expect(text).toMatch(/2 Crème brûlée \(Lódz\) +80\.00/);
     expect(text).toMatch(/\+ no sugar/);
     expect(text).toMatch(/1 \?\?\? \(voided\)/);

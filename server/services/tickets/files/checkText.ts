@@ -52,7 +52,7 @@ function head(ticket: Ticket, offsetMinutes: number | undefined): Line[] {
   const at = (instant: string) => shownTime(instant, { timezone, offsetMinutes });
   const place = [
     table_name && `Table ${table_name}`,
-    covers && `${covers} ${covers === 1 ? 'guest' : 'guests'}`,
+    covers && `${covers} ${covers === 1 ? 'cover' : 'covers'}`,
   ];
   const kind = [order_type, revenue_center];
   const joined = (parts: readonly (string | number | null)[]) => parts.filter(Boolean).join(' · ');
@@ -124,7 +124,7 @@ export function totalLines(totals: TicketTotals): Line[] {
     ...centred('All checks of this file', true),
     RULE,
     ...pair('Checks', totals.checks.toLocaleString('en-US')),
-    ...pair('Guests', totals.covers.toLocaleString('en-US')),
+    ...pair('Covers', totals.covers.toLocaleString('en-US')),
     ...pair('Subtotal', money(totals.subtotal_cents)),
     ...pair('Discount', money(-totals.discount_cents)),
     ...pair('Tax', money(totals.tax_cents)),
