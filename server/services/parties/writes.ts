@@ -14,6 +14,7 @@ import { offeringAlternatives } from '../availability/index.ts';
 import { getHostSettings } from '../hostSettings/index.ts';
 import type { Location } from '../merchants/index.ts';
 import { followParty } from '../payments/index.ts';
+import { followPartyGuest } from '../tickets/index.ts';
 import type { Actor } from './actor.ts';
 import { countVisit } from './guestQueries.ts';
 import { type Contact, linkGuest } from './guests.ts';
@@ -79,6 +80,8 @@ export async function applyPlan(
     .execute();
   await applyHolds(trx, before, plan.holds, { userId: stamp.actorUserId, now });
   await countVisits(trx, before, plan, now);
+  const { guest_id: guestId = before.guest_id } = plan.patch;
+  if (guestId !== before.guest_id) await followPartyGuest(trx, stamp, { programId, partyId, guestId }, now);
   if (touchesFees(plan.patch)) await followParty(trx, actor, { partyId, now });
   const after = presentParty(found(await findParty(trx, programId, partyId), THING));
   await recordEvent(trx, stamp, {

@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
 
-/** Keeps parties where they are until the transaction ends; taken before any guest's lock, as who ends a visit does. */
+/**
+ * Keeps parties where they are until the transaction ends, and answers the guest of each; taken before any guest's lock, as who
+ * ends a visit does.
+ */
 export async function holdParties(
   trx: Trx,
   programId: number,
   partyIds: readonly (number | null)[],
-): Promise<void> {
+): Promise<Map<number, number | null>> {
   const wanted = [...new Set(partyIds.filter((partyId) => partyId !== null))];
-  if (wanted.length === 0) return;
-  await trx
+  if (wanted.length === 0) return new Map();
+  const rows = await trx
     .selectFrom('parties')
-    .select('party_id')
+    .select(['party_id', 'guest_id'])
     .where('program_id', '=', programId)
     .where('party_id', '=', sql<number>`any(${wanted}::bigint[])`)
     .orderBy('party_id')
     .forKeyShare()
     .execute();
+  return new Map(rows.map(({ party_id, guest_id }) => [party_id, guest_id]));
 }
 
 /** Locks guests in the order of their ids, so that nobody waits for each other, and answers which are in the book. */

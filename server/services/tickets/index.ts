@@ -1,2 +1,3 @@
+export { followPartyGuest } from './following.ts';
 export { storePlannedTickets } from './planned.ts';
 export { ticketRoutes } from './routes.ts';

@@ -13,7 +13,7 @@ import {
   type TicketWrite,
   upsertTickets,
 } from './ingestQueries.ts';
-import { findLinks, type Link } from './linking.ts';
+import { findLinks, type Link, withParty } from './linking.ts';
 import { counterChanges, inRounds, judge, keyOf, type ReadTicket, saysTheSame } from './rules.ts';
 
 export interface Outcome {
@@ -88,17 +88,18 @@ async function storeRound(trx: Trx, intake: Intake, tickets: readonly Numbered[]
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const seen = byKey(await listStored(trx, programId, tickets));
     const before = tickets.map((ticket) => seen.get(keyOf(ticket)) ?? null);
-    const links = await findLinks(
+    const told = await findLinks(
       trx,
       programId,
       tickets,
       before.map((stored) => stored && linkOf(stored)),
     );
-    await holdParties(
+    const guestOf = await holdParties(
       trx,
       programId,
-      links.map(({ party_id }) => party_id),
+      told.map(({ party_id }) => party_id),
     );
+    const links = told.map((link) => withParty(link, guestOf));
     const involved = [...before, ...links].map((link) => link?.guest_id ?? null);
     const alive = await lockGuests(trx, programId, involved);
     const locked = byKey(await listStored(trx, programId, tickets, { lock: true }));

@@ -15,6 +15,16 @@ export interface Link {
   readonly linked_by: string | null;
 }
 
+/** How a check came to a party whose guest is its guest too, also when the party gets another one. */
+export const FOLLOWING = ['reservation', 'table'] as const;
+
+/** A link whose check follows its party, with the guest that the party has now that it is held. */
+export function withParty(link: Link, guestOf: ReadonlyMap<number, number | null>): Link {
+  const guest = link.party_id === null ? undefined : guestOf.get(link.party_id);
+  const follows = FOLLOWING.some((how) => how === link.linked_by);
+  return follows && guest !== undefined ? { ...link, guest_id: guest } : link;
+}
+
 const NOBODY: Link = { guest_id: null, party_id: null, linked_by: null };
 
 interface Found {
