@@ -116,7 +116,7 @@ test('two guests become one with everything that either had, under both ids', as
   expect(Object.values(guest.marketing_opt_in.sms)).toEqual([true]);
   expect((await get(other)).id).toBe(kept);
   const { counts } = await admin.call(guests.timeline, { params: { id: other } });
-  expect(counts).toEqual({ visit: 3, reservation: 3, check: 1, note: 1, consent: 1, perk: 2 });
+  expect(counts).toEqual({ visit: 3, reservation: 3, check: 1, note: 1, consent: 1, perk: 3 });
   const card = await t.platform.db
     .selectFrom('payment_customers')
     .select('guest_id')

@@ -214,6 +214,34 @@ describe('perks for guests', () => {
     expect(told.data.map(({ user_id }) => user_id)).toEqual([third.guest_id]);
   });
 
+  test('PERK-007 a perk that both redeemed who then become one is told twice of the kept one, and redeemed by neither handle again', async () => {
+    const [kept, other] = [await addGuest(), await addGuest()];
+    const { id, name } = await create();
+    await t.anonymous.call(perks.redeem, redemption(id, kept.user_uuid, at(0)));
+    await t.anonymous.call(perks.redeem, redemption(id, other.user_uuid, at(1)));
+    const told = async (guestId: number) => {
+      const { data, counts } = await marketer.call(guests.timeline, { params: { id: guestId } });
+      const perk = data.filter(({ kind }) => kind === 'perk');
+      expect(counts['perk']).toBe(perk.length);
+      return perk.map(({ merchant_id, facts }) => [merchant_id, 'name' in facts && facts.name]);
+    };
+    const body = { kept_id: kept.guest_id, other_id: other.guest_id };
+    const { merge } = await marketer.call(guests.merge, { body });
+    const both = [
+      [at(1), name],
+      [at(0), name],
+    ];
+    expect([await told(kept.guest_id), await told(other.guest_id)]).toEqual([both, both]);
+    for (const { user_uuid } of [kept, other]) {
+      const refused = await t.anonymous.refusal(perks.redeem, redemption(id, user_uuid));
+      expect([refused.status, refused.code]).toEqual([400, 'NOT_REDEEMABLE']);
+    }
+    expect((await marketer.call(perks.get, { params: { id } })).redeemed_count).toBe(2);
+    await marketer.call(guests.undoMerge, { params: { id: merge.guest_merge_id } });
+    expect(await told(kept.guest_id)).toEqual([[at(0), name]]);
+    expect(await told(other.guest_id)).toEqual([[at(1), name]]);
+  });
+
   test('the pages of a concept that is closed show and redeem nothing', async () => {
     const other = await t.as('otherAdmin');
     const { id } = await other.call(perks.create, { body: { name: 'Last dessert' } });

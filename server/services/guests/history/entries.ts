@@ -18,6 +18,15 @@ export interface Whose {
 const own = (alias: string, { programId, guestId }: Whose) =>
   sql`${sql.ref(`${alias}.program_id`)} = ${programId} and ${sql.ref(`${alias}.guest_id`)} = ${guestId}`;
 
+/** Whether a redemption r is of a guest, or of somebody who became one: of a perk that both redeemed, each id keeps its own. */
+const redeemed = ({ programId, guestId }: Whose) => sql`r.program_id = ${programId} and r.guest_id in (
+  with recursive line as (
+    select ${guestId}::bigint as guest_id
+    union
+    select g.guest_id from guests g join line l on g.merged_into_guest_id = l.guest_id
+    where g.program_id = ${programId})
+  select guest_id from line)`;
+
 /** The texts of a guest: those of their parties, and those with their phone. */
 export function messagesOf(whose: Whose, columns: RawBuilder<unknown> = sql`s.*`): RawBuilder<unknown> {
   const { programId, phone, merchantIds } = whose;
@@ -49,7 +58,7 @@ export function entriesOf(whose: Whose): RawBuilder<unknown> {
       from guest_consents c where ${own('c', whose)}
     union all
     select 'perk', r.perk_redemption_id, r.redeemed_ts, r.merchant_id
-      from perk_redemptions r where ${own('r', whose)}`;
+      from perk_redemptions r where ${redeemed(whose)}`;
 }
 
 const iso = (column: string) =>
