@@ -154,12 +154,15 @@ const CHECK_SEARCHES: readonly Record<string, string>[] = [
 ];
 
 const checks = ({ client, merchantId }: Large) =>
-  times(async (n) => [
-    await client.send(services.tickets.list, {
-      params: { id: merchantId },
-      query: CHECK_SEARCHES[n % CHECK_SEARCHES.length],
-    }),
-  ]);
+  times((n) => {
+    const params = { id: merchantId };
+    const { page, ...query }: Record<string, string> = CHECK_SEARCHES[n % CHECK_SEARCHES.length] ?? {};
+    const { list, totals } = services.tickets;
+    return Promise.all([
+      client.send(list, { params, query: { ...query, page } }),
+      client.send(totals, { params, query }),
+    ]);
+  });
 
 function rowsOf(all: readonly Measured[]): Row[] {
   const largest = all.at(-1);
@@ -243,11 +246,11 @@ async function exportPdf({ client, merchantId }: Large, pid: number): Promise<Ro
 async function daysFor(client: HttpClient, merchantId: number, latest: string): Promise<string> {
   for (let back = 0; back < 1_000; back += 1) {
     const from = new Date(Date.parse(latest) - back * 86_400_000).toISOString().slice(0, 10);
-    const { totals } = await client.call(services.tickets.list, {
+    const { checks: counted } = await client.call(services.tickets.totals, {
       params: { id: merchantId },
-      query: { date_start: from, date_end: latest, limit: 1 },
+      query: { date_start: from, date_end: latest },
     });
-    if (totals.checks >= PDF_CHECKS) return from;
+    if (counted >= PDF_CHECKS) return from;
   }
   throw new Error('There are not a thousand checks');
 }

@@ -86,7 +86,7 @@ export const tickets = {
   list: endpoint({
     method: 'GET',
     path: '/v3/merchants/:id/tickets',
-    summary: "A location's checks, the latest first, with the sums of all that match",
+    summary: "A page of a location's checks, the latest first",
     spec: [
       'CHECK-001',
       'CHECK-002',
@@ -109,8 +109,17 @@ export const tickets = {
       page: z.number().int(),
       limit: z.number().int(),
       has_next: z.boolean(),
-      totals: ticketTotals,
     }),
+    errors: ['NOT_FOUND', 'VALIDATION'],
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/v3/merchants/:id/tickets/totals',
+    summary: 'The sums of all checks that a search finds, on whichever page they are',
+    ...viewing,
+    params,
+    query: z.object(ticketFilters),
+    reply: ticketTotals,
     errors: ['NOT_FOUND', 'VALIDATION'],
   }),
   filters: endpoint({

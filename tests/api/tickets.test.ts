@@ -306,6 +306,7 @@ describe('whose check it is', () => {
     const away = { id: at(2), ticket_id: theirs };
     expect((await host.refusal(tickets.get, { params: away })).code).toBe('NOT_FOUND');
     expect((await host.refusal(tickets.list, { params: away })).code).toBe('NOT_FOUND');
+    expect((await host.refusal(tickets.totals, { params: away })).code).toBe('NOT_FOUND');
     const body = { user_id: null };
     expect((await host.refusal(tickets.link, { params: away, body })).code).toBe('NOT_FOUND');
     const mixed = { id: at(0), ticket_id: theirs };

@@ -10,7 +10,7 @@ import { ingestTickets } from './ingest.ts';
 import { linkTicket } from './link.ts';
 import { presentFilters, presentTicket } from './present.ts';
 import { findHead, findTicket, listFilterValues } from './queries.ts';
-import { searchTickets } from './search.ts';
+import { searchTickets, totalTickets } from './search.ts';
 
 const { tickets: endpoints } = services;
 
@@ -23,6 +23,10 @@ export function ticketRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.list, async ({ ctx, params, query }) => {
     const { scope, timezone } = await at(ctx, params.id);
     return searchTickets(db, scope, query, timezone);
+  });
+  bind(endpoints.totals, async ({ ctx, params, query }) => {
+    const { scope, timezone } = await at(ctx, params.id);
+    return totalTickets(db, scope, query, timezone);
   });
   bind(endpoints.filters, async ({ ctx, params }) => {
     const { scope } = await at(ctx, params.id);

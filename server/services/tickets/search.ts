@@ -4,8 +4,25 @@ import { addTotals, presentRow } from './present.ts';
 import { listTickets, sumDays, sumTickets, type TicketScope } from './queries.ts';
 import { planTotals, type TicketFilters } from './searchRules.ts';
 
-/** The sums of all checks that a search finds; times are of the location's zone. */
-async function totalsOf(
+/** A page of the checks that a search finds, the latest first; times are of the location's zone (CHECK-002..007, CHECK-011). */
+export async function searchTickets(
+  db: Db,
+  scope: TicketScope,
+  { page, limit, ...filters }: TicketFilters & { page: number; limit: number },
+  timezone: string,
+) {
+  const start = { offset: (page - 1) * limit };
+  const rows = await listTickets(db, scope, filters, { limit: limit + 1, start });
+  return {
+    data: rows.slice(0, limit).map((row) => presentRow(row, timezone)),
+    page,
+    limit,
+    has_next: rows.length > limit,
+  };
+}
+
+/** The sums of all checks that a search finds; a page does not wait for them, since some take longer than it. */
+export async function totalTickets(
   db: Db,
   scope: TicketScope,
   filters: TicketFilters,
@@ -17,25 +34,4 @@ async function totalsOf(
     ...scans.map((scan) => sumTickets(db, scope, scan)),
   ]);
   return addTotals(parts.flat());
-}
-
-/** A page of the checks that a search finds, with the sums of all of them (CHECK-002..007, CHECK-011). */
-export async function searchTickets(
-  db: Db,
-  scope: TicketScope,
-  { page, limit, ...filters }: TicketFilters & { page: number; limit: number },
-  timezone: string,
-) {
-  const start = { offset: (page - 1) * limit };
-  const [rows, totals] = await Promise.all([
-    listTickets(db, scope, filters, { limit: limit + 1, start }),
-    totalsOf(db, scope, filters, timezone),
-  ]);
-  return {
-    data: rows.slice(0, limit).map((row) => presentRow(row, timezone)),
-    page,
-    limit,
-    has_next: rows.length > limit,
-    totals,
-  };
 }

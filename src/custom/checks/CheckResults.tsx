@@ -12,14 +12,15 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Pager } from '#src/ui/list/Pager.tsx';
 import { Link } from 'react-router';
-import type { useChecks } from './data.ts';
+import type { FoundChecks } from './data.ts';
 import { CheckCards, CheckTable } from './list/CheckRows.tsx';
 import { Totals } from './list/Totals.tsx';
+import { countFound } from './model/found.ts';
 import { isNarrowed } from './model/filters.ts';
 import type { CheckAddress } from './useCheckAddress.ts';
 
 interface ResultsProps {
-  readonly checks: ReturnType<typeof useChecks>;
+  readonly found: FoundChecks;
   readonly location: HostLocation;
   readonly address: CheckAddress;
 }
@@ -85,33 +86,40 @@ function Nothing({ address }: Pick<ResultsProps, 'address'>) {
   );
 }
 
-/** What the search finds: the sums of all, then a page of checks, in one of four states. */
-export function CheckResults({ checks, location, address }: ResultsProps) {
+/** What the search finds, in one of four states: a page of checks as soon as it is there, under the sums of all that follow it. */
+export function CheckResults({ found, location, address }: ResultsProps) {
   const isNarrow = useMediaQuery(atMost('tablet'));
   const isTight = useMediaQuery(atMost('largeDesktop'));
-  const { data, error, refetch, isPlaceholderData } = checks;
+  const { data, error, isPlaceholderData } = found.checks;
   if (!data && error) {
     return (
       <ErrorState
         title="The checks could not be loaded"
         remedy={error.message}
-        onRetry={() => void refetch()}
+        onRetry={found.refetch}
         requestId={error instanceof ApiError ? error.requestId : undefined}
       />
     );
   }
-  if (!data) return <TableSkeleton rows={12} columns={isNarrow ? 1 : 7} />;
+  if (!data) {
+    return (
+      <>
+        <Totals totals={found.totals} />
+        <TableSkeleton rows={12} columns={isNarrow ? 1 : 7} />
+      </>
+    );
+  }
   if (data.data.length === 0) return <Nothing address={address} />;
   const Rows = isNarrow || (isTight && address.ticketId !== null) ? CheckCards : CheckTable;
   return (
     <div aria-busy={isPlaceholderData}>
-      <Totals totals={data.totals} />
+      <Totals totals={found.totals} />
       <Rows rows={data.data} timezone={location.timezone} address={address} />
       <Pager
         page={data.page}
         perPage={TICKET_PAGE_SIZE}
         count={data.data.length}
-        total={data.totals.checks}
+        total={countFound(data, found.totals.data) ?? undefined}
         noun={['check', 'checks']}
         hasNext={data.has_next}
         onTurn={address.turnTo}

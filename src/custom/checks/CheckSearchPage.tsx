@@ -5,9 +5,10 @@ import { type HostLocation, useNow } from '#src/resources/parties/index.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { CheckResults } from './CheckResults.tsx';
-import { useChecks } from './data.ts';
+import { useCheckSearch } from './data.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { countFound } from './model/found.ts';
 import { searchOf } from './model/search.ts';
 import { checksText } from './model/words.ts';
 import { type Neighbours, TicketPanel } from './ticket/TicketPanel.tsx';
@@ -70,9 +71,10 @@ export function CheckSearchPage({ location }: { location: HostLocation }) {
   const { merchant_id, timezone, name } = location;
   const today = businessDate(timezone, useNow(60_000), RESERVATION_DAY_STARTS_AT_HOUR);
   const search = searchOf(address.filters, timezone, today);
-  const checks = useChecks(merchant_id, search, address.page);
+  const found = useCheckSearch(merchant_id, search, address.page);
+  const rows = found.checks.data?.data ?? [];
   const { ticketId } = address;
-  const found = checks.data?.totals.checks ?? 0;
+  const count = countFound(found.checks.data, found.totals.data);
   const close = () => {
     address.close();
     document.querySelector<HTMLElement>(`[data-check="${ticketId}"]`)?.focus();
@@ -86,15 +88,15 @@ export function CheckSearchPage({ location }: { location: HostLocation }) {
           actions={
             <ExportMenu
               merchantId={merchant_id}
-              what={checksText(found)}
+              what={count === null ? 'All checks found' : checksText(count)}
               of={search}
-              isDisabled={found === 0}
+              isDisabled={count === 0 || !found.checks.data}
             />
           }
         />
         <div className="card">
           <FilterBar address={address} merchantId={merchant_id} today={today} />
-          <CheckResults checks={checks} location={location} address={address} />
+          <CheckResults found={found} location={location} address={address} />
         </div>
       </div>
       {ticketId === null ? null : (
@@ -103,7 +105,10 @@ export function CheckSearchPage({ location }: { location: HostLocation }) {
             key={ticketId}
             merchantId={address.ticketMerchantId}
             ticketId={ticketId}
-            neighbours={neighboursOf(checks.data?.data.map(({ id }) => id) ?? [], ticketId)}
+            neighbours={neighboursOf(
+              rows.map(({ id }) => id),
+              ticketId,
+            )}
             onOpen={address.open}
             onClose={close}
           />

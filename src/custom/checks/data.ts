@@ -7,8 +7,8 @@ import type { CheckSearch } from './model/search.ts';
 const { tickets } = services;
 const CHECKS = 'ops/checks';
 
-/** One page of 100 checks of a location that a search finds, with the sums of all of them (CHECK-010). */
-export function useChecks(merchantId: number, search: CheckSearch, page: number) {
+/** One page of 100 checks of a location that a search finds (CHECK-010). */
+function useCheckPage(merchantId: number, search: CheckSearch, page: number) {
   const query = { ...search, page, limit: TICKET_PAGE_SIZE };
   return useQuery({
     queryKey: [CHECKS, 'list', { merchant_id: merchantId, ...query }],
@@ -16,6 +16,36 @@ export function useChecks(merchantId: number, search: CheckSearch, page: number)
     placeholderData: keepPreviousData,
   });
 }
+
+/** The sums of all checks that a search finds, asked for once for all its pages. */
+function useCheckTotals(merchantId: number, search: CheckSearch) {
+  return useQuery({
+    queryKey: [CHECKS, 'totals', { merchant_id: merchantId, ...search }],
+    queryFn: ({ signal }) => call(tickets.totals, { params: { id: merchantId }, query: search }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of a search and the sums of all its checks. The sums of the search before stand as long as its rows do, no longer. */
+export function useCheckSearch(merchantId: number, search: CheckSearch, page: number) {
+  const checks = useCheckPage(merchantId, search, page);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCheckTotals(merchantId, search);
+  const isPast = isPlaceholderData && !checks.isPlaceholderData;
+  return {
+    checks,
+    totals: {
+      data: isPast ? undefined : data,
+      error: isFetching ? null : error,
+      refetch: () => void refetch(),
+    },
+    refetch: () => {
+      void checks.refetch();
+      if (error) void refetch();
+    },
+  };
+}
+
+export type FoundChecks = ReturnType<typeof useCheckSearch>;
 
 /** The values that a location's checks have. */
 export function useCheckValues(merchantId: number) {

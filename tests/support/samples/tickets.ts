@@ -40,6 +40,7 @@ const oneCheck = (f: Fixture): Sample => ({
 
 export const ticketSamples: Samples<'tickets'> = {
   list: search,
+  totals: search,
   filters: (f) => ({ as: 'support', params: own(f), denied: 'host', foreign: foreign(f), invalid: null }),
   get: oneCheck,
   exportAll: (f) => ({ ...search(f), query: { type: 'pdf' }, invalid: { query: { type: 'docx' } } }),

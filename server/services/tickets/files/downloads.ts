@@ -8,7 +8,7 @@ import { eachTicket, headOf } from './read.ts';
 const params = z.object({
   merchant_id: z.number(),
   ticket_id: z.number().nullable(),
-  filters: services.tickets.list.query.omit({ page: true, limit: true }),
+  filters: services.tickets.totals.query,
   utc_offset_mins: z.number().optional(),
 });
 type Params = z.output<typeof params>;

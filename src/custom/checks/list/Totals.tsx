@@ -1,8 +1,20 @@
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { TicketTotals } from '#contract/tickets/schemas.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
+import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { formatCents } from '#src/ui/money/formatCents.ts';
+import type { FoundChecks } from '../data.ts';
 import { coversText } from '../model/words.ts';
+
+/** Holds the place of the strip, so that nothing below moves. */
+const Failed = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: 84,
+  padding: '8px 16px',
+  borderBottom: `1px solid ${tokensOf(theme).divider}`,
+}));
 
 const Strip = styled('dl')(({ theme }) => {
   const t = tokensOf(theme);
@@ -28,35 +40,44 @@ const Strip = styled('dl')(({ theme }) => {
   };
 });
 
-/** What all checks come to that the search finds, on whichever page they stand. */
-export function Totals({ totals }: { totals: TicketTotals }) {
+const LABELS = ['Checks', 'Subtotal', 'Total', 'Paid'] as const;
+type Figures = Record<(typeof LABELS)[number], { readonly value: string; readonly note: string }>;
+
+/** The sums as people read them. */
+function figuresOf(totals: TicketTotals): Figures {
   const { checks, covers, subtotal_cents, discount_cents, tax_cents, total_cents } = totals;
   const average = formatCents(checks === 0 ? 0 : Math.round(total_cents / checks));
-  const figures = [
-    {
-      label: 'Checks',
-      value: checks.toLocaleString('en-US'),
-      note: `${coversText(covers)}, ${average} each`,
-    },
-    {
-      label: 'Subtotal',
+  return {
+    Checks: { value: checks.toLocaleString('en-US'), note: `${coversText(covers)}, ${average} each` },
+    Subtotal: {
       value: formatCents(subtotal_cents),
       note: discount_cents === 0 ? 'No discounts' : `${formatCents(Math.abs(discount_cents))} discounts`,
     },
-    { label: 'Total', value: formatCents(total_cents), note: `with ${formatCents(tax_cents)} tax` },
-    {
-      label: 'Paid',
+    Total: { value: formatCents(total_cents), note: `with ${formatCents(tax_cents)} tax` },
+    Paid: {
       value: formatCents(totals.payment_cents),
       note: `and ${formatCents(totals.tip_cents)} in tips`,
     },
-  ];
+  };
+}
+
+/** What all checks come to that the search finds, on whichever page they stand; the rows do not wait for it. */
+export function Totals({ totals: { data, error, refetch } }: Pick<FoundChecks, 'totals'>) {
+  if (!data && error) {
+    return (
+      <Failed>
+        <PartNotLoaded title="The sums could not be loaded" error={error} lines={1} onRetry={refetch} />
+      </Failed>
+    );
+  }
+  const figures = data && figuresOf(data);
   return (
-    <Strip aria-label="All checks found">
-      {figures.map(({ label, value, note }) => (
+    <Strip aria-label="All checks found" aria-busy={!figures}>
+      {LABELS.map((label) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="value">{value}</dd>
-          <dd className="note">{note}</dd>
+          <dd className="value">{figures ? figures[label].value : <Skeleton width={88} />}</dd>
+          <dd className="note">{figures ? figures[label].note : <Skeleton width={120} />}</dd>
         </div>
       ))}
     </Strip>

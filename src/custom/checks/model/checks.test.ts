@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aTicket } from '../aTicket.ts';
 import { filtersFrom, isNarrowed, pageFrom, withFilters, withoutFilters } from './filters.ts';
+import { countFound } from './found.ts';
 import { discountLines, dueCents, quantityText } from './paper.ts';
 import { problemsOf, searchOf } from './search.ts';
 import { chipsOf } from './words.ts';
@@ -127,4 +128,23 @@ test('what comes off a check adds up to its discount, and what is due is the tot
   expect(dueCents(aTicket({ total_cents: 9000, payment_cents: 4000 }))).toBe(5000);
   expect(dueCents(aTicket({ status: 'voided', total_cents: 9000, payment_cents: 0 }))).toBe(0);
   expect([quantityText(2), quantityText(0.25)]).toEqual(['2', '0.25']);
+});
+
+test('how many checks there are is known from their sums, or from the last page', () => {
+  const page = (number: number, rows: number, has_next = false) => ({
+    data: Array.from({ length: rows }),
+    page: number,
+    limit: 100,
+    has_next,
+  });
+  const sums = {
+    ...{ checks: 240, covers: 0, subtotal_cents: 0, discount_cents: 0 },
+    ...{ tax_cents: 0, tip_cents: 0, total_cents: 0, payment_cents: 0 },
+  };
+  expect(countFound(page(1, 100, true), sums)).toBe(240);
+  expect(countFound(undefined, undefined)).toBeNull();
+  expect(countFound(page(2, 100, true), undefined)).toBeNull();
+  expect(countFound(page(3, 40), undefined)).toBe(240);
+  expect(countFound(page(1, 0), undefined)).toBe(0);
+  expect(countFound(page(9, 0), undefined)).toBeNull();
 });
