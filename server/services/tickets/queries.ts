@@ -161,20 +161,42 @@ export async function sumTickets(
   return rows;
 }
 
+/** The kept sums of whole days, as a condition of `ticket_days`. */
+const ofDays = (
+  { programId, merchantId }: TicketScope,
+  { field, value, first, last }: DaySums,
+  status: string | undefined,
+) => sql`program_id = ${programId} and merchant_id = ${merchantId} and field = ${field} and value = ${value}
+  ${first === null ? sql`` : sql`and business_date >= ${first}`}
+  ${last === null ? sql`` : sql`and business_date <= ${last}`}
+  ${status === undefined ? sql`` : sql`and status = ${status}`}`;
+
 /** The kept sums of whole days of service. */
 export async function sumDays(
   db: Db | Trx,
-  { programId, merchantId }: TicketScope,
-  { field, value, first, last }: DaySums,
+  scope: TicketScope,
+  days: DaySums,
   status: string | undefined,
 ): Promise<TicketTotals[]> {
   const { rows } = await sql<TicketTotals>`
     select coalesce(sum(checks), 0)::bigint as checks, ${SUMS} from ticket_days
-    where program_id = ${programId} and merchant_id = ${merchantId} and field = ${field} and value = ${value}
-      ${first === null ? sql`` : sql`and business_date >= ${first}`}
-      ${last === null ? sql`` : sql`and business_date <= ${last}`}
-      ${status === undefined ? sql`` : sql`and status = ${status}`}`.execute(db);
+    where ${ofDays(scope, days, status)}`.execute(db);
   return rows;
+}
+
+/** The earliest day of service from which on there are at most so many checks; null where the last day alone has more. */
+export async function findDayWithin(
+  db: Db | Trx,
+  scope: TicketScope,
+  days: DaySums,
+  { status, most }: { status: string | undefined; most: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(business_date) as day from (
+      select business_date, sum(sum(checks)) over (order by business_date desc) as since
+      from ticket_days where ${ofDays(scope, days, status)} group by business_date
+    ) d where since <= ${most}`.execute(db);
+  return rows[0]?.day ?? null;
 }
 
 /** What the filters of the search offer, in alphabetical order. */

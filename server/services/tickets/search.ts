@@ -1,7 +1,8 @@
 import type { TicketTotals } from '#contract/tickets/schemas.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { addTotals, presentRow } from './present.ts';
-import { listTickets, sumDays, sumTickets, type TicketScope } from './queries.ts';
+import { findPage } from './deepPages.ts';
+import { sumDays, sumTickets, type TicketScope } from './queries.ts';
 import { planTotals, type TicketFilters } from './searchRules.ts';
 
 /** A page of the checks that a search finds, the latest first; times are of the location's zone (CHECK-002..007, CHECK-011). */
@@ -11,8 +12,8 @@ export async function searchTickets(
   { page, limit, ...filters }: TicketFilters & { page: number; limit: number },
   timezone: string,
 ) {
-  const start = { offset: (page - 1) * limit };
-  const rows = await listTickets(db, scope, filters, { limit: limit + 1, start });
+  const asked = { limit: limit + 1, offset: (page - 1) * limit };
+  const rows = await findPage(db, scope, filters, asked, timezone);
   return {
     data: rows.slice(0, limit).map((row) => presentRow(row, timezone)),
     page,

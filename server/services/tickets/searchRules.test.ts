@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNumbers, planTotals, type TicketFilters } from './searchRules.ts';
+import { checkNumbers, countingDays, planTotals, type TicketFilters } from './searchRules.ts';
 
 const plan = (filters: Partial<TicketFilters>) =>
   planTotals({ tax_operator: 'eq', payment_amount_operator: 'eq', ...filters }, 'America/Los_Angeles');
@@ -60,4 +60,19 @@ test('CHECK-005 numbers of checks come with commas, spaces and hashes', () => {
   expect(checkNumbers('#12, 13;14\n12')).toEqual(['12', '13', '14']);
   expect(checkNumbers(' , ')).toBeNull();
   expect(checkNumbers(undefined)).toBeNull();
+});
+
+test('kept sums count all checks of a search by days, a status and one word, whatever zones its days were told in', () => {
+  const plain = { tax_operator: 'eq', payment_amount_operator: 'eq' } as const;
+  const counting = (more: Partial<TicketFilters>) => countingDays({ ...plain, ...more }, 'Europe/Berlin');
+  expect(counting({ employee: 'Ana R.', status: 'closed', date_end: '2026-06-04' })).toEqual({
+    field: 'employee',
+    value: 'Ana R.',
+    first: null,
+    last: '2026-06-04',
+  });
+  expect(counting({ open_start: '2026-06-01T01:00:00Z' })).toBeNull();
+  expect(counting({ open_end: '2026-06-01T01:00:00Z' })).toBeNull();
+  expect(counting({ tax: 5 })).toBeNull();
+  expect(counting({ employee: 'Ana R.', order_type: 'Bar' })).toBeNull();
 });

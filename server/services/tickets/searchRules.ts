@@ -4,7 +4,7 @@ import type { services } from '#contract/index.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 
 /** What checks are searched for, as the calls take it. */
-export type TicketFilters = Omit<z.output<(typeof services)['tickets']['list']['query']>, 'page' | 'limit'>;
+export type TicketFilters = z.output<(typeof services)['tickets']['totals']['query']>;
 
 /** The filters that ask for one word, which are the fields that sums are kept by. */
 export const WORDS = ['promotion_type', 'tender_type', 'revenue_center', 'order_type', 'employee'] as const;
@@ -56,8 +56,15 @@ export interface TotalsPlan {
   readonly scans: readonly TicketFilters[];
 }
 
+/** The kept sums that count all checks of a search by themselves, in whatever zones its days were told; null where there are none. */
+export function countingDays(filters: TicketFilters, timezone: string): DaySums | null {
+  if (filters.open_start !== undefined || filters.open_end !== undefined) return null;
+  return planTotals(filters, timezone).days;
+}
+
 const later = (a: string | null, b: string | undefined) => (b !== undefined && (a === null || b > a) ? b : a);
-const earlier = (a: string | null, b: string | undefined) =>
+/** The earlier of two days, one of which may not be asked for. */
+export const earlier = (a: string | null, b: string | undefined) =>
   b !== undefined && (a === null || b < a) ? b : a;
 
 /** The first and the last day of service that lie wholly between two instants; null is without a bound. */
