@@ -74,8 +74,21 @@ function textOf(pdf: Buffer): string {
     const from = match.index + match[0].length;
     return inflateSync(pdf.subarray(from, from + Number(match[1]))).toString('latin1');
   });
-  const strings = texts.join('\n').matchAll(/\(((?:[^\\()]|\\.)*)\) Tj/g);
-  return [...strings].map(([, text = '']) => text.replace(/\\(.)/g, '$1')).join('\n');
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .map(lineOf)
+    .join('\n');
+}
+
+/** The words of what one line of a page draws; letters of two parts tell what they are. */
+function lineOf(drawn: string): string {
+  const strings = drawn.matchAll(/\/ActualText <FEFF([0-9A-F]+)>|\(((?:[^\\()]|\\.)*)\) Tj/g);
+  const words = [...strings].map(([, letter, text = '']) =>
+    letter === undefined
+      ? text.replace(/\\(.)/g, '$1').replaceAll('\x10', 'Ł')
+      : Buffer.from(letter, 'hex').swap16().toString('utf16le'),
+  );
+  return words.join('');
 }
 const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
@@ -94,7 +107,7 @@ describe('one check', () => {
     expect(text).toMatch(/Check 2001 +Closed/);
     expect(text).toMatch(/Opened +Jun 4, 2026 9:00 PM/);
     expect(text).toMatch(/Table 12 . 2 covers/);
-    expect(text).toMatch(/2 Crème brûlée \(Lódz\) +80\.00/);
+    expect(text).toMatch(/2 Crème brûlée \(Łódź\) +80\.00/);
     expect(text).toMatch(/\+ no sugar/);
     expect(text).toMatch(/1 \?\?\? \(voided\)/);
     expect(text).toMatch(/Discount +-5\.00/);

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { stringBytes } from './encoding.ts';
+import { drawnText, ENCODING, unicodeString } from './encoding.ts';
+import { LETTER } from './overlay.ts';
 
 /** The sheet in points (1/72 inch): US letter. */
 export const SHEET = { width: 612, height: 792 } as const;
@@ -17,7 +18,7 @@ export type Mark =
   | { readonly kind: 'rule'; readonly x: number; readonly y: number; readonly width: number };
 
 /** The width of a letter of the one font, for each point of its size: each is as wide as the others. */
-export const LETTER_WIDTH = 0.6;
+export const LETTER_WIDTH = LETTER / 1000;
 
 const CATALOG = 1;
 const PAGES = 2;
@@ -39,7 +40,7 @@ export class PdfWriter {
   begin(title: string, madeAt: Date): Buffer {
     const date = madeAt.toISOString().replace(/[-:T]/g, '').slice(0, 14);
     const font = (name: string) =>
-      `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+      `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding ${ENCODING} >>`;
     return Buffer.concat([
       this.#count(Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1')),
       this.#object(
@@ -50,11 +51,7 @@ export class PdfWriter {
       this.#object(BOLD, font('Courier-Bold')),
       this.#object(
         INFO,
-        Buffer.concat([
-          Buffer.from('<< /Producer (Couvert) /Title '),
-          stringBytes(title),
-          Buffer.from(` /CreationDate (D:${date}Z) >>`),
-        ]),
+        `<< /Producer (Couvert) /Title ${unicodeString(title)} /CreationDate (D:${date}Z) >>`,
       ),
     ]);
   }
@@ -116,7 +113,7 @@ function draw(mark: Mark): Buffer {
   const font = `/${mark.isBold ? 'F2' : 'F1'} ${mark.size} Tf`;
   return Buffer.concat([
     Buffer.from(`BT ${font} ${x} ${y} Td `),
-    stringBytes(mark.text),
-    Buffer.from(' Tj ET\n'),
+    drawnText(mark.text, mark.size),
+    Buffer.from(' ET\n'),
   ]);
 }
