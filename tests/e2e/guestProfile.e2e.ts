@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { type Api, apiAs } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, goWithin, settled, test, toasts } from './journey.ts';
@@ -14,6 +15,16 @@ async function aGuest(api: Api, fname: string, lname: string, more: object = {})
   expect(reply.ok(), await reply.text()).toBe(true);
   const { id } = await reply.json();
   return { id, name: `${fname} ${lname}` };
+}
+
+/** A guest as stored, without what every write counts up. */
+async function read(api: Api, id: number): Promise<object> {
+  const {
+    version: _version,
+    updated_ts: _updated,
+    ...guest
+  } = await (await api('GET', `/crm/guests/${id}`)).json();
+  return guest;
 }
 
 const titleOf = (page: Page, { name }: Known) => page.getByRole('heading', { level: 1, name });
@@ -123,20 +134,33 @@ test('PERM-030 the whole profile while the flag is on; identity, notes and visit
   await expect(timelineOf(page)).toBeVisible();
 });
 
-test('GUEST-005 opt-ins with their proof; a merged id leads on, no id asks for nothing, an erased guest leaves a receipt', async ({
+test('GUEST-005 a merged id leads on until the merge is undone; opt-ins with their proof, no id asks for nothing, an erased guest leaves a receipt', async ({
   page,
   journey,
 }) => {
   const api = await apiAs(page.context().request, 'admin');
   const lname = `Moreau ${journey.unique}`;
   const kept = await aGuest(api, 'Inès', lname, { email: `ines.${journey.unique}@example.org` });
-  const other = await aGuest(api, 'Ines', lname);
+  const other = await aGuest(api, 'Ines', lname, { allergies: 'Shellfish' });
+  const before = [await read(api, kept.id), await read(api, other.id)];
   const merged = await api('POST', '/crm/guest_merges', { kept_id: kept.id, other_id: other.id });
   expect(merged.ok(), await merged.text()).toBe(true);
   await journey.signIn(page, 'admin', `/ops/guests/${other.id}/profile`);
   await expect(page).toHaveURL(`/ops/guests/${kept.id}/profile`);
-  await expect(page.getByText(`Includes Ines ${lname}, merged`)).toBeVisible();
+  const includes = page.getByText(`Includes Ines ${lname}, merged`);
+  await expect(includes).toBeVisible();
+  await expect(page.getByText('Allergies: Shellfish')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toasts(page)).toContainText(`Ines ${lname} has a profile of their own again.`);
+  await expect(includes).toHaveCount(0);
+  await expect(page.getByText('Allergies: Shellfish')).toHaveCount(0);
+  expect([await read(api, kept.id), await read(api, other.id)]).toEqual(before);
+  await goWithin(page, `/ops/guests/${other.id}`);
+  await expect(titleOf(page, other)).toBeVisible();
+  await expect(page).toHaveURL(`/ops/guests/${other.id}`);
 
+  await goWithin(page, `/ops/guests/${kept.id}`);
+  await expect(titleOf(page, kept)).toBeVisible();
   const optIns = part(page, 'Opt-ins');
   await optIns.getByRole('button', { name: 'Record consent' }).click();
   const recording = page.getByRole('dialog', { name: 'Record consent' });
@@ -175,4 +199,50 @@ test('GUEST-005 opt-ins with their proof; a merged id leads on, no id asks for n
   await expect(toasts(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This guest was erased' })).toBeVisible();
+});
+
+test('a guest is texted from their page, which tells it at once, and everything stored about them is downloaded', async ({
+  page,
+  journey,
+}) => {
+  const { unique } = journey;
+  const phone = `+1971557${String(1000 + Math.floor(Math.random() * 9000))}`;
+  const api = await apiAs(page.context().request, 'admin');
+  const guest = await aGuest(api, 'Ondine', `Laurent ${unique}`, { phone, allergies: 'Celery' });
+  const { merchants } = await (await api('GET', '/admin/identity/user')).json();
+  const booked = await api('POST', '/web/dashboard/reservation', {
+    merchant_id: merchants[0].merchant_id,
+    party_size: 2,
+    reserved_ts: new Date(Date.now() + 3_600_000).toISOString(),
+    user_id: guest.id,
+  });
+  expect(booked.status(), await booked.text()).toBe(201);
+  await journey.signIn(page, 'admin', `/ops/guests/${guest.id}`);
+  await expect(timelineOf(page).getByText(/^Reserved for /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: /^Texts with Ondine/ });
+  await sheet.getByRole('textbox', { name: /^Text to Ondine/ }).fill(`Your usual corner, ${unique}?`);
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sheet.getByRole('log').getByText('Delivered')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  const told = timelineOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: `“Your usual corner, ${unique}?”` });
+  await expect(told).toContainText('Text sent');
+  await expect(told).toContainText('Delivered');
+
+  const arrives = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export all data' }).click();
+  const file = await arrives;
+  expect(file.suggestedFilename()).toMatch(/\.json$/);
+  const stored = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(stored).toMatchObject({
+    guest: [{ guest_id: guest.id, lname: `Laurent ${unique}`, phone, allergies: 'Celery' }],
+    reservations_and_visits: [{ lname: `Laurent ${unique}` }],
+    texts: [{ body: `Your usual corner, ${unique}?` }],
+  });
 });

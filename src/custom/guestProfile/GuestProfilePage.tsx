@@ -36,13 +36,15 @@ function NoGuest() {
 }
 
 function OneGuest({ id, onErased }: { id: number; onErased: (receipt: Receipt) => void }) {
-  const { data: guest, error, refetch } = useGuest(id);
+  const { data: known, error, isFetching, refetch } = useGuest(id);
   const isWhole = useFlag('new-guest-profile');
   const { pathname, search } = useLocation();
   const view = viewOf(pathname);
   if (error instanceof ApiError && error.code === 'GONE') return <GonePage message={error.message} />;
   if (error instanceof ApiError && error.code === 'NOT_FOUND')
     return <Navigate replace to={links.notFound()} />;
+  // Whom an id was merged into is looked up anew before it leads there: the merge may be undone since.
+  const guest = known && (known.id === id || !isFetching) ? known : undefined;
   if (!guest) {
     return (
       <>

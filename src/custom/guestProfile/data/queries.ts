@@ -1,13 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
+import { isUnderWay, type TimelineFilter } from '../model/timeline.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { useSession } from '#src/dataProviders/session.ts';
 import { GUESTS } from '#src/resources/guests/index.ts';
-import type { TimelineFilter } from '../model/timeline.ts';
 
 const { guests } = services;
 const PAGE = 30;
 const A_WHILE = 30_000;
+const SOON_MS = 2_000;
 
 /** What is kept about a guest beside the guest: under `getOne` and the id, where live changes of the guest find it. */
 const keyOf = (id: number, part: string, more: Record<string, unknown> = {}) =>
@@ -25,7 +26,7 @@ export function useGuestStats(id: number) {
   });
 }
 
-/** The timeline, a page at a time, the newest first. */
+/** The timeline, a page at a time, the newest first; looked at again every two seconds while a text is on its way. */
 export function useTimeline(id: number, filter: TimelineFilter) {
   return useInfiniteQuery({
     queryKey: keyOf(id, 'timeline', { filter }),
@@ -46,6 +47,8 @@ export function useTimeline(id: number, filter: TimelineFilter) {
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
     staleTime: A_WHILE,
+    refetchInterval: ({ state }) =>
+      isUnderWay(state.data?.pages.at(0)?.data ?? [], new Date()) ? SOON_MS : false,
   });
 }
 

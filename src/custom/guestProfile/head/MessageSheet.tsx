@@ -1,14 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { GUESTS } from '#src/resources/guests/index.ts';
 import { Conversation } from '#src/resources/messages/fields.tsx';
 import { partyName } from '#src/resources/parties/fields.tsx';
 import { useParty } from '#src/resources/parties/index.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Sheet } from '#src/ui/modal/Sheet.tsx';
 
-/** The texts with a guest, about the latest of their parties. */
+/** The texts with a guest, about the latest of their parties; what was written there is in the timeline once it closes. */
 export function MessageSheet({ localId, onClose }: { localId: string; onClose: () => void }) {
   const { data: party, error, refetch } = useParty(localId);
+  const client = useQueryClient();
+  const close = () => {
+    void client.invalidateQueries({ queryKey: [GUESTS] });
+    onClose();
+  };
   return (
-    <Sheet title={party ? `Texts with ${partyName(party)}` : 'Texts'} onClose={onClose}>
+    <Sheet title={party ? `Texts with ${partyName(party)}` : 'Texts'} onClose={close}>
       {party ? (
         <Conversation partyId={party.id} />
       ) : (

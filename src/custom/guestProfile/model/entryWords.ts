@@ -100,7 +100,7 @@ function dayOf(ts: string, zone: string, now: Date): string {
   return title === 'Today' ? 'today' : title;
 }
 
-const isMessageStatus = (status: string): status is MessageStatus =>
+export const isMessageStatus = (status: string): status is MessageStatus =>
   Object.hasOwn(MESSAGE_STATUS_LABELS, status);
 const LOST: readonly string[] = ['failed', 'undelivered', 'skipped'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anEntry, aVisit } from '../aTimeline.ts';
-import { filterChoices, filterOf, timelineDays } from './timeline.ts';
+import { filterChoices, filterOf, isUnderWay, timelineDays } from './timeline.ts';
 import { viewOf } from './view.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -79,3 +79,19 @@ test('the aliases are views of one page: reservation opens on its filter, the ad
   expect(filterOf('all', 'reservation')).toBe('all');
   expect(filterOf('nonsense', null)).toBe('all');
 });
+
+test.each([
+  ['out', 'queued', 1, true],
+  ['out', 'sent', 119, true],
+  ['out', 'sent', 121, false],
+  ['out', 'delivered', 1, false],
+  ['out', 'skipped', 1, false],
+  ['in', 'received', 1, false],
+] as const)(
+  'a text %s that is %s for %i seconds is under way: %s',
+  (direction, status, seconds, expected) => {
+    const sent = new Date(NOW.getTime() - seconds * 1000).toISOString();
+    const text = anEntry({ type: 'message', direction, body: 'Hello', status }, { at: sent });
+    expect(isUnderWay([at('2026-11-20T08:30:00Z'), text], NOW)).toBe(expected);
+  },
+);

@@ -1,5 +1,7 @@
 import { wallClock } from '#contract/core/time.ts';
 import { TIMELINE_KINDS, type TimelineEntry } from '#contract/guests/history.ts';
+import { isFinal } from '#contract/messages/statuses.ts';
+import { isMessageStatus } from './entryWords.ts';
 import { dayTitle } from './when.ts';
 
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
@@ -37,6 +39,21 @@ export function timelineDays(entries: readonly TimelineEntry[], zone: string, no
     else days.push({ date, title: dayTitle(date, own, now), entries: [entry] });
   }
   return days.map(({ title, entries: group }) => ({ key: group[0]?.key ?? title, title, entries: group }));
+}
+
+/** A text whose fate is not known by then is not looked after any more. */
+const WATCHED_MS = 120_000;
+
+/** Whether one of the texts was sent moments ago and its fate is not known yet. */
+export function isUnderWay(entries: readonly TimelineEntry[], now: Date): boolean {
+  return entries.some(
+    ({ at, facts }) =>
+      facts.type === 'message' &&
+      facts.direction === 'out' &&
+      isMessageStatus(facts.status) &&
+      !isFinal(facts.status) &&
+      now.getTime() - Date.parse(at) < WATCHED_MS,
+  );
 }
 
 export interface FilterChoice {
