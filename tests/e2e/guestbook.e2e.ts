@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { apiAs } from './colleague.ts';
 import { expect, expectAccessible, settled, test, toasts } from './journey.ts';
 
@@ -12,7 +12,7 @@ async function aBook(request: APIRequestContext) {
     return stored;
   };
   const read = async (id: number) => (await api('GET', `/crm/guests/${id}`)).json();
-  return { save, read };
+  return { api, save, read };
 }
 
 /** Seven digits that no other test uses, for a number of area 503. */
@@ -21,6 +21,28 @@ const digits = () => {
   last += 1;
   return `2${String((Date.now() % 100_000) * 10 + (last % 10)).padStart(6, '0')}`;
 };
+
+/** Swaps the last two entries of a list of settings and swaps them back, with the keys alone; the list is stored in that order. */
+async function movesByKeyboard(page: Page, list: string, [first, second]: readonly [string, string]) {
+  const names = page.getByRole('list', { name: list }).locator('strong');
+  const focused = page.getByRole('list', { name: list }).locator('li:focus-within strong');
+  const isOrder = (...wanted: string[]) =>
+    expect
+      .poll(async () => (await names.allInnerTexts()).filter((name) => name === first || name === second))
+      .toEqual(wanted);
+  await isOrder(first, second);
+  await page.getByRole('button', { name: `Move ${second} up` }).focus();
+  await page.keyboard.press('Enter');
+  await isOrder(second, first);
+  await expect(focused).toHaveText(second);
+  await page.reload();
+  await settled(page);
+  await isOrder(second, first);
+  await page.getByRole('button', { name: `Move ${second} down` }).focus();
+  await page.keyboard.press('Space');
+  await isOrder(first, second);
+  await expect(focused).toHaveText(second);
+}
 
 test('ROUTE-011 GUEST-002 GUEST-003 guests are found while typing by parts of name, phone and e-mail, and by what they must have', async ({
   page,
@@ -76,6 +98,10 @@ test('GUEST-007 somebody not found is added with the fields of the concept; a nu
   const word = journey.unique;
   const number = digits();
   const known = await book.save({ fname: 'Ines', lname: `Known${word}`, phone: `+1503${number}` });
+  const last = { sort_order: 900 };
+  await book.api('POST', '/crm/fields/1', { label: `Wine ${word}`, type: 'text', ...last });
+  for (const name of [`Gold ${word}`, `Silver ${word}`])
+    await book.api('POST', '/crm/guest_tiers', { name, colour: '#8a6d1f', ...last });
 
   await journey.signIn(page, 'admin', '/settings/guest_fields');
   await page
@@ -86,6 +112,8 @@ test('GUEST-007 somebody not found is added with the fields of the concept; a nu
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Table ${word}`);
   await dialog.getByRole('button', { name: 'Add field' }).click();
   await expect(toasts(page)).toContainText(`“Table ${word}” added.`);
+  await movesByKeyboard(page, 'Own fields', [`Wine ${word}`, `Table ${word}`]);
+  await movesByKeyboard(page, 'Tiers', [`Gold ${word}`, `Silver ${word}`]);
 
   await page.goto('/ops/guestbook');
   await settled(page);

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 
 export const SettingList = styled('ul')(({ theme }) => {
@@ -46,6 +46,23 @@ export interface SettingRowProps {
   readonly more: ReactNode;
 }
 
+/** Keeps the keyboard with an entry that it moved: its button was off meanwhile, and is for good at an end of the list. */
+function useFocusAfterMove(isBusy: boolean) {
+  const buttons = useRef<{ up: HTMLButtonElement | null; down: HTMLButtonElement | null }>({
+    up: null,
+    down: null,
+  });
+  const moved = useRef<-1 | 1 | null>(null);
+  useEffect(() => {
+    if (isBusy || moved.current === null) return;
+    const { up, down } = buttons.current;
+    const [pressed, other] = moved.current === -1 ? [up, down] : [down, up];
+    moved.current = null;
+    if (document.activeElement === document.body) (pressed?.disabled ? other : pressed)?.focus();
+  }, [isBusy]);
+  return { buttons, moved };
+}
+
 /** One entry of an ordered list of settings. */
 export function SettingRow({
   name,
@@ -57,6 +74,11 @@ export function SettingRow({
   isBusy,
   ...acts
 }: SettingRowProps) {
+  const { buttons, moved } = useFocusAfterMove(isBusy);
+  const move = (by: -1 | 1) => {
+    moved.current = by;
+    acts.onMove(by);
+  };
   return (
     <li data-off={isOff || undefined}>
       <div>
@@ -65,16 +87,22 @@ export function SettingRow({
       </div>
       <div className="acts">
         <IconButton
+          ref={(button) => {
+            buttons.current.up = button;
+          }}
           aria-label={`Move ${name} up`}
           disabled={isBusy || isFirst}
-          onClick={() => acts.onMove(-1)}
+          onClick={() => move(-1)}
         >
           <ArrowUp size={16} aria-hidden />
         </IconButton>
         <IconButton
+          ref={(button) => {
+            buttons.current.down = button;
+          }}
           aria-label={`Move ${name} down`}
           disabled={isBusy || isLast}
-          onClick={() => acts.onMove(1)}
+          onClick={() => move(1)}
         >
           <ArrowDown size={16} aria-hidden />
         </IconButton>
