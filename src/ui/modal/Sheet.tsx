@@ -35,7 +35,7 @@ const Panel = styled(Drawer)(({ theme }) => {
       padding: '18px 20px 24px',
       overflowY: 'auto',
     },
-    '& .foot': {
+    '& .MuiDrawer-paper > .foot': {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
