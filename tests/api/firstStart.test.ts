@@ -53,9 +53,14 @@ test('two processes that start at once on an empty database make one schema and 
   ]);
 });
 
-test('every demo location has drawn rooms, a service in progress and a book around it', async () => {
+test('every demo location has drawn rooms, a service in progress and a book around it, of its own guests alone', async () => {
   const [platform] = both;
   if (!platform) throw new Error('The platform did not start');
+  const added = await platform.db
+    .insertInto('guests')
+    .values({ program_id: 2, fname: 'Ines', lname: 'Added', phone: '+15035229001' })
+    .returning('guest_id')
+    .executeTakeFirstOrThrow();
   const job = allJobs(platform).find(({ name: jobName }) => jobName === 'demo.book');
   await job?.run({ program_id: 2 }, { id: 'first' });
   await job?.run({ program_id: 2 }, { id: 'first' });
@@ -91,5 +96,13 @@ test('every demo location has drawn rooms, a service in progress and a book arou
     expect(Number(row.seated), `seated at ${row.merchant_id}`).toBeGreaterThan(1);
     const wanted = row.program_id === 2 ? 400 : 20;
     expect(Number(row.parties), `parties of ${row.merchant_id}`).toBeGreaterThan(wanted);
+  }
+  for (const table of ['parties', 'tickets', 'guest_consents', 'guest_notes'] as const) {
+    const told = await platform.db
+      .selectFrom(table)
+      .select('guest_id')
+      .where('guest_id', '=', added.guest_id)
+      .execute();
+    expect(told, table).toEqual([]);
   }
 });

@@ -73,7 +73,7 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await claim(trx, `guests:${programId}`))) return;
     await seedMoreGuests(trx, programId, now);
-    await seedGuestPast(trx, programId);
+    await seedGuestPast(trx, programId, now);
   });
   for (const merchant of merchants) {
     await db.transaction().execute(async (trx) => {

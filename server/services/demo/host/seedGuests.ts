@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Trx } from '../../../platform/db/index.ts';
 import { between, pick, type Random, repeatable, weighted } from '../random.ts';
 import { ALLERGIES, FIRST_NAMES, LAST_NAMES } from './names.ts';
@@ -8,6 +8,7 @@ const FIRST_GUESTS = 1_000;
 const GUESTS = 5_000;
 const BATCH = 500;
 const DAY_MS = 86_400_000;
+const JOINED_DAYS_AGO = { first: 900, last: 70 } as const;
 
 const TIERS = [
   ['Gold', '#b07d12', 0.06],
@@ -62,7 +63,7 @@ function customFields(random: Random, now: Date): Record<string, string> {
 
 function guest(random: Random, index: number, tiers: Tiers, now: Date) {
   const [fname, lname] = [pick(FIRST_NAMES, random), pick(LAST_NAMES, random)];
-  const joined = new Date(+now - between(70, 900, random) * DAY_MS);
+  const joined = new Date(+now - between(JOINED_DAYS_AGO.last + 1, JOINED_DAYS_AGO.first, random) * DAY_MS);
   const origin = weighted(
     [
       ['web', 5],
@@ -151,15 +152,19 @@ async function tiersOf(trx: Trx, programId: number): Promise<Tiers> {
   return new Map(rows.map(({ name, guest_tier_id }) => [name, guest_tier_id]));
 }
 
+/** True of who was a guest before the demo began, since nothing is made up about somebody whom a person added to it. */
+export const isRegular = (now: Date) =>
+  sql<SqlBool>`created_ts < ${new Date(+now - JOINED_DAYS_AGO.last * DAY_MS)} and deleted_ts is null`;
+
 /** What guests agreed to, with its proof, and what staff noted about them. */
-export async function seedGuestPast(trx: Trx, programId: number): Promise<void> {
+export async function seedGuestPast(trx: Trx, programId: number, now: Date): Promise<void> {
   const random = repeatable(programId * 104_729 + 7);
   const guests = await trx
     .selectFrom('guests')
     .select(['guest_id', 'email', 'phone', 'created_ts'])
     .where('program_id', '=', programId)
+    .where(isRegular(now))
     .orderBy('guest_id')
-    .limit(GUESTS)
     .execute();
   const consents = guests.flatMap(({ guest_id, email, phone, created_ts }) => {
     const asked = [

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/index.ts';
 import { between, type Random, repeatable } from '../random.ts';
 import { bookSlots } from './bookSlots.ts';
+import { isRegular } from './seedGuests.ts';
 import { daysAround, isWeekend, type PlannedParty, planDay, planWaitlist } from './book.ts';
 
 export const DAYS_BACK = 60;
@@ -40,7 +41,7 @@ export const aroundOf = (today: string) =>
 export async function writeDays(trx: Trx, book: BookOf, now: Date, days: readonly string[]): Promise<void> {
   const { programId, merchantId, timezone } = book;
   const tables = await tablesOf(trx, programId, merchantId);
-  const guests = await guestsOf(trx, programId);
+  const guests = await guestsOf(trx, programId, now);
   const today = todayAt(timezone, now);
   for (const date of days) {
     const random = repeatable(Number(date.replaceAll('-', '')) + merchantId * 101);
@@ -78,11 +79,12 @@ const tablesOf = (trx: Trx, programId: number, merchantId: number) =>
     .orderBy('mrt_id')
     .execute();
 
-const guestsOf = (trx: Trx, programId: number): Promise<Guest[]> =>
+const guestsOf = (trx: Trx, programId: number, now: Date): Promise<Guest[]> =>
   trx
     .selectFrom('guests')
     .select(['guest_id', 'fname', 'lname', 'email', 'phone'])
     .where('program_id', '=', programId)
+    .where(isRegular(now))
     .orderBy('guest_id')
     .execute();
 
