@@ -29,25 +29,22 @@ const NOTIFY_EACH = 20;
 /** Appends to the event log and wakes the listeners, both only if the transaction commits. */
 export async function recordEvents(trx: Trx, stamp: Stamp, events: readonly EventInput[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = await trx
-    .insertInto('events')
-    .values(
-      events.map((event) => ({
-        program_id: stamp.programId,
-        actor_user_id: stamp.actorUserId,
-        actor_name: stamp.actorName,
-        origin: stamp.origin,
-        request_id: stamp.requestId,
-        kind: event.kind,
-        record_type: event.recordType,
-        record_id: String(event.recordId),
-        record_name: event.recordName,
-        changes: JSON.stringify(event.changes ?? []),
-        merchant_id: event.merchantId ?? null,
-      })),
-    )
-    .returning(['event_id', 'kind', 'record_type', 'record_id', 'merchant_id'])
-    .execute();
+  const written = events.map((event) => ({
+    kind: event.kind,
+    record_type: event.recordType,
+    record_id: String(event.recordId),
+    record_name: event.recordName,
+    changes: event.changes ?? [],
+    merchant_id: event.merchantId ?? null,
+  }));
+  const { rows } = await sql<Told>`
+    insert into events (program_id, actor_user_id, actor_name, origin, request_id, kind, record_type, record_id,
+      record_name, changes, merchant_id)
+    select ${stamp.programId}::bigint, ${stamp.actorUserId}::bigint, ${stamp.actorName}::text, ${stamp.origin}::text,
+      ${stamp.requestId}::text, e.kind, e.record_type, e.record_id, e.record_name, e.changes, e.merchant_id
+    from json_to_recordset(${JSON.stringify(written)}::json) as e(kind text, record_type text, record_id text,
+      record_name text, changes jsonb, merchant_id bigint)
+    returning event_id, kind, record_type, record_id, merchant_id`.execute(trx);
   const told = rows.length <= NOTIFY_EACH ? rows : lastOfEachKind(rows);
   for (const row of told) {
     await sql`select pg_notify('couvert_events', ${JSON.stringify({ program_id: stamp.programId, ...row })})`.execute(

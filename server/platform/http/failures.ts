@@ -35,8 +35,10 @@ function validation(error: {
   };
 }
 
-/** Text that PostgreSQL cannot store: a NUL character, or bytes that are no text. */
+/** Text that PostgreSQL cannot store: a NUL character, bytes that are no text, or half of a pair of them within JSON. */
 const UNSTORABLE = new Set(['22021', '22P05']);
+const isUnstorable = ({ code, detail }: { code: unknown; detail?: unknown }) =>
+  UNSTORABLE.has(String(code)) || (code === '22P02' && /surrogate/.test(String(detail)));
 
 /** Two writers who waited for each other, of whom the database stopped one. */
 const COLLISIONS = new Set(['40001', '40P01']);
@@ -47,7 +49,7 @@ function ofDatabase(error: unknown): Answer | null {
     const message = 'Somebody else saved the same thing at the same moment. Nothing was changed; try again.';
     return { status: 503, envelope: { code: 'UNAVAILABLE', message }, headers: { 'retry-after': '1' } };
   }
-  if (!UNSTORABLE.has(String(error.code))) return null;
+  if (!isUnstorable(error)) return null;
   const message = 'The text holds a character that cannot be stored, such as NUL. Remove it and try again.';
   return { status: 400, envelope: { code: 'VALIDATION', message, errors: { 'root.serverError': message } } };
 }
