@@ -12,6 +12,7 @@ import * as guests from './0010_guests.ts';
 import * as tickets from './0011_tickets.ts';
 import * as perks from './0012_perks.ts';
 import * as keeping from './0013_keeping.ts';
+import * as guestsFiltered from './0014_guests_filtered.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011_tickets': tickets,
   '0012_perks': perks,
   '0013_keeping': keeping,
+  '0014_guests_filtered': guestsFiltered,
 };

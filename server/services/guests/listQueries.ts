@@ -55,7 +55,7 @@ export function conditionsOf(filter: GuestFilter): RawBuilder<boolean>[] {
   if (filter.require_names) add(sql`g.fname <> '' and g.lname <> ''`);
   if (filter.is_vip !== undefined) add(filter.is_vip ? sql`g.is_vip` : sql`not g.is_vip`);
   if (filter.guest_tier_id !== undefined) add(sql`g.guest_tier_id = ${filter.guest_tier_id}`);
-  if (filter.tag) add(sql`g.tags @> array[${filter.tag}]::text[] and g.tags <> '{}'`);
+  if (filter.tag) add(sql`g.tags @> array[${filter.tag}]::text[]`);
   return conditions;
 }
 
