@@ -22,6 +22,9 @@ export interface FirstIds {
 }
 
 const DAYS = 3 * 365;
+/** What a cover comes to grows in so many steps. */
+const STEPS = 168;
+const centsAt = (step: RawBuilder<unknown>) => sql`(1800 + 25 * ${step})`;
 
 /** A number from 0 up to 1 that is always the same for a row and a purpose. */
 const share = (row: string, purpose: number): RawBuilder<number> =>
@@ -38,7 +41,7 @@ export async function planVisits(trx: Trx, { guests, visits }: LargeSize, { merc
         date_trunc('day', ${now}::timestamptz) - interval '1 day' * (1 + floor(${DAYS} * ${share('r', 3)}))
           + interval '17 hours' + interval '15 minutes' * floor(24 * ${share('r', 4)}) as at,
         1 + floor(6 * power(${share('r', 5)}, 1.5))::int as size,
-        1800 + floor(4200 * ${share('r', 6)})::int as cents
+        ${centsAt(sql`floor(${STEPS} * ${share('r', 6)})::int`)} as cents
       from generate_series(1, ${visits}) r
     ) planned`.execute(trx);
   await sql`analyze seed_visits`.execute(trx);
@@ -93,21 +96,38 @@ export async function writeParties(trx: Trx, { programId, merchantIds }: LargePl
       case when n % 5 = 0 then 'walk_in' when n % 3 = 0 then 'dashboard' else 'web' end,
       at - interval '3 minutes', at + interval '4 minutes', at + interval '95 minutes', at - interval '4 days',
       at + interval '95 minutes'
-    from seed_visits order by n`.execute(trx);
+    from seed_visits`.execute(trx);
 }
 
-/** The lines of a check of a party of `size`, whose subtotal is `size * cents`. */
-const DETAIL = sql.raw(`jsonb_build_object(
-  'items', jsonb_build_array(
-    jsonb_build_object('name', (array['Halibut', 'Short rib', 'Roast chicken', 'Squash risotto'])[1 + n % 4], 'quantity', size,
-      'unit_cents', cents - 900, 'total_cents', size * (cents - 900), 'modifiers', '[]'::jsonb, 'is_voided', false),
-    jsonb_build_object('name', (array['Lemonade', 'House red', 'Iced tea'])[1 + n % 3], 'quantity', size,
-      'unit_cents', 900, 'total_cents', size * 900, 'modifiers', '[]'::jsonb, 'is_voided', false)),
-  'promotions', '[]'::jsonb,
-  'payments', jsonb_build_array(jsonb_build_object(
-    'tender_type', (array['Visa', 'Mastercard', 'Amex', 'Cash'])[1 + n % 4],
-    'amount_cents', size * cents + size * cents * 85 / 1000, 'tip_cents', size * cents / 5,
-    'last4', case when n % 4 < 3 then lpad((n % 10000)::text, 4, '0') end, 'paid_ts', null)))`);
+/** Checks differ in this many dishes, drinks and tenders; `kind` is which. */
+const KINDS = 12;
+
+/**
+ * What stands on a check of a kind, for a party of `size` whose subtotal is `size * cents`. Each is written once and given to every
+ * such visit, since making one takes longer than storing it.
+ */
+async function planDetails(trx: Trx): Promise<void> {
+  await sql`
+    create temporary table seed_details on commit drop as
+    select kind, size, cents, tender, last4, jsonb_build_object(
+      'items', jsonb_build_array(
+        jsonb_build_object('name', (array['Halibut', 'Short rib', 'Roast chicken', 'Squash risotto'])[1 + kind % 4],
+          'quantity', size, 'unit_cents', cents - 900, 'total_cents', size * (cents - 900), 'modifiers', '[]'::jsonb,
+          'is_voided', false),
+        jsonb_build_object('name', (array['Lemonade', 'House red', 'Iced tea'])[1 + kind % 3], 'quantity', size,
+          'unit_cents', 900, 'total_cents', size * 900, 'modifiers', '[]'::jsonb, 'is_voided', false)),
+      'promotions', '[]'::jsonb,
+      'payments', jsonb_build_array(jsonb_build_object('tender_type', tender,
+        'amount_cents', size * cents + size * cents * 85 / 1000, 'tip_cents', size * cents / 5, 'last4', last4,
+        'paid_ts', null))) as detail
+    from (
+      select kind, size, ${centsAt(sql`step`)} as cents,
+        (array['Visa', 'Mastercard', 'Amex', 'Cash'])[1 + kind % 4] as tender,
+        case when kind % 4 < 3 then lpad(((kind * 1013 + size * 97 + step * 59) % 10000)::text, 4, '0') end as last4
+      from generate_series(0, ${KINDS - 1}::int) kind, generate_series(1, 6) size, generate_series(0, ${STEPS - 1}::int) step
+    ) told`.execute(trx);
+  await sql`analyze seed_details`.execute(trx);
+}
 
 const BATCH = 500_000;
 
@@ -118,20 +138,21 @@ export async function writeTickets(
   { programId, merchantIds, now }: LargePlace,
   first: FirstIds,
 ) {
+  await planDetails(trx);
   for (let from = 0; from < visits; from += BATCH) {
     await sql`
       insert into tickets (program_id, merchant_id, pos_ticket_id, pos_updated_ts, check_num, status, open_ts, close_ts,
         business_date, guest_id, party_id, linked_by, table_name, covers, employee, revenue_center, order_type, tender_types,
         last4s, subtotal_cents, tax_cents, tip_cents, total_cents, payment_cents, detail, created_ts, updated_ts)
-      select ${programId}, (${[...merchantIds]}::bigint[])[m], 'seed-' || n, at + interval '95 minutes',
+      select ${programId}, (${[...merchantIds]}::bigint[])[m], 'seed-' || lpad(n::text, 8, '0'), at + interval '95 minutes',
         (10000 + n % 90000)::text, 'closed', at + interval '6 minutes', at + interval '95 minutes',
         (at - interval '8 hours')::date, ${first.guest} + g, ${first.party} + n, 'reservation', (1 + n % 40)::text, size,
         (array['Sofia M.', 'Dario K.', 'Wen L.', 'Ruth A.', 'Theo B.'])[1 + n % 5],
         (array['Dining room', 'Bar', 'Patio'])[1 + n % 3], (array['Dine in', 'Dine in', 'Takeout'])[1 + n % 3],
-        array[(array['Visa', 'Mastercard', 'Amex', 'Cash'])[1 + n % 4]],
-        case when n % 4 < 3 then array[lpad((n % 10000)::text, 4, '0')] else '{}' end,
+        array[tender], array_remove(array[last4], null),
         size * cents, size * cents * 85 / 1000, size * cents / 5, size * cents + size * cents * 85 / 1000,
-        size * cents + size * cents * 85 / 1000, ${DETAIL}, ${now}, ${now}
-      from seed_visits where n >= ${from} and n < ${from + BATCH} order by n`.execute(trx);
+        size * cents + size * cents * 85 / 1000, detail, ${now}, ${now}
+      from seed_visits join seed_details using (size, cents)
+      where kind = n % ${KINDS} and n >= ${from} and n < ${from + BATCH}`.execute(trx);
   }
 }

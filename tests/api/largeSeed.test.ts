@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { services } from '#contract/index.ts';
+import { seedLarge } from '#server/services/demo/index.ts';
+import { ApiClient } from '#tests/support/apiClient.ts';
+import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
+
+const SIZE = { guests: 300, visits: 1_200 };
+let t: TestApp;
+let programId: number;
+let before: unknown;
+beforeAll(async () => {
+  t = await startTestApp({ work: false });
+  before = await guarded();
+  programId = await seedLarge(t.platform.db, SIZE, t.clock.now(), () => undefined);
+});
+afterAll(() => t?.close());
+
+/** Every index and trigger of what is seeded, which stand aside meanwhile. */
+async function guarded() {
+  const { rows } = await sql`
+    select indexdef as definition from pg_indexes where tablename in ('guests', 'parties', 'tickets')
+    union all
+    select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger
+      where tgrelid in ('guests'::regclass, 'parties'::regclass, 'tickets'::regclass)
+    order by 1`.execute(t.platform.db);
+  return rows;
+}
+
+const one = async (query: ReturnType<typeof sql>) => (await query.execute(t.platform.db)).rows[0];
+
+test('a large concept has the guests, visits and checks that were asked for, and every guard is back', async () => {
+  const counts = sql`select (select count(*) from guests where program_id = ${programId}) as guests,
+    (select count(*) from parties where program_id = ${programId}) as visits,
+    (select count(*) from tickets where program_id = ${programId}) as checks`;
+  expect(await one(counts)).toEqual({ guests: SIZE.guests, visits: SIZE.visits, checks: SIZE.visits });
+  expect(await guarded()).toEqual(before);
+});
+
+test('what is kept of its checks and guests is what their rows add up to', async () => {
+  const sums = (table: string) => sql`
+    select sum(covers) as covers, sum(subtotal_cents) as subtotal, sum(tax_cents) as tax, sum(tip_cents) as tip,
+      sum(total_cents) as total, sum(payment_cents) as paid
+    from ${sql.table(table)} where program_id = ${programId}`;
+  const ofDays = sql`${sums('ticket_days')} and field = ''`;
+  expect(await one(ofDays)).toEqual(await one(sums('tickets')));
+  const { rows } = await sql`
+    select g.guest_id from guests g
+    left join (select guest_id, count(*) as n, sum(total_cents) as cents from tickets where program_id = ${programId}
+      group by guest_id) t using (guest_id)
+    where g.program_id = ${programId}
+      and (g.visit_count, g.transaction_count, g.spend_cents) is distinct from
+        (coalesce(t.n, 0), coalesce(t.n, 0), coalesce(t.cents, 0))`.execute(t.platform.db);
+  expect(rows).toEqual([]);
+  const { rows: unlike } = await sql`
+    select ticket_id from tickets where program_id = ${programId} and (
+      (select sum((item->>'total_cents')::int) from jsonb_array_elements(detail->'items') item) <> subtotal_cents
+      or (detail #>> '{payments,0,amount_cents}')::int <> payment_cents
+      or (detail #>> '{payments,0,tip_cents}')::int <> tip_cents
+      or detail #>> '{payments,0,tender_type}' <> tender_types[1]
+      or (detail #>> '{payments,0,last4}') is distinct from last4s[1])`.execute(t.platform.db);
+  expect(unlike).toEqual([]);
+});
+
+test('the demo’s admin enters at once and finds its guests, the admins of other concepts do not', async () => {
+  const enter = async (who: 'admin' | 'otherAdmin') => {
+    const { processes, token, userId } = await t.as(who);
+    return new ApiClient(processes, token, userId, programId);
+  };
+  const query = { search: 'guests.example', require_email: 'true', take: 5 } as const;
+  const { data } = await (await enter('admin')).call(services.guests.list, { query });
+  expect(data).toHaveLength(5);
+  const refused = await (await enter('otherAdmin')).refusal(services.guests.list, { query });
+  expect(refused.status).toBe(403);
+});
+
+test('a second concept of the same size is refused by name', async () => {
+  await expect(seedLarge(t.platform.db, SIZE, t.clock.now(), () => undefined)).rejects.toThrow(
+    `This database has Harvest & Main, ${SIZE.guests} guests already`,
+  );
+});
