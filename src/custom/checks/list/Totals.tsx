@@ -11,9 +11,11 @@ import { coversText } from '../model/words.ts';
 const Failed = styled('div')(({ theme }) => ({
   display: 'grid',
   alignItems: 'center',
-  minHeight: 84,
+  minHeight: 83,
   padding: '8px 16px',
   borderBottom: `1px solid ${tokensOf(theme).divider}`,
+  '@container checks (max-width: 640px)': { minHeight: 166 },
+  '@container checks (max-width: 400px)': { minHeight: 176 },
 }));
 
 const Strip = styled('dl')(({ theme }) => {
@@ -27,12 +29,14 @@ const Strip = styled('dl')(({ theme }) => {
     backgroundColor: t.hair,
     borderBottom: `1px solid ${t.divider}`,
     '& > div': { flex: '1 1 148px', padding: '10px 16px', backgroundColor: t.surface },
-    '& dt': { fontSize: 12.5, color: t.muted },
+    '& dt': { fontSize: 12.5, lineHeight: '18px', color: t.muted },
     '& dd': { margin: 0 },
     '& .value': { fontSize: 18, fontWeight: 600, lineHeight: '26px', fontVariantNumeric: 'tabular-nums' },
-    '& .note': { fontSize: 12.5, color: t.muted, fontVariantNumeric: 'tabular-nums' },
+    '& .note': { fontSize: 12.5, lineHeight: '18px', color: t.muted, fontVariantNumeric: 'tabular-nums' },
     // Two and two where four have no room: three and one would leave the last alone.
     '@container checks (max-width: 640px)': { '& > div': { flexBasis: '40%' } },
+    // The first note takes two lines on a phone, also while it is waited for.
+    '@container checks (max-width: 400px)': { '& > div:first-of-type .note': { minHeight: 36 } },
     [atMost('mobile')]: {
       '& > div': { padding: '8px 16px' },
       '& .value': { fontSize: 16 },
