@@ -122,7 +122,7 @@ test('GUEST-004 it is read page by page without a gap or a repetition, also amon
   }
 });
 
-test('GUEST-011 PERM-012 texts are told a page at a time, to who works at their location alone', async () => {
+test('GUEST-011 texts are told a page at a time, to who works at their location alone', async () => {
   const phone = freshPhone();
   const id = await addGuest(t, { phone });
   const [first = 0, second = 0] = t.fixture.merchantIds;

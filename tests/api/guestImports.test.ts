@@ -215,6 +215,8 @@ test('own fields, tiers and three forms of days in one file; a day that reads bo
 test('coming reservations are booked once by their number, past and over ones are refused, and all are undone', async () => {
   const merchant_id = t.fixture.merchantIds[0] ?? 0;
   const year = new Date().getUTCFullYear() + 1;
+  // The second Sunday of March, on which the clocks of the location have no half past two.
+  const springForward = 14 - ((new Date(Date.UTC(year, 2, 1)).getUTCDay() + 6) % 7);
   const content = [
     'Confirmation #,Guest,Phone,Email,Visit Date,Time,Party Size,Status,Visit notes,Tags',
     `A1,"Reyes, Nora",5035550501,nora.res@example.com,05/13/${year},7:30 PM,4,Confirmed,Window,Birthday`,
@@ -223,7 +225,7 @@ test('coming reservations are booked once by their number, past and over ones ar
     `A3,No Phone,,,05/14/${year},19:00,3,,,`,
     `A4,Old One,5035550502,,05/14/2020,19:00,2,Booked,,`,
     `A5,Off One,5035550503,,05/14/${year},19:00,2,Cancelled by guest,,`,
-    `A6,Late One,5035550504,,03/14/${year},02:30,2,Booked,,`,
+    `A6,Late One,5035550504,,03/${springForward}/${year},02:30,2,Booked,,`,
   ].join('\n');
   const known = await admin.call(guests.save, { body: { fname: 'Nora', phone: '+15035550501' } });
   const started = await imports.upload(content, 'reservations');
@@ -240,6 +242,7 @@ test('coming reservations are booked once by their number, past and over ones ar
   ]);
   expect(reasonsOf(checked)[6]).toMatch(/is over; only coming reservations/);
   expect(reasonsOf(checked)[7]).toMatch(/this reservation is cancelled/);
+  expect(reasonsOf(checked)[8]).toMatch(/^The clocks skip 02:30 on /);
   const done = await imports.run(checked);
   expect(countsOf(done)).toEqual(countsOf(checked));
   const span = { start_time: `${year}-05-13T12:00:00Z`, end_time: `${year}-05-15T12:00:00Z` };

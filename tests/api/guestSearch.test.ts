@@ -137,10 +137,18 @@ describe('the guest book is searched', () => {
     expect(data).toEqual([{ tag: 'regular', guest_count: 4 }]);
   });
 
-  test.each(['last_visit_ts', 'name', 'visit_count', 'spend_cents', 'created_ts'] as const)(
+  test.each([
+    ['last_visit_ts', ['José', 'Ann', 'Hannah', 'Joanna']],
+    ['visit_count', ['Party 🎉', '李', 'Cher', '', 'Joanna', 'Hannah', 'Ann', 'José']],
+    ['spend_cents', ['José', 'Party 🎉', '李', 'Cher', '', 'Joanna', 'Hannah', 'Ann']],
+    ['created_ts', ['José', 'Ann', 'Hannah', 'Joanna', '', 'Cher', '李', 'Party 🎉']],
+    ['name', ['']],
+  ] as const)(
     'sorted by %s the pages join without gap or repetition, and upwards is downwards reversed',
-    async (sort_by) => {
-      const down = (await list({ sort_by, sort_order: 'desc' })).data.map(({ id }) => id);
+    async (sort_by, first) => {
+      const { data } = await list({ sort_by, sort_order: 'desc' });
+      expect(data.slice(0, first.length).map(({ fname }) => fname)).toEqual(first);
+      const down = data.map(({ id }) => id);
       const up = (await list({ sort_by, sort_order: 'asc' })).data.map(({ id }) => id);
       expect(up).toEqual(down.toReversed());
       const paged: number[] = [];

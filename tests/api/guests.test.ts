@@ -195,10 +195,19 @@ describe('notes', () => {
     expect((await get(id)).guest_notes).toEqual([second]);
     const told = await db()
       .selectFrom('events')
-      .select('changes')
+      .select(['kind', 'record_name', 'changes'])
+      .where('record_type', '=', 'guest')
       .where('record_id', '=', String(id))
+      .orderBy('event_id')
       .execute();
-    expect(JSON.stringify(told)).not.toContain('Booth');
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'guest.created',
+      'guest.note_added',
+      'guest.note_added',
+      'guest.note_changed',
+      'guest.note_removed',
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/booth/i);
   });
 });
 

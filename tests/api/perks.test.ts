@@ -32,7 +32,7 @@ const redemption = (perkId: number, user_uuid: string, merchantId = at(0)) => ({
 });
 
 describe('perks for those who make them', () => {
-  test('PERK-001 a perk is created, found, changed and ended; what is over stays as it was', async () => {
+  test('a perk is created, found, changed and ended; what is over stays as it was', async () => {
     const made = await create({ description: 'One per guest', merchant_ids: [at(0), at(0)] });
     expect(made).toMatchObject({
       id: made.program_perk_id,
@@ -121,13 +121,19 @@ describe('perks for those who make them', () => {
 });
 
 describe('perks for guests', () => {
-  test('PERK-008 PERK-009 PERK-006 a guest sees what can be redeemed, redeems it once, and is told when', async () => {
+  test('PERK-001 PERK-008 PERK-009 PERK-006 a guest sees what can be redeemed, redeems it once, and is told when', async () => {
     const { id } = await create({ merchant_ids: [at(0)], terms: 'Dine in only' });
     const guest = await addGuest();
     const query = { merchant_id: at(0), user_id: guest.user_uuid };
     const mine = async () =>
       (await t.anonymous.call(perks.rewards, { query })).data.find((one) => one.program_perk_id === id);
-    expect(await mine()).toMatchObject({ merchant_id: at(0), terms: 'Dine in only', redeemed_ts: null });
+    expect(await mine()).toMatchObject({
+      program_perk_id: id,
+      merchant_id: at(0),
+      program_id: t.fixture.programId,
+      terms: 'Dine in only',
+      redeemed_ts: null,
+    });
     const redeemed = await t.anonymous.call(perks.redeem, redemption(id, guest.user_uuid));
     expect(redeemed.redeemed_ts).not.toBeNull();
     expect(await mine()).toEqual(redeemed);
@@ -214,7 +220,7 @@ describe('perks for guests', () => {
     expect(told.data.map(({ user_id }) => user_id)).toEqual([third.guest_id]);
   });
 
-  test('PERK-007 a perk that both redeemed who then become one is told twice of the kept one, and redeemed by neither handle again', async () => {
+  test('a perk that both redeemed who then become one is told twice of the kept one, and redeemed by neither handle again', async () => {
     const [kept, other] = [await addGuest(), await addGuest()];
     const { id, name } = await create();
     await t.anonymous.call(perks.redeem, redemption(id, kept.user_uuid, at(0)));

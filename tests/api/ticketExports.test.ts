@@ -194,7 +194,7 @@ describe('a search', () => {
   });
 });
 
-test('PERM-012 a file is for who works at the location and may view it; a check is asked for at its own', async () => {
+test('a file is for who works at the location and may view it; a check is asked for at its own', async () => {
   const query = { type: 'pdf' };
   await t.platform.db
     .updateTable('memberships')

@@ -292,7 +292,7 @@ describe('whose check it is', () => {
     expect([gone.status, gone.code]).toEqual([410, 'GONE']);
   });
 
-  test('PERM-012 checks are read and linked by who works at their location, with the right', async () => {
+  test('checks are read and linked by who works at their location, with the right', async () => {
     const mine = await store();
     const theirs = await storeCheck(pos, aCheck(at(2)));
     const { db } = t.platform;
