@@ -46,9 +46,8 @@ export async function findPage(
   scope: TicketScope,
   filters: TicketFilters,
   page: Page,
-  timezone: string,
 ): Promise<TicketRecord[]> {
-  const days = page.offset < SHALLOW ? null : countingDays(filters, timezone);
+  const days = page.offset < SHALLOW ? null : countingDays(filters);
   const read = (trx: Db | Trx, of: TicketFilters, { limit, offset }: Page) =>
     listTickets(trx, scope, of, { limit, start: { offset } });
   if (!days) return read(db, filters, page);

@@ -25,8 +25,8 @@ export function ticketRoutes(bind: Bind, platform: Platform): void {
     return searchTickets(db, scope, query, timezone);
   });
   bind(endpoints.totals, async ({ ctx, params, query }) => {
-    const { scope, timezone } = await at(ctx, params.id);
-    return totalTickets(db, scope, query, timezone);
+    const { scope } = await at(ctx, params.id);
+    return totalTickets(db, scope, query);
   });
   bind(endpoints.filters, async ({ ctx, params }) => {
     const { scope } = await at(ctx, params.id);

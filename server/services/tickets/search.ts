@@ -13,7 +13,7 @@ export async function searchTickets(
   timezone: string,
 ) {
   const asked = { limit: limit + 1, offset: (page - 1) * limit };
-  const rows = await findPage(db, scope, filters, asked, timezone);
+  const rows = await findPage(db, scope, filters, asked);
   return {
     data: rows.slice(0, limit).map((row) => presentRow(row, timezone)),
     page,
@@ -27,9 +27,8 @@ export async function totalTickets(
   db: Db,
   scope: TicketScope,
   filters: TicketFilters,
-  timezone: string,
 ): Promise<TicketTotals> {
-  const { days, scans } = planTotals(filters, timezone);
+  const { days, scans } = planTotals(filters);
   const parts = await Promise.all([
     ...(days ? [sumDays(db, scope, days, filters.status)] : []),
     ...scans.map((scan) => sumTickets(db, scope, scan)),

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { businessDate, dayAfter, dayRange } from '#contract/core/time.ts';
+import { dayAfter } from '#contract/core/time.ts';
 import type { services } from '#contract/index.ts';
-import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 
 /** What checks are searched for, as the calls take it. */
 export type TicketFilters = z.output<(typeof services)['tickets']['totals']['query']>;
@@ -56,10 +55,10 @@ export interface TotalsPlan {
   readonly scans: readonly TicketFilters[];
 }
 
-/** The kept sums that count all checks of a search by themselves, in whatever zones its days were told; null where there are none. */
-export function countingDays(filters: TicketFilters, timezone: string): DaySums | null {
-  if (filters.open_start !== undefined || filters.open_end !== undefined) return null;
-  return planTotals(filters, timezone).days;
+/** The kept sums that count all checks of a search by themselves; null where there are none. */
+export function countingDays(filters: TicketFilters): DaySums | null {
+  const { days, scans } = planTotals(filters);
+  return scans.length === 0 ? days : null;
 }
 
 const later = (a: string | null, b: string | undefined) => (b !== undefined && (a === null || b > a) ? b : a);
@@ -67,26 +66,32 @@ const later = (a: string | null, b: string | undefined) => (b !== undefined && (
 export const earlier = (a: string | null, b: string | undefined) =>
   b !== undefined && (a === null || b < a) ? b : a;
 
-/** The first and the last day of service that lie wholly between two instants; null is without a bound. */
-function wholeDays({ open_start, open_end }: TicketFilters, timezone: string) {
-  const dayOf = (at: Date) => businessDate(timezone, at, RESERVATION_DAY_STARTS_AT_HOUR);
-  const startOf = (date: string) => dayRange(timezone, date, RESERVATION_DAY_STARTS_AT_HOUR).start;
-  let first: string | null = null;
-  if (open_start !== undefined) {
-    const start = new Date(open_start);
-    const date = dayOf(start);
-    first = startOf(date).getTime() === start.getTime() ? date : dayAfter(date);
-  }
-  const last = open_end === undefined ? null : dayAfter(dayOf(new Date(open_end)), -1);
-  return { first, last, startOf };
+/** The (UTC) day of an instant; null where a calendar is not safe to count from. */
+function dayOf(instant: string): string | null {
+  const day = new Date(instant).toISOString().slice(0, 10);
+  return isCountable(day) ? day : null;
+}
+
+/**
+ * The first and the last day of service that lie wholly between two instants, in whatever zone each was told: a day begins at most
+ * 24 hours before its midnight (UTC), and is over at most 48 after it. Null is without a bound; 'none' cannot be told.
+ */
+function wholeDays({ open_start, open_end }: TicketFilters) {
+  const from = open_start === undefined ? undefined : dayOf(open_start);
+  const to = open_end === undefined ? undefined : dayOf(open_end);
+  if (from === null || to === null) return 'none';
+  return {
+    first: from === undefined ? null : dayAfter(from, 2),
+    last: to === undefined ? null : dayAfter(to, -2),
+  };
 }
 
 /**
  * How the sums of all that match are found in time: where at most one word is asked for besides days, times of opening and the
- * status, whole days are taken from their kept sums, and only the days cut by the times are read check by check. Any other search
+ * status, whole days are taken from their kept sums, and only the days near the times are read check by check. Any other search
  * is added up over the index.
  */
-export function planTotals(given: TicketFilters, timezone: string): TotalsPlan {
+export function planTotals(given: TicketFilters): TotalsPlan {
   const filters = effective(given);
   const words = WORDS.filter((word) => filters[word]);
   const isPlain =
@@ -97,21 +102,19 @@ export function planTotals(given: TicketFilters, timezone: string): TotalsPlan {
     filters.close_start === undefined &&
     filters.close_end === undefined &&
     checkNumbers(filters.check_nums) === null;
-  if (!isPlain) return { days: null, scans: [filters] };
-  const whole = wholeDays(filters, timezone);
+  const whole = wholeDays(filters);
+  if (!isPlain || whole === 'none') return { days: null, scans: [filters] };
   const first = later(whole.first, filters.date_start);
   const last = earlier(whole.last, filters.date_end);
   if (first !== null && last !== null && first > last) return { days: null, scans: [filters] };
   const [word] = words;
   const days: DaySums = { field: word ?? '', value: word ? (filters[word] ?? '') : '', first, last };
   const scans: TicketFilters[] = [];
-  if (filters.open_start !== undefined && whole.first !== null && first === whole.first) {
-    const end = whole.startOf(whole.first).toISOString();
-    if (Date.parse(filters.open_start) < Date.parse(end)) scans.push({ ...filters, open_end: end });
+  if (whole.first !== null && first === whole.first) {
+    scans.push({ ...filters, date_end: dayAfter(first, -1) });
   }
-  if (filters.open_end !== undefined && whole.last !== null && last === whole.last) {
-    const start = whole.startOf(dayAfter(whole.last)).toISOString();
-    if (Date.parse(start) < Date.parse(filters.open_end)) scans.push({ ...filters, open_start: start });
+  if (whole.last !== null && last === whole.last) {
+    scans.push({ ...filters, date_start: dayAfter(last) });
   }
   return { days, scans };
 }
