@@ -19,6 +19,7 @@ const SEED_TARGET_S = 360;
 const SEARCH_TARGET_MS = 50;
 const PROFILE_TARGET_MS = 40;
 const CHECKS_TARGET_MS = 100;
+const LONG_SUMS_TARGET_MS = 500;
 const PDF_TARGET_MS = 1_000;
 const FLAT_MB = 60;
 /** What people type: rare and frequent names, parts of them, two words, numbers and addresses. */
@@ -34,6 +35,13 @@ const WORDS = [
   'nadia',
   'zzz',
 ];
+const SEARCHES: readonly Record<string, string>[] = [
+  ...WORDS.map((search) => ({ search })),
+  { search: 'omar', tag: 'Patio' },
+  { search: 'mar', is_vip: 'true' },
+  { search: 'nadia', sort_by: 'name' },
+  { search: 'ann', require_email: 'true', sort_by: 'spend_cents' },
+];
 
 const count = (n: number) => n.toLocaleString('en-US');
 
@@ -43,6 +51,8 @@ interface Measured {
   readonly searchMs: number;
   readonly profileMs: number;
   readonly checksMs: number;
+  readonly sumsMs: number;
+  readonly longSumsMs: number;
 }
 
 interface Large {
@@ -63,6 +73,7 @@ export async function measureGuests(
     const started = performance.now();
     const programId = await seed(connectionString, size);
     const seedSeconds = (performance.now() - started) / 1000;
+    await vacuum(connectionString);
     last = await open(url, client, connectionString, programId);
     all.push({
       size,
@@ -70,6 +81,8 @@ export async function measureGuests(
       searchMs: await search(last),
       profileMs: await profile(last),
       checksMs: await checks(last),
+      sumsMs: await sums(last, CHECK_SEARCHES),
+      longSumsMs: await sums(last, LONG_SEARCHES),
     });
   }
   if (!last) throw new Error('Nothing was measured');
@@ -82,6 +95,16 @@ async function seed(connectionString: string, size: LargeSize): Promise<number> 
     return await seedLarge(db, size, new Date(), () => undefined);
   } finally {
     await db.destroy();
+  }
+}
+
+/** What autovacuum does in the minutes after so many rows, done at once so that it does not fall into a measurement. */
+async function vacuum(connectionString: string): Promise<void> {
+  const session = await openSession(connectionString, 'bench');
+  try {
+    await session.rows('vacuum guests, parties, tickets, ticket_days');
+  } finally {
+    await session.close();
   }
 }
 
@@ -128,7 +151,7 @@ async function times(read: (n: number) => Promise<Response[]>): Promise<number> 
 
 const search = ({ client }: Large) =>
   times(async (n) => [
-    await client.send(services.guests.list, { query: { search: WORDS[n % WORDS.length], take: 50 } }),
+    await client.send(services.guests.list, { query: { take: 50, ...SEARCHES[n % SEARCHES.length] } }),
   ]);
 
 const profile = ({ client, guestIds }: Large) =>
@@ -150,18 +173,31 @@ const CHECK_SEARCHES: readonly Record<string, string>[] = [
   { check_nums: '10418, 20418' },
   { payment_amount: '20000', payment_amount_operator: 'gt', date_start: day(90), date_end: day(1) },
   { status: 'closed', revenue_center: 'Bar', date_start: day(365), date_end: day(1) },
+  { open_start: `${day(500)}T17:00:00Z`, open_end: `${day(1)}T04:00:00Z` },
   { page: '20' },
+  { page: '5000' },
 ];
+/** What no kept sums answer: every check of three years is read. */
+const LONG_SEARCHES: readonly Record<string, string>[] = [
+  { employee: 'Ruth A.', revenue_center: 'Bar' },
+  { payment_amount: '20000', payment_amount_operator: 'gt' },
+  { tax: '500', tax_operator: 'lt', tender_type: 'Visa' },
+  { close_start: `${day(900)}T00:00:00Z`, close_end: `${day(1)}T00:00:00Z` },
+];
+const ALL_SEARCHES = [...CHECK_SEARCHES, ...LONG_SEARCHES];
 
 const checks = ({ client, merchantId }: Large) =>
-  times((n) => {
-    const params = { id: merchantId };
-    const { page, ...query }: Record<string, string> = CHECK_SEARCHES[n % CHECK_SEARCHES.length] ?? {};
-    const { list, totals } = services.tickets;
-    return Promise.all([
-      client.send(list, { params, query: { ...query, page } }),
-      client.send(totals, { params, query }),
-    ]);
+  times(async (n) => [
+    await client.send(services.tickets.list, {
+      params: { id: merchantId },
+      query: ALL_SEARCHES[n % ALL_SEARCHES.length],
+    }),
+  ]);
+
+const sums = ({ client, merchantId }: Large, searches: readonly Record<string, string>[]) =>
+  times(async (n) => {
+    const { page: _page, ...query }: Record<string, string> = searches[n % searches.length] ?? {};
+    return [await client.send(services.tickets.totals, { params: { id: merchantId }, query })];
   });
 
 function rowsOf(all: readonly Measured[]): Row[] {
@@ -182,13 +218,13 @@ function rowsOf(all: readonly Measured[]): Row[] {
       target: `≤ ${SEED_TARGET_S} s`,
       measured: `${all.map(({ seedSeconds }) => seedSeconds.toFixed(0)).join(' → ')} s`,
       holds: largest.seedSeconds <= SEED_TARGET_S,
-      how: `at ${sizes} guests, with all indexes`,
+      how: `at ${sizes} guests, with all indexes, in one transaction`,
     },
     timed(
       'Contains-search of the guest book, p95',
       SEARCH_TARGET_MS,
       (one) => one.searchMs,
-      `${WORDS.length} texts in turn, rare and frequent`,
+      `${SEARCHES.length} searches in turn, rare and frequent, some with a filter or another order`,
     ),
     timed(
       'A guest’s profile, p95',
@@ -200,7 +236,19 @@ function rowsOf(all: readonly Measured[]): Row[] {
       'Search of checks, p95',
       CHECKS_TARGET_MS,
       (one) => one.checksMs,
-      `three checks for each guest, the busiest location; ${CHECK_SEARCHES.length} searches in turn, each with the sums of all that match`,
+      `three checks for each guest, the busiest location with a fifth of them; a page of 100 of each of ${ALL_SEARCHES.length} searches in turn, also pages far back and all years`,
+    ),
+    timed(
+      'Sums of a search of checks, p95',
+      CHECKS_TARGET_MS,
+      (one) => one.sumsMs,
+      `the same without the ${LONG_SEARCHES.length} of the next line`,
+    ),
+    timed(
+      'Sums of a search that reads every check of three years, p95',
+      LONG_SUMS_TARGET_MS,
+      (one) => one.longSumsMs,
+      'by two words, an amount, the tax, times of closing; the page of checks does not wait for them',
     ),
   ];
 }
