@@ -78,19 +78,32 @@ const ORDERS: Record<GuestPlace['sort_by'], Record<GuestPlace['sort_order'], Raw
   created_ts: { desc: sql`g.created_ts desc, g.guest_id`, asc: sql`g.created_ts, g.guest_id desc` },
 };
 
-interface Asked {
+/** What a page is asked for by. */
+export interface Asked {
   readonly programId: number;
   readonly conditions: readonly RawBuilder<boolean>[];
   readonly place: GuestPlace;
+  /** Of the conditions, the one whose guests an index has in the page's own order: it walks along them alone. */
+  readonly along?: RawBuilder<boolean> | undefined;
 }
+
+/** VIPs stand in an index of their own by their last visit. */
+export const alongOf = ({ is_vip }: GuestFilter, { sort_by, sort_order }: GuestPlace) =>
+  is_vip && sort_by === 'last_visit_ts' && sort_order === 'desc' ? sql<boolean>`g.is_vip` : undefined;
 
 const orderOf = ({ sort_by, sort_order }: GuestPlace) => ORDERS[sort_by][sort_order];
 const pageOf = ({ take, skip }: GuestPlace) => sql`limit ${take + 1} offset ${skip}`;
 
-/** A page found along the order within its first `window` guests; what many guests have in common is found at once. */
-export async function walkPage(db: Db | Trx, asked: Asked, window: number): Promise<BookRow[]> {
-  const { programId, conditions, place } = asked;
-  const walked = sql`select * from guests g where ${whereAll(programId, [])} order by ${orderOf(place)} limit ${window}`;
+/** A page found along the order within a window of its guests; what many guests have in common is found at once. */
+export async function walkPage(
+  db: Db | Trx,
+  asked: Asked,
+  { from, to }: { from: number; to: number },
+): Promise<BookRow[]> {
+  const { programId, conditions, place, along } = asked;
+  const among = whereAll(programId, along ? [along] : []);
+  const walked = sql`select * from guests g where ${among} order by ${orderOf(place)}
+    limit ${to - from} offset ${from}`;
   const { rows } = await sql<BookRow>`
     select ${ROW} from (${walked}) g where ${sql.join([sql`true`, ...conditions], sql` and `)}
     order by ${orderOf(place)} ${pageOf(place)}`.execute(db);
@@ -125,16 +138,17 @@ export async function searchPage(db: Db | Trx, { programId, conditions, place }:
   return rows;
 }
 
-/** How many guests meet the conditions, if the concept has at most `limit` guests; else null. */
+/** How many guests meet the conditions, if the concept has at most `limit` guests, which an index alone tells; else null. */
 export async function countWithin(
   db: Db | Trx,
   { programId, conditions }: Asked,
   limit: number,
 ): Promise<number | null> {
-  const matched = sql.join([sql`true`, ...conditions], sql` and `);
-  const { rows } = await sql<{ n: number; walked: number }>`
-    select count(*) filter (where ${matched}) as n, count(*) as walked
-    from (select * from guests g where ${whereAll(programId, [])} limit ${limit + 1}) g`.execute(db);
-  const [row] = rows;
-  return row && row.walked <= limit ? row.n : null;
+  const { rows } = await sql<{ n: number | null }>`
+    select case when (
+      select count(*) from (select from guests g where ${whereAll(programId, [])} limit ${limit + 1}) few
+    ) <= ${limit} then (select count(*) from guests g where ${whereAll(programId, conditions)}) end as n`.execute(
+    db,
+  );
+  return rows[0]?.n ?? null;
 }
