@@ -102,3 +102,20 @@ test('taken apart the kept guest is as before, but for what was changed since', 
     custom_fields: { wine: 'rosé' },
   });
 });
+
+test.each([
+  ['Fish', 'Shellfish', 'Fish, Shellfish'],
+  ['Eggs and nuts', 'egg', 'Eggs and nuts, egg'],
+  ['nuts', 'Shellfish, Nuts', 'nuts, Shellfish'],
+  ['Sesame; nuts', 'Nuts', 'Sesame; nuts'],
+  ['', 'Milk', 'Milk'],
+])('no allergy is taken for a part of another word: %s with %s', (own, added, both) => {
+  const merged = mergedGuest({ ...KEPT, allergies: own }, { ...OTHER, allergies: added }, {});
+  expect(merged.allergies).toBe(both);
+});
+
+test('allergies of two are never cut, however long they are together', () => {
+  const long = (letter: string) => `${letter.repeat(300)}`;
+  const merged = mergedGuest({ ...KEPT, allergies: long('a') }, { ...OTHER, allergies: long('b') }, {});
+  expect(merged.allergies).toBe(`${long('a')}, ${long('b')}`);
+});

@@ -30,7 +30,6 @@ export interface MergedField {
 
 const isThere = (value: unknown) => value !== null && value !== undefined && value !== '' && value !== false;
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-const MAX_ALLERGIES = 500;
 const MAX_TAGS = 30;
 const PLAIN = ['fname', 'lname', 'email', 'phone', 'guest_tier_id', 'is_vip', 'birthday'] as const;
 
@@ -41,13 +40,16 @@ function sideOf(field: MergeField, kept: Mergeable, other: Mergeable, choices: C
   return !isThere(kept[field]) && isThere(other[field]) ? 'other' : 'kept';
 }
 
-/** What either must not eat stays, unless somebody chose one of them. */
+const entriesOf = (text: string) => text.split(/\s*[,;\n]\s*/).filter(Boolean);
+
+/** What either must not eat stays whole, unless somebody chose one of them; shellfish does not tell of fish. */
 function allergiesOf(kept: Mergeable, other: Mergeable, choice: Side | undefined): string {
   const [own, added] = [kept.allergies.trim(), other.allergies.trim()];
   if (choice) return choice === 'kept' ? own : added;
-  if (own === '' || added.toLowerCase().includes(own.toLowerCase())) return added || own;
-  if (added === '' || own.toLowerCase().includes(added.toLowerCase())) return own;
-  return `${own}, ${added}`.slice(0, MAX_ALLERGIES);
+  const known = new Set(entriesOf(own.toLowerCase()));
+  const missing = entriesOf(added).filter((entry) => !known.has(entry.toLowerCase()));
+  if (own === '' || missing.length === 0) return own || added;
+  return `${own}, ${missing.join(', ')}`;
 }
 
 function tagsOf(kept: Mergeable, other: Mergeable): string[] {
