@@ -273,3 +273,28 @@ test('who looks like one person is offered: one e-mail, one number with another 
   const keys = paged.map(({ guests: [a, b] }) => `${a.id} ${b.id}`);
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+test('a merge is not taken apart while somebody has the number that the kept guest had before', async () => {
+  const phone = freshPhone();
+  const kept = await addGuest(t, { phone });
+  const other = await addGuest(t);
+  const { merge: done } = await merge(kept, other, { choices: { phone: 'other' } });
+  const holder = await addGuest(t, { fname: 'Holly', lname: 'Day', phone });
+  const refused = await admin.refusal(guests.undoMerge, { params: { id: done.guest_merge_id } });
+  expect([refused.code, refused.message]).toEqual(['IN_USE', expect.stringContaining('Holly Day')]);
+  await admin.call(guests.save, { body: { id: holder, phone: freshPhone() } });
+  expect((await undo(done.guest_merge_id)).guest.phone).toBe(phone);
+});
+
+test('taking a merge apart leaves out a tier that was removed since', async () => {
+  const addTier = async (name: string) =>
+    (await admin.call(guests.createTier, { body: { name, colour: '#112233', sort_order: 1 } })).guest_tier_id;
+  const [bronze, copper] = [await addTier('Bronze'), await addTier('Copper')];
+  const kept = await addGuest(t, { guest_tier_id: bronze });
+  const other = await addGuest(t, { guest_tier_id: copper });
+  const { merge: done } = await merge(kept, other);
+  await admin.call(guests.save, { body: { id: kept, guest_tier_id: null } });
+  for (const id of [bronze, copper]) await admin.call(guests.removeTier, { params: { id } });
+  await undo(done.guest_merge_id);
+  expect([(await get(kept)).tier, (await get(other)).tier]).toEqual([null, null]);
+});

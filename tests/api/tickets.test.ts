@@ -5,7 +5,7 @@ import { type Stand, openStand } from '#tests/support/parties.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { aCheck, type Check, sendChecks, storeCheck } from '#tests/support/tickets.ts';
 
-const { tickets } = services;
+const { guests, tickets } = services;
 let t: TestApp;
 let pos: ApiClient;
 let admin: ApiClient;
@@ -187,6 +187,17 @@ describe('whose check it is', () => {
     const guest = await addGuest();
     const id = await store({ guest: { phone: `${before}${guest.phone.slice(-4)}` } });
     expect(await read(id)).toMatchObject({ user_id: guest.id, linked_by: 'contact' });
+  });
+
+  test('the phone of a guest who was merged leads to the kept one, also by way of another', async () => {
+    const [first, second, kept] = [await addGuest(), await addGuest(), await addGuest()];
+    const merge = (kept_id: number, other_id: number) =>
+      admin.call(guests.merge, { body: { kept_id, other_id } });
+    await merge(second.id, first.id);
+    await merge(kept.id, second.id);
+    const id = await store({ guest: { phone: first.phone } });
+    expect(await read(id)).toMatchObject({ user_id: kept.id, linked_by: 'contact' });
+    expect((await counters(kept.id))[0]).toBe(1);
   });
 
   test('a guest is known by an e-mail address that only they have', async () => {

@@ -51,6 +51,28 @@ export async function listMergedFrom(db: Db | Trx, { programId, guestId }: Guest
   return rows.map(({ guest_id }) => guest_id);
 }
 
+/** Who is behind numbers (E.164) that guests had when they were merged, also by way of others; of several the latest. */
+export async function listFormerHolders(
+  db: Db | Trx,
+  programId: number,
+  phones: readonly string[],
+): Promise<{ phone: string; guest_id: number }[]> {
+  if (phones.length === 0) return [];
+  const { rows } = await sql<{ phone: string; guest_id: number }>`
+    with recursive line as (
+      select g.phone, g.deleted_ts as merged_ts, g.merged_into_guest_id as guest_id from guests g
+      where g.program_id = ${programId} and g.merged_into_guest_id is not null and g.phone = any(${[...phones]}::text[])
+      union all
+      select l.phone, l.merged_ts, g.merged_into_guest_id from line l
+      join guests g on g.program_id = ${programId} and g.guest_id = l.guest_id
+      where g.merged_into_guest_id is not null)
+    select distinct on (l.phone) l.phone, l.guest_id from line l
+    join guests k on k.program_id = ${programId} and k.guest_id = l.guest_id
+    where k.deleted_ts is null
+    order by l.phone, l.merged_ts desc`.execute(db);
+  return rows;
+}
+
 const byPhone = (db: Db | Trx, programId: number, phone: string) =>
   db.selectFrom('guests').select('guest_id').where('program_id', '=', programId).where('phone', '=', phone);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/index.ts';
+import { listFormerHolders } from '../guests/index.ts';
 import type { ReadTicket } from './rules.ts';
 
 /** A party whose check it may be. */
@@ -25,7 +26,7 @@ export async function listNamedParties(
   return new Map(rows.map((row) => [`${row.merchant_id} ${row.local_id}`, row]));
 }
 
-/** Guests of the book by phone. */
+/** Guests of the book by phone; the number of one who was merged leads to the kept one. */
 export async function listGuestsByPhone(
   trx: Trx,
   programId: number,
@@ -39,7 +40,12 @@ export async function listGuestsByPhone(
     .where('deleted_ts', 'is', null)
     .where('phone', '=', sql<string>`any(${[...phones]}::text[])`)
     .execute();
-  return new Map(rows.flatMap(({ phone, guest_id }) => (phone === null ? [] : [[phone, guest_id] as const])));
+  const former = await listFormerHolders(trx, programId, phones);
+  return new Map(
+    [...former, ...rows].flatMap(({ phone, guest_id }) =>
+      phone === null ? [] : [[phone, guest_id] as const],
+    ),
+  );
 }
 
 /** Guests by e-mail in small letters; an address that several share tells nobody. */

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getGuest } from '../find.ts';
 import type { RecordRow } from '../queries.ts';
+import { lockTier } from '../tierQueries.ts';
 import { tell } from './merge.ts';
 import {
   findMerge,
@@ -23,7 +24,7 @@ import {
   sumRows,
   whoseOf,
 } from './mergeRows.ts';
-import { untangled } from './mergeRules.ts';
+import { type Mergeable, untangled } from './mergeRules.ts';
 import { presentMerge } from './present.ts';
 
 const THING = 'This merge';
@@ -50,6 +51,7 @@ export async function undoMerge({ db, clock }: Platform, ctx: RequestContext, me
     const own = asMergeable(kept);
     const after = untangled(before.kept, before.after, own);
     await refuseTakenPhone(trx, kept, { phone: before.other.phone, keptPhone: after.phone });
+    const tiers = await tiersLeft(trx, programId, [after, before.other]);
     const back = await moveRowsBack(trx, moved, whoseOf(kept), whoseOf(other));
     const counts = await sumRows(trx, programId, back);
     // What was counted without a row to show for it, such as visits of an earlier system, goes back as it came.
@@ -61,7 +63,7 @@ export async function undoMerge({ db, clock }: Platform, ctx: RequestContext, me
     await writeGuest(
       trx,
       kept,
-      after,
+      tiers(after),
       {
         visits: -(other.visit_count + grown.visits),
         checks: -(other.transaction_count + grown.checks),
@@ -69,7 +71,7 @@ export async function undoMerge({ db, clock }: Platform, ctx: RequestContext, me
       },
       now,
     );
-    await writeGuest(trx, other, before.other, grown, now);
+    await writeGuest(trx, other, tiers(before.other), grown, now);
     await markUndone(trx, programId, mergeId, now);
     await tell(trx, ctx, 'guest.unmerged', {
       guestId: kept.guest_id,
@@ -101,13 +103,25 @@ async function refuseTakenPhone(
   kept: RecordRow,
   { phone, keptPhone }: { phone: string | null; keptPhone: string | null },
 ): Promise<void> {
-  if (phone === null) return;
-  const holder = await findPhoneHolder(trx, kept.program_id, phone);
-  const isTaken = holder && (holder.guest_id !== kept.guest_id || keptPhone === phone);
-  if (isTaken) {
-    fail(
-      'IN_USE',
-      `This merge cannot be undone: ${nameOf(holder)} has the phone ${phone} by now. Take it away from them first.`,
-    );
+  for (const wanted of new Set([phone, keptPhone])) {
+    if (wanted === null) continue;
+    const holder = await findPhoneHolder(trx, kept.program_id, wanted);
+    const isTaken = holder && (holder.guest_id !== kept.guest_id || phone === keptPhone);
+    if (isTaken) {
+      fail(
+        'IN_USE',
+        `This merge cannot be undone: ${nameOf(holder)} has the phone ${wanted} by now. Take it away from them first.`,
+      );
+    }
   }
+}
+
+/** Keeps the tiers that guests had from being removed, and answers guests without those that were. */
+async function tiersLeft(trx: Trx, programId: number, guests: readonly Mergeable[]) {
+  const left = new Set<number | null>();
+  for (const { guest_tier_id: tierId } of guests) {
+    if (tierId !== null && (await lockTier(trx, programId, tierId))) left.add(tierId);
+  }
+  return (guest: Mergeable): Mergeable =>
+    left.has(guest.guest_tier_id) ? guest : { ...guest, guest_tier_id: null };
 }
