@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/index.ts';
-import type { GuestFields } from '../guests/index.ts';
+import { type GuestFields, listFormerHolders } from '../guests/index.ts';
 import { type Draft, NO_CONSENTS, NO_NOTES, rememberConsent, rememberNote } from './planGuest.ts';
 
 interface Wanted {
@@ -20,35 +20,23 @@ interface GuestRow extends GuestFields {
   user_uuid: string;
   version: number;
   sources: unknown;
-  former_phones: string[];
 }
 
-/** Guests of the book with one of these phones or e-mails, the oldest first; locked where asked. */
+/**
+ * Guests of the book with one of these phones or e-mails, the oldest first; locked where asked. Who was merged or removed while
+ * this waited for the lock is looked for anew.
+ */
 export async function findGuestsToImport(
   db: Db | Trx,
-  { programId, phones, emails }: Wanted,
+  wanted: Wanted,
   { lock }: { lock: boolean },
 ): Promise<FoundGuest[]> {
-  const { rows } = await sql<GuestRow>`
-    with wanted as (
-      select guest_id from guests
-        where program_id = ${programId} and deleted_ts is null and phone = any(${[...phones]}::text[])
-      union
-      select guest_id from guests
-        where program_id = ${programId} and deleted_ts is null and email = any(${[...emails]}::citext[])
-      union
-      select merged_into_guest_id from guests
-        where program_id = ${programId} and merged_into_guest_id is not null and phone = any(${[...phones]}::text[])
-    )
-    select g.guest_id, g.user_uuid, g.version, g.fname, g.lname, g.email::text as email, g.phone, g.country_code,
-      g.guest_tier_id, g.is_vip, g.allergies, g.tags, g.birthday, g.social_urls, g.custom_fields, g.sources,
-      array(select m.phone from guests m where m.program_id = g.program_id and m.merged_into_guest_id = g.guest_id
-        and m.phone = any(${[...phones]}::text[])) as former_phones
-    from guests g
-    where g.program_id = ${programId} and g.guest_id in (select guest_id from wanted) and g.deleted_ts is null
-    order by g.guest_id ${lock ? sql`for update of g` : sql``}`.execute(db);
-  return rows.map(({ guest_id, user_uuid, version, sources, former_phones, ...fields }) => ({
-    phones: former_phones,
+  const former = await listFormerHolders(db, wanted.programId, wanted.phones);
+  const ids = await listWanted(db, wanted, former);
+  const rows = await readGuests(db, wanted.programId, ids, lock);
+  if (rows.length < ids.length) return findGuestsToImport(db, wanted, { lock });
+  return rows.map(({ guest_id, user_uuid, version, sources, ...fields }) => ({
+    phones: former.flatMap((one) => (one.guest_id === guest_id ? one.phone : [])),
     draft: {
       guestId: guest_id,
       userUuid: user_uuid,
@@ -60,6 +48,37 @@ export async function findGuestsToImport(
       notes: NO_NOTES,
     },
   }));
+}
+
+async function listWanted(
+  db: Db | Trx,
+  { programId, phones, emails }: Wanted,
+  former: readonly { guest_id: number }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ guest_id: number }>`
+    select guest_id from guests
+      where program_id = ${programId} and deleted_ts is null and phone = any(${[...phones]}::text[])
+    union
+    select guest_id from guests
+      where program_id = ${programId} and deleted_ts is null and email = any(${[...emails]}::citext[])`.execute(
+    db,
+  );
+  return [...new Set([...rows, ...former].map(({ guest_id }) => guest_id))];
+}
+
+async function readGuests(
+  db: Db | Trx,
+  programId: number,
+  ids: readonly number[],
+  lock: boolean,
+): Promise<GuestRow[]> {
+  const { rows } = await sql<GuestRow>`
+    select g.guest_id, g.user_uuid, g.version, g.fname, g.lname, g.email::text as email, g.phone, g.country_code,
+      g.guest_tier_id, g.is_vip, g.allergies, g.tags, g.birthday, g.social_urls, g.custom_fields, g.sources
+    from guests g
+    where g.program_id = ${programId} and g.guest_id = any(${[...ids]}::bigint[]) and g.deleted_ts is null
+    order by g.guest_id ${lock ? sql`for update of g` : sql``}`.execute(db);
+  return rows;
 }
 
 /** What is in force by channel and target, and which of these notes are written already, put into the drafts. */

@@ -26,6 +26,21 @@ async function findGuestId(db: Db | Trx, programId: number, userUuid: string): P
   return rows[0]?.guest_id ?? null;
 }
 
+/** The same, whom nobody merges or erases until the transaction is over. */
+async function holdGuestId(trx: Trx, programId: number, userUuid: string): Promise<number | null> {
+  const guestId = await findGuestId(trx, programId, userUuid);
+  if (guestId === null) return null;
+  const held = await trx
+    .selectFrom('guests')
+    .select('guest_id')
+    .where('program_id', '=', programId)
+    .where('guest_id', '=', guestId)
+    .where('deleted_ts', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held ? held.guest_id : holdGuestId(trx, programId, userUuid);
+}
+
 /** What the page of a location shows, as far as the flags let it (PERK-002, PERK-010); errors: NOT_FOUND. */
 export async function readPage({ db }: Platform, merchantId: number) {
   const place = found(await findPublicLocation(db, merchantId), 'This location');
@@ -130,7 +145,7 @@ export function redeemPerk(
     const now = clock.now();
     const place = (await findPublicLocation(trx, merchant_id)) ?? gone();
     const perk = (await lockPerk(trx, place.program_id, program_perk_id)) ?? gone();
-    const guestId = (await findGuestId(trx, place.program_id, user_id)) ?? gone();
+    const guestId = (await holdGuestId(trx, place.program_id, user_id)) ?? gone();
     await refuseUsed(trx, perk, guestId);
     refuseClosed(perk, place, now);
     await trx

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetCustomers } from '../../payments/index.ts';
 import { calledGuest } from '../changes.ts';
-import { getGuestRow, presentWhole } from '../find.ts';
+import { presentWhole } from '../find.ts';
 import { BESIDE_ERASERS, takeCustomers } from './erasing/beside.ts';
 import { BOOK_ERASERS } from './erasing/book.ts';
 import { eraseImportFiles } from './erasing/files.ts';
@@ -29,9 +29,7 @@ export async function eraseGuest(platform: Platform, ctx: RequestContext, id: nu
   const { programId } = ctx;
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
-    const seen = await getGuestRow(trx, programId, id);
-    const rows = await lockAll(trx, seen);
-    const guest = await getGuestRow(trx, programId, id);
+    const { guest, rows } = await lockAll(trx, programId, id);
     if (asked.version !== undefined && asked.version !== guest.version) {
       checkVersion(guest.version, asked.version, calledGuest(guest), await presentWhole(trx, guest));
     }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../platform/db/index.ts';
+import { fail } from '../../../../platform/errors/index.ts';
+import { getGuestRow } from '../../find.ts';
 import { listMergedFrom, type RecordRow } from '../../queries.ts';
 
 /** Who is erased, with every id and word by which something of theirs is found. */
@@ -16,21 +18,42 @@ export interface Subject {
   readonly names: readonly string[];
 }
 
+const ATTEMPTS = 4;
+
 /**
- * Locks a guest, who was merged into it and the parties of all of them, parties before guests. Answers their rows, the guest's own
- * first.
+ * Locks the guest behind an id, who was merged into it and the parties of all of them. Answers their rows, the guest's own first;
+ * who was merged while this waited is among them. Errors: NOT_FOUND, GONE, UNAVAILABLE when others keep merging them.
  */
-export async function lockAll(trx: Trx, guest: RecordRow): Promise<RecordRow[]> {
-  const { program_id: programId, guest_id: guestId } = guest;
-  const ids = [guestId, ...(await listMergedFrom(trx, { programId, guestId }))];
-  await sql`select 1 from parties where program_id = ${programId} and guest_id = any(${ids}::bigint[])
+export async function lockAll(
+  trx: Trx,
+  programId: number,
+  id: number,
+): Promise<{ guest: RecordRow; rows: RecordRow[] }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { guest_id: guestId } = await getGuestRow(trx, programId, id);
+    const ids = [guestId, ...(await listMergedFrom(trx, { programId, guestId }))];
+    const rows = await lockRows(trx, programId, ids);
+    const guest = await getGuestRow(trx, programId, id);
+    const isSame = guest.guest_id === guestId;
+    if (isSame && (await listMergedFrom(trx, { programId, guestId })).length === ids.length - 1)
+      return { guest, rows };
+  }
+  return fail('UNAVAILABLE', 'This guest is being merged by others right now. Try again.', {
+    headers: { 'retry-after': '1' },
+  });
+}
+
+/** Locks parties before guests, as everybody does; the first of the ids answers first. */
+async function lockRows(trx: Trx, programId: number, ids: readonly number[]): Promise<RecordRow[]> {
+  const [guestId] = ids;
+  await sql`select 1 from parties where program_id = ${programId} and guest_id = any(${[...ids]}::bigint[])
     order by party_id for update`.execute(trx);
   const rows = await trx
     .selectFrom('guests as g')
     .selectAll('g')
     .select(sql<null>`null`.as('tier'))
     .where('g.program_id', '=', programId)
-    .where('g.guest_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('g.guest_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('g.guest_id')
     .forUpdate('g')
     .execute();
