@@ -13,6 +13,7 @@ import * as tickets from './0011_tickets.ts';
 import * as perks from './0012_perks.ts';
 import * as keeping from './0013_keeping.ts';
 import * as guestsFiltered from './0014_guests_filtered.ts';
+import * as toldOnce from './0015_told_once.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012_perks': perks,
   '0013_keeping': keeping,
   '0014_guests_filtered': guestsFiltered,
+  '0015_told_once': toldOnce,
 };

@@ -189,6 +189,23 @@ describe('what a booking owes', () => {
     expect(await feeOf(till, party.id)).toMatchObject({ status: 'APPROVED', charge_state: 'PENDING' });
   });
 
+  test('a fee that a person approved again after a cancellation stays approved when the party is changed', async () => {
+    const party = await book(await typeWith({}));
+    await cancel(party.id);
+    const { id } = await feeOf(till, party.id);
+    await till.admin.call(payments.approveFee, { params: { id }, body: { reason: 'Agreed by phone' } });
+    await till.host.call(reservations.update, { body: { id: party.id, party_size: 3 } });
+    expect(await feeOf(till, party.id)).toMatchObject({
+      status: 'APPROVED',
+      charge_state: 'READY_TO_CHARGE',
+      reason: 'Agreed by phone',
+    });
+    await restore(party.id);
+    expect(await feeOf(till, party.id)).toMatchObject({ status: 'APPROVED', charge_state: 'PENDING' });
+    await cancel(party.id);
+    expect(await feeOf(till, party.id)).toMatchObject({ status: 'CANCELLED' });
+  });
+
   test('cancelled too late it is due, but not when the location cancels', async () => {
     const typeId = await typeWith({});
     const late = await book(typeId, { hours: 1 });

@@ -526,6 +526,18 @@ export interface MessagingAccounts {
   sealed_secret: Buffer | null;
 }
 
+export interface MessagingOrders {
+  /**
+   * Since then one process alone asks; an old claim is nobody's any more
+   */
+  claimed_ts: Timestamp;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  merchant_id: number;
+  phone: string;
+  program_id: number;
+}
+
 export interface MessagingServices {
   created_by_user_id: number | null;
   created_ts: Generated<Timestamp>;
@@ -623,6 +635,10 @@ export interface PartyFees {
    * It fell with the party, and comes back with it
    */
   is_cancelled_by_party: Generated<boolean>;
+  /**
+   * A person approved it although its party owes nothing; it stays so until the party comes back
+   */
+  is_kept: Generated<boolean>;
   local_id: Generated<string>;
   merchant_id: number;
   name: string;
@@ -767,6 +783,15 @@ export interface Programs {
   updated_ts: Generated<Timestamp>;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface Reconciliations {
+  day: string;
+  differences: number;
+  merchant_id: number | null;
+  program_id: number;
+  reconciliation_id: Generated<number>;
+  told_ts: Generated<Timestamp>;
 }
 
 export interface RefreshTokens {
@@ -1360,6 +1385,7 @@ export interface DB {
   message_preset_merchants: MessagePresetMerchants;
   message_presets: MessagePresets;
   messaging_accounts: MessagingAccounts;
+  messaging_orders: MessagingOrders;
   messaging_services: MessagingServices;
   money_movements: MoneyMovements;
   parties: Parties;
@@ -1373,6 +1399,7 @@ export interface DB {
   prepayments: Prepayments;
   presences: Presences;
   programs: Programs;
+  reconciliations: Reconciliations;
   refresh_tokens: RefreshTokens;
   reservation_inventory: ReservationInventory;
   reservation_type_excluded_tables: ReservationTypeExcludedTables;

@@ -145,7 +145,10 @@ export async function waiveFee(
   });
 }
 
-/** Approves a fee again; it is charged when it falls due, or on the morning after where it is. Errors: NOT_FOUND, STALE, IN_USE. */
+/**
+ * Approves a fee again; it is charged when it falls due, or on the morning after where it is. Where the party owes nothing the
+ * decision stands against what becomes of the party, until it is back. Errors: NOT_FOUND, STALE, IN_USE.
+ */
 export async function approveFee(
   { db, clock }: Platform,
   actor: Actor,
@@ -156,12 +159,14 @@ export async function approveFee(
     const now = clock.now();
     const fee = await openFee(trx, actor, feeId, version);
     requireAct('approve', fee);
-    const isAhead = isDue(fee.policy, fee.party) === 'not_yet';
+    const due = isDue(fee.policy, fee.party);
+    const isAhead = due === 'not_yet';
     const change = {
       status: 'APPROVED',
       charge_state: isAhead ? 'PENDING' : 'READY_TO_CHARGE',
       charge_after_ts: isAhead ? null : chargeAfter(fee.party),
       is_cancelled_by_party: false,
+      is_kept: due === 'off',
       charge_error_reason: null,
       reason,
     } as const;

@@ -13,6 +13,7 @@ import {
   type FeeStanding,
   isDue,
   planFee,
+  refundDueCents,
 } from './rules.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -71,6 +72,25 @@ test('the provider is asked again after half a minute, then ever later, at most 
   expect([1, 2, 3, 20].map(askAgainAfterMs)).toEqual([30_000, 60_000, 120_000, 3_600_000]);
 });
 
+test('what a person approved although the party owes nothing stands until the party is back', () => {
+  const kept: FeeStanding = {
+    status: 'APPROVED',
+    charge_state: 'READY_TO_CHARGE',
+    policy: policy(),
+    amount_cents: 5000,
+    is_cancelled_by_party: false,
+    is_kept: true,
+    charge_after_ts: new Date('2027-03-13T14:00:00Z'),
+  };
+  const inTime = party({ status: 'CANCELLED', deleted_ts: new Date('2027-03-10T03:00:00Z') });
+  expect(planFee(kept, inTime)).toBeNull();
+  expect(planFee({ ...kept, status: 'CHARGE_ERROR' }, inTime)).toBeNull();
+  expect(refundDueCents({ ...kept, status: 'CHARGED', refunded_cents: 0 }, inTime)).toBe(0);
+  const back = planFee(kept, party());
+  expect(back).toMatchObject({ status: 'APPROVED', charge_state: 'PENDING', is_kept: false });
+  expect(planFee({ ...kept, ...back }, inTime)).toMatchObject({ status: 'CANCELLED' });
+});
+
 test('PAY-002 whatever becomes of a party, its fee goes only where it may, and following twice changes nothing', () => {
   const fee = fc.record({
     status: fc.constantFrom(...FEE_STATUSES),
@@ -78,6 +98,7 @@ test('PAY-002 whatever becomes of a party, its fee goes only where it may, and f
     policy: fc.constantFrom(...CHARGED_AT).map((chargedAt) => policy({ chargedAt })),
     amount_cents: fc.integer({ min: 50, max: 100_000 }),
     is_cancelled_by_party: fc.boolean(),
+    is_kept: fc.boolean(),
     charge_after_ts: fc.constantFrom(null, new Date('2027-03-01T00:00:00Z')),
   });
   const attending = fc

@@ -33,6 +33,8 @@ export interface FeeStanding {
   readonly policy: FeePolicy;
   readonly amount_cents: number;
   readonly is_cancelled_by_party: boolean;
+  /** A person approved it although its party owed nothing. */
+  readonly is_kept: boolean;
   readonly charge_after_ts: Date | null;
 }
 
@@ -41,6 +43,7 @@ export interface FeePatch {
   readonly charge_state?: ChargeState;
   readonly amount_cents?: number;
   readonly is_cancelled_by_party?: boolean;
+  readonly is_kept?: boolean;
   readonly charge_after_ts?: Date | null;
 }
 
@@ -80,7 +83,8 @@ export function isDue(policy: FeePolicy, party: Attendance): 'due' | 'not_yet' |
 
 /**
  * What becomes of a fee when its party changes; null when nothing does. Only one that was neither charged nor waived by a person
- * follows its party; the amount follows the party's size until it is charged.
+ * follows its party; the amount follows the party's size until it is charged. One that a person approved although the party owed
+ * nothing stands until the party is back.
  */
 export function planFee(fee: FeeStanding, party: Attendance): FeePatch | null {
   const isWaiting = fee.status === 'APPROVED' || fee.status === 'CHARGE_ERROR';
@@ -88,7 +92,7 @@ export function planFee(fee: FeeStanding, party: Attendance): FeePatch | null {
   if (!isWaiting && !isBack) return null;
   const due = isDue(fee.policy, party);
   if (due === 'off') {
-    if (isBack) return null;
+    if (isBack || fee.is_kept) return null;
     return {
       status: 'CANCELLED',
       charge_state: 'PENDING',
@@ -103,24 +107,26 @@ export function planFee(fee: FeeStanding, party: Attendance): FeePatch | null {
     charge_state: isReady ? 'READY_TO_CHARGE' : 'PENDING',
     amount_cents,
     is_cancelled_by_party: false,
+    is_kept: false,
     charge_after_ts: isReady ? earlier(fee.charge_after_ts, chargeAfter(party)) : null,
   };
   const isSame =
     after.status === fee.status &&
     after.charge_state === fee.charge_state &&
     after.amount_cents === fee.amount_cents &&
+    after.is_kept === fee.is_kept &&
     after.charge_after_ts?.getTime() === fee.charge_after_ts?.getTime();
   return isSame ? null : after;
 }
 
 const earlier = (a: Date | null, b: Date) => (a !== null && a < b ? a : b);
 
-/** What a guest is owed of a charged fee whose party cancelled in time, or did what costs nothing. */
+/** What a guest is owed of a charged fee whose party cancelled in time, or did what costs nothing, unless a person charged it knowing that. */
 export function refundDueCents(
   fee: FeeStanding & { readonly refunded_cents: number },
   party: Attendance,
 ): number {
-  if (fee.status !== 'CHARGED' || isDue(fee.policy, party) !== 'off') return 0;
+  if (fee.status !== 'CHARGED' || fee.is_kept || isDue(fee.policy, party) !== 'off') return 0;
   return fee.amount_cents - fee.refunded_cents;
 }
 
