@@ -41,6 +41,8 @@ export interface EndpointDefinition<
   readonly access: A;
   /** Answers FLAG_OFF when the flag is off for the caller. */
   readonly flag?: FlagName;
+  /** The handler asks for the flag at the location of what it touches, since a rule may be about one location alone (PERM-013). */
+  readonly flagAt?: 'location';
   /** 'program': needs a current program, and everything it touches belongs to it. */
   readonly scope?: 'program' | 'none';
   readonly params?: P;

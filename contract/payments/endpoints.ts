@@ -14,8 +14,8 @@ import {
   savedCard,
 } from './schemas.ts';
 
-const serving = { access: 'session', scope: 'program', flag: 'prepay' } as const;
-const managing = { access: 'merchants.edit', flag: 'prepay' } as const;
+const serving = { access: 'session', scope: 'program', flag: 'prepay', flagAt: 'location' } as const;
+const managing = { access: 'merchants.edit', flag: 'prepay', flagAt: 'location' } as const;
 const params = z.object({ id: idParam });
 const stale = { version: version.optional() };
 const staleQuery = z.object({ version: z.coerce.number().pipe(version).optional() });
@@ -347,13 +347,16 @@ const provider = {
   reconcile: endpoint({
     method: 'GET',
     path: '/host/payments/reconcile',
-    summary: 'Compare our ledger with the provider, payment by payment, for some days',
+    summary: 'Compare our ledger with the provider where the caller works, payment by payment, for some days',
     ...managing,
     query: z.object({
       start_date: day.describe('Days in UTC, both inclusive, at most 31'),
       end_date: day,
     }),
     reply: z.object({
+      is_everywhere: z
+        .boolean()
+        .describe('False for who works at some locations: only what was asked for there is compared'),
       payments: z.number().int().describe('At the provider'),
       ledger_cents: z.number().int().describe('Charged minus refunded, in our ledger'),
       provider_cents: z.number().int(),

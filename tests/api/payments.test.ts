@@ -7,10 +7,12 @@ import { PAYMENT_DAY_STARTS_AT_HOUR } from '#contract/payments/fees.ts';
 import { CHARGE_STATES, chargeErrorWords, FEE_STATUSES, FEE_STEPS } from '#contract/payments/feeStates.ts';
 import { PREPAYMENT_STEPS } from '#contract/payments/prepayments.ts';
 import {
+  addType,
   CARDS,
   charge,
   feeOf,
   moneyOf,
+  NO_SHOW_FEE,
   openTill,
   partyWithFee,
   paymentsAtProvider,
@@ -273,6 +275,73 @@ describe('who may', () => {
     await superAdmin.call(flags.removeRule, { params: { id: rule.flag_rule_id } });
     await t.processes.settle();
   });
+});
+
+describe('payments that are switched on location by location', () => {
+  interface Rule {
+    readonly value: boolean;
+    readonly merchant_ids?: number[];
+    readonly program_ids?: number[];
+  }
+  const rule = (value: boolean, merchantId: number): Rule => ({ value, merchant_ids: [merchantId] });
+  const withRules = async (rules: readonly Rule[], work: () => Promise<void>) => {
+    const { db } = t.platform;
+    const ids = await db
+      .insertInto('flag_rules')
+      .values(rules.map((one) => ({ flag: 'prepay', ...one })))
+      .returning('flag_rule_id')
+      .execute();
+    t.forgetFlags();
+    await work().finally(async () => {
+      const made = ids.map(({ flag_rule_id }) => flag_rule_id);
+      await db.deleteFrom('flag_rules').where('flag_rule_id', 'in', made).execute();
+      t.forgetFlags();
+    });
+  };
+
+  test('PERM-013 PERM-021 switched off at one location, its fees do not answer, and bookings there get none', async () => {
+    const { party, fee } = await partyWithFee(till);
+    const away = await bookElsewhere();
+    const typeId = await addType(till, 'Counter, switched off');
+    await till.admin.call(payments.createTypeFee, { params: { id: typeId }, body: NO_SHOW_FEE });
+    let booked = 0;
+    await withRules([rule(false, till.merchantId)], async () => {
+      const off = { code: 'FLAG_OFF', details: { flag: 'prepay' } };
+      const params = { id: fee.id };
+      expect(await till.admin.refusal(payments.partyFees, { params: { id: party.id } })).toMatchObject(off);
+      expect(await till.admin.refusal(payments.chargeFee, { params, body: {} })).toMatchObject(off);
+      const query = { merchant_id: till.merchantId };
+      expect(await till.admin.refusal(payments.listFees, { query })).toMatchObject(off);
+      expect(await till.admin.refusal(payments.prepayments, { query })).toMatchObject(off);
+      expect(await till.admin.refusal(payments.typeFees, { params: { id: typeId } })).toMatchObject(off);
+      expect((await till.admin.send(payments.partyFees, { params: { id: away } })).statusCode).toBe(200);
+      expect((await till.admin.send(payments.setup, {})).statusCode).toBe(200);
+      booked = await bookType(typeId);
+    });
+    expect((await moneyOf(till, booked)).data).toEqual([]);
+    expect(await feeOf(till, party.id)).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('PERM-013 PERM-021 switched on at one location alone, that one has payments and no other', async () => {
+    const { party } = await partyWithFee(till);
+    const away = await bookElsewhere();
+    const typeId = await addType(till, 'Counter, switched on');
+    await till.admin.call(payments.createTypeFee, { params: { id: typeId }, body: NO_SHOW_FEE });
+    const off = { value: false, program_ids: [t.fixture.programId] };
+    await withRules([off, rule(true, till.merchantId)], async () => {
+      expect((await till.admin.send(payments.partyFees, { params: { id: party.id } })).statusCode).toBe(200);
+      expect((await till.host.send(payments.setup, {})).statusCode).toBe(200);
+      const refused = await till.admin.refusal(payments.partyFees, { params: { id: away } });
+      expect(refused.code).toBe('FLAG_OFF');
+      expect((await moneyOf(till, await bookType(typeId))).data).toMatchObject([{ name: NO_SHOW_FEE.name }]);
+    });
+  });
+
+  const bookType = async (reservation_type_id: number) => {
+    const reserved_ts = new Date(Date.now() + 9e7).toISOString();
+    const body = { merchant_id: till.merchantId, reserved_ts, party_size: 2, reservation_type_id };
+    return (await till.host.call(services.reservations.create, { body })).id;
+  };
 });
 
 /** A party at a location where the host does not work. */

@@ -48,6 +48,21 @@ const today = () => t.clock.now().toISOString().slice(0, 10);
 const reconcile = () =>
   till.admin.call(payments.reconcile, { query: { start_date: today(), end_date: today() } });
 
+/** A payment of $15 at one of the locations, of which the provider says that it is $14. */
+async function paidAndTampered(index: number) {
+  const { db } = t.platform;
+  const merchantId = t.fixture.merchantIds[index] ?? 0;
+  const { fee } = await partyWithFee({ ...till, host: till.admin, merchantId }, { amount_cents: 1500 });
+  await charge(till, fee.id);
+  const { rows } = await sql<{ provider_id: string }>`
+    select provider_id from charges where party_fee_id = ${fee.id}`.execute(db);
+  const id = rows[0]?.provider_id ?? '';
+  await sql`update sandbox_payment_objects set body = jsonb_set(body, '{amount_received}', '1400') where object_id = ${id}`.execute(
+    db,
+  );
+  return { id, merchantId };
+}
+
 async function expectChargedOnce(partyId: number, cents: number) {
   expect(await feeOf(till, partyId)).toMatchObject({ status: 'CHARGED' });
   const paid = (await paymentsAtProvider(till, partyId)).filter(({ status }) => status === 'succeeded');
@@ -275,6 +290,24 @@ describe('reconciling', () => {
     expect(told.rows).toHaveLength(1);
   });
 
+  test('a night that is compared again tells of each location once', async () => {
+    const { db } = t.platform;
+    const day = today();
+    const [here, there] = [await paidAndTampered(0), await paidAndTampered(1)];
+    await pass(24 * 60);
+    await reconcileYesterday(t.platform);
+    await reconcileYesterday(t.platform);
+    const told = await sql<{ merchant_id: number | null; changes: { field: string }[] }>`
+      select merchant_id, changes from events where kind = 'payments.differ' and record_id = ${day}`.execute(
+      db,
+    );
+    const of = (merchantId: number) => told.rows.filter(({ merchant_id }) => merchant_id === merchantId);
+    for (const { merchantId, id } of [here, there]) {
+      expect(of(merchantId)).toHaveLength(1);
+      expect(of(merchantId)[0]?.changes.map(({ field }) => field)).toContain(id);
+    }
+  });
+
   test('a payment whose answer is still awaited is counted as under way, not as a difference', async () => {
     till.sandbox.holdEvents();
     const { party, fee } = await partyWithFee(till, { card: CARDS.lost });
@@ -285,15 +318,27 @@ describe('reconciling', () => {
     expect(data.map(({ provider_id }) => provider_id)).not.toContain(payment?.id);
   });
 
-  test('PERM-012 it is for who works at every location, since it names the payments of all of them', async () => {
+  test('PERM-012 who works at some locations sees what was asked for there, and nothing of the others', async () => {
     const { programId } = t.fixture;
     const roleId = await addRole(t, 'Location manager', ['merchants.edit']);
     const userId = await addUser(t, 'one.location@example.com');
     await addMember(t, { programId, userId, roleId, merchantIds: [till.merchantId] });
     const manager = await t.signIn(userId, programId);
     const query = { start_date: today(), end_date: today() };
-    const refused = await manager.refusal(payments.reconcile, { query });
-    expect([refused.code, refused.message]).toEqual(['FORBIDDEN', expect.stringContaining('every location')]);
+    const before = await manager.call(payments.reconcile, { query });
+    const [here, there] = [await paidAndTampered(0), await paidAndTampered(1)];
+    const after = await manager.call(payments.reconcile, { query });
+    const seen = after.data.map(({ provider_id }) => provider_id);
+    expect([seen.includes(here.id), seen.includes(there.id)]).toEqual([true, false]);
+    expect(after.is_everywhere).toBe(false);
+    expect(after.payments - before.payments).toBe(1);
+    expect(after.ledger_cents - before.ledger_cents).toBe(1500);
+    expect(after.provider_cents - before.provider_cents).toBe(1400);
+    const all = await reconcile();
+    expect(all.data.map(({ provider_id }) => provider_id)).toEqual(
+      expect.arrayContaining([here.id, there.id]),
+    );
+    expect(all.is_everywhere).toBe(true);
   });
 
   test('days out of order or too many are refused', async () => {

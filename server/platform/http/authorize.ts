@@ -4,6 +4,7 @@ import type { FlagName } from '#contract/core/flags.ts';
 import type { Permission } from '#contract/core/permissions.ts';
 import { authenticateCredential, isCredentialSecret, type Membership, type Session } from '../auth/index.ts';
 import { fail } from '../errors/index.ts';
+import { refuseFlag } from '../flags/index.ts';
 import type { Platform } from '../platform.ts';
 import { RequestContext, refuse } from './context.ts';
 
@@ -30,7 +31,7 @@ export async function authorize(
   const membership = await currentMembership(platform, endpoint, session, request);
   const context = new RequestContext(request, session, membership, token);
   requireAccess(endpoint.access, context);
-  if (endpoint.flag) await requireFlag(platform, endpoint.flag, context);
+  if (endpoint.flag && endpoint.flagAt !== 'location') await requireFlag(platform, endpoint.flag, context);
   await platform.auth.touch(session, membership?.programId ?? null);
   return context;
 }
@@ -94,8 +95,5 @@ async function requireFlag(platform: Platform, flag: FlagName, context: RequestC
     merchant_id: null,
     is_admin: context.membershipOrNull?.isAdmin ?? context.session.isSuperAdmin,
   });
-  if (!on)
-    fail('FLAG_OFF', `The feature ${flag} is switched off here. Ask a super admin to switch it on.`, {
-      details: { flag },
-    });
+  if (!on) refuseFlag(flag);
 }

@@ -102,11 +102,11 @@ function securityOf(access: Access): { security?: Record<string, string[]>[] } {
   return { security: [{ [access === 'credential' ? 'credential' : 'bearer']: [] }] };
 }
 
-function describeAccess({ access, flag, spec = [] }: Endpoint): string {
+function describeAccess({ access, flag, flagAt, spec = [] }: Endpoint): string {
   const who = Array.isArray(access) ? access.join(' or ') : String(access);
   return [
     `Access: ${who}.`,
-    flag ? `Flag: ${flag}.` : '',
+    flag ? `Flag: ${flag}${flagAt ? ', at the location' : ''}.` : '',
     spec.length ? `Requirements: ${spec.join(', ')}.` : '',
   ]
     .filter(Boolean)

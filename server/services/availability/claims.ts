@@ -5,9 +5,10 @@ import { prepareDay, type PreparedDay, slotReasons, withoutParty } from '#contra
 import { clockOf, serviceInstant } from '#contract/shifts/minutes.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { Failure, fail } from '../../platform/errors/index.ts';
+import { type Asker, requireFlag } from '../../platform/flags/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { keepPlan, lockServiceDay } from '../shifts/index.ts';
-import { type Asker, requireFlag, visibilityOf } from './access.ts';
+import { visibilityOf } from './access.ts';
 import { nearestAlternatives, type Wish } from './alternatives.ts';
 import { loadDay, type Place } from './load.ts';
 import { findType } from './types.ts';

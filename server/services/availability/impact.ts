@@ -11,9 +11,9 @@ import { brokenOn, capacityOf } from '#contract/availability/standing.ts';
 import { dayAfter } from '#contract/core/time.ts';
 import { SERVICE_END, serviceInstant } from '#contract/shifts/minutes.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
+import { requireFlag } from '../../platform/flags/index.ts';
 import { getLocation } from '../merchants/index.ts';
 import { lockPlan, type WeighChange } from '../shifts/index.ts';
-import { requireFlag } from './access.ts';
 import { listBookedTimes } from './bookQueries.ts';
 import { loadDays, type Place } from './load.ts';
 

@@ -1,4 +1,4 @@
-export { type Asker, isFlagOn, requireFlag, type Visibility, visibilityOf } from './access.ts';
+export { type Visibility, visibilityOf } from './access.ts';
 export { slotsOn } from './assemble.ts';
 export { type Claimed, claimSlot, lockDayOf, offeringAlternatives } from './claims.ts';
 export { withImpact } from './impact.ts';

@@ -6,7 +6,7 @@ import { changesBetween } from '../../platform/audit/index.ts';
 import { checkVersion, fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isFlagOn } from '../availability/index.ts';
+import { isFlagOn } from '../../platform/flags/index.ts';
 import { presentConfiguration } from './present.ts';
 import { findConfiguration, listPlanSlots, type SlotRecord } from './queries.ts';
 import { changeInventory, getType, type InventoryWork, need, needShared, tell } from './work.ts';

@@ -3,9 +3,10 @@ import type { FlagName } from '#contract/core/flags.ts';
 import { type EventInput, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { found } from '../../platform/errors/index.ts';
+import { requireFlag } from '../../platform/flags/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findType, type Place, requireFlag, type TypeRecord, withImpact } from '../availability/index.ts';
+import { findType, type Place, type TypeRecord, withImpact } from '../availability/index.ts';
 import { getLocation } from '../merchants/index.ts';
 
 /** One write to the inventory of a location; nobody else writes to its plan until the transaction ends. */

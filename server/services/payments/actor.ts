@@ -1,8 +1,10 @@
 import type { Stamp } from '../../platform/audit/index.ts';
+import type { Membership } from '../../platform/auth/index.ts';
 
 /** Who acts on a party's money: a person's request, or the product itself. */
 export interface Actor {
   readonly programId: number;
+  readonly membershipOrNull?: Membership | null;
   worksAt(merchantId: number): boolean;
   stamp(): Stamp;
 }

@@ -2,6 +2,7 @@ import { feeCents, whyNotEligible } from '#contract/payments/fees.ts';
 import type { FeePolicy, PartyFee } from '#contract/payments/schemas.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { found } from '../../platform/errors/index.ts';
+import { isFlagOn } from '../../platform/flags/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from './actor.ts';
 import { findCard, holdersOf } from './cards.ts';
@@ -84,7 +85,7 @@ export async function addBookingFees(
     .map((row) => ({ policy: policyOf(row), typeFeeId: row.reservation_type_fee_id }))
     .filter(({ policy }) => whyNotEligible(policy, booked) === null);
   if (policies.length === 0) return;
-  if (!(await isPrepayOn(platform, actor, party.merchant_id))) return;
+  if (!(await isFlagOn(platform, actor, 'prepay', party.merchant_id))) return;
   const now = platform.clock.now();
   const hasCard = (await findCard(trx, programId, holdersOf(party))) !== null;
   let isAnyDue = false;
@@ -93,15 +94,6 @@ export async function addBookingFees(
     if (hasCard && fee?.charge_state === 'READY_TO_CHARGE') isAnyDue = true;
   }
   if (isAnyDue) await enqueueDue(platform, trx, programId, partyId);
-}
-
-async function isPrepayOn({ flags }: Parts, actor: Actor, merchantId: number): Promise<boolean> {
-  return flags.isOn('prepay', {
-    user_id: actor.stamp().actorUserId,
-    program_id: actor.programId,
-    merchant_id: merchantId,
-    is_admin: false,
-  });
 }
 
 async function enqueueDue({ jobs }: Parts, trx: Trx, programId: number, partyId: number): Promise<void> {

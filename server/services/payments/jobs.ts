@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { recordEvent } from '../../platform/audit/index.ts';
 import { defineJob, type Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { systemActor } from './actor.ts';
@@ -8,8 +7,8 @@ import { listUnanswered } from './chargeQueries.ts';
 import { DUE_JOB, dueData } from './dueJob.ts';
 import { FORGET_JOB, forgetData } from './forgetting.ts';
 import { chargeDueFee } from './fees.ts';
+import { reconcileYesterday } from './nightly.ts';
 import { listDue, listFeesOfParty } from './queries.ts';
-import { reconcile } from './reconcile.ts';
 
 /** A round takes nothing up after this; it is less than its job may take. */
 const ROUND_MS = 240_000;
@@ -73,36 +72,5 @@ async function guarded({ log }: Platform, work: () => Promise<void>): Promise<vo
     await work();
   } catch (error) {
     log.error({ err: error }, 'a charge could not be made');
-  }
-}
-
-/** Compares yesterday's payments of every concept that had any; what differs is logged, and told in the audit trail. */
-export async function reconcileYesterday(platform: Platform): Promise<void> {
-  const { db, clock, log, payments } = platform;
-  if (!payments.isSetUp) return;
-  const day = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
-  const programs = await db
-    .selectFrom('charges')
-    .select('program_id')
-    .distinct()
-    .where('created_ts', '>=', new Date(`${day}T00:00:00Z`))
-    .execute();
-  for (const { program_id: programId } of programs) {
-    const { data } = await reconcile(platform, programId, { start_date: day, end_date: day });
-    if (data.length === 0) continue;
-    log.error({ program: programId, day, differences: data.length }, 'the ledger differs from the provider');
-    await db.transaction().execute((trx) =>
-      recordEvent(trx, systemActor(programId).stamp(), {
-        kind: 'payments.differ',
-        recordType: 'payments',
-        recordId: day,
-        recordName: `Payments of ${day}`,
-        changes: data.map((one) => ({
-          field: one.provider_id,
-          from: one.ledger_cents,
-          to: one.provider_cents,
-        })),
-      }),
-    );
   }
 }

@@ -14,12 +14,16 @@ const MARGIN_MS = 3_600_000;
 export interface Difference {
   readonly kind: (typeof DIFFERENCES)[number];
   readonly provider_id: string;
+  /** Null for a payment that nobody here asked for. */
+  readonly merchant_id: number | null;
   readonly party_id: number | null;
   readonly ledger_cents: number;
   readonly provider_cents: number;
 }
 
 export interface Reconciled {
+  /** False when only the payments of some locations were compared. */
+  readonly is_everywhere: boolean;
   readonly payments: number;
   readonly ledger_cents: number;
   readonly provider_cents: number;
@@ -27,23 +31,38 @@ export interface Reconciled {
   readonly data: Difference[];
 }
 
+/** Whose payments are compared; `merchantIds` null is all locations. */
+export interface Compared {
+  readonly programId: number;
+  readonly merchantIds: readonly number[] | null;
+}
+
 /** One payment as our ledger has it: charged minus refunded. */
 interface Booked {
-  readonly provider_id: string;
+  readonly merchant_id: number;
   readonly party_id: number;
-  readonly created_ts: Date;
+  readonly idempotency_key: string;
+  /** Null while the provider has not said, and for what it refused. */
+  readonly provider_id: string | null;
   readonly cents: number;
   /** Something about it is asked and not answered. */
   readonly is_open: boolean;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const keyOf = ({ metadata }: Payment) => metadata[KEY_FIELD] ?? '';
+const isAt = ({ merchantIds }: Compared) =>
+  sql<boolean>`(${merchantIds === null} or c.merchant_id = any(${[...(merchantIds ?? [])]}::bigint[]))`;
+
 async function listBooked(
   db: Db,
-  programId: number,
-  span: { from: Date; until: Date; ids: readonly string[] },
+  of: Compared,
+  span: { from: Date; until: Date; payments: readonly Payment[] },
 ): Promise<Booked[]> {
+  const ids = span.payments.map(({ id }) => id);
+  const keys = span.payments.map(keyOf).filter((key) => UUID.test(key));
   const { rows } = await sql<Booked>`
-    select c.provider_id, c.party_id, c.created_ts,
+    select c.merchant_id, c.party_id, c.idempotency_key, c.provider_id,
       coalesce((select sum(case v.kind when 'charge' then v.amount_cents when 'refund' then -v.amount_cents else 0 end)
         from money_movements v
         join charges o on o.program_id = v.program_id and o.charge_id = v.charge_id
@@ -54,20 +73,20 @@ async function listBooked(
         and (o.of_charge_id = c.charge_id or o.of_charge_id in (select k.charge_id from charges k
           where k.program_id = c.program_id and k.of_charge_id = c.charge_id))) as is_open
     from charges c
-    where c.program_id = ${programId} and c.kind in ('charge', 'hold') and c.provider_id is not null
-      and ((c.created_ts >= ${span.from} and c.created_ts < ${span.until}) or c.provider_id = any(${[...span.ids]}))`.execute(
-    db,
-  );
+    where c.program_id = ${of.programId} and ${isAt(of)} and c.kind in ('charge', 'hold')
+      and ((c.provider_id is not null and c.created_ts >= ${span.from} and c.created_ts < ${span.until})
+        or c.provider_id = any(${ids}) or c.idempotency_key = any(${keys}::uuid[]))`.execute(db);
   return rows;
 }
 
 /** The keys of what is asked and not answered. */
-async function listOpenKeys(db: Db, programId: number): Promise<ReadonlySet<string>> {
+async function listOpenKeys(db: Db, of: Compared): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('charges')
-    .select('idempotency_key')
-    .where('program_id', '=', programId)
-    .where('status', '=', 'asking')
+    .selectFrom('charges as c')
+    .select('c.idempotency_key')
+    .where('c.program_id', '=', of.programId)
+    .where('c.status', '=', 'asking')
+    .where(isAt(of))
     .execute();
   return new Set(rows.map(({ idempotency_key }) => idempotency_key));
 }
@@ -76,11 +95,12 @@ const providerCents = (payment: Payment) => payment.amount_received - refundedCe
 
 /**
  * Compares a concept's ledger with the provider payment by payment, for days in UTC, both inclusive. What is under way is
- * counted and left out. Errors: VALIDATION for days out of order or too many, UNAVAILABLE.
+ * counted and left out. Of some locations alone (PERM-012) only what was asked for there is compared, since the provider does not
+ * say where any other payment belongs. Errors: VALIDATION for days out of order or too many, UNAVAILABLE.
  */
 export async function reconcile(
   { db, payments }: Platform,
-  programId: number,
+  of: Compared,
   days: { start_date: string; end_date: string },
 ): Promise<Reconciled> {
   const from = new Date(`${days.start_date}T00:00:00Z`);
@@ -94,47 +114,54 @@ export async function reconcile(
     new Date(from.getTime() - MARGIN_MS),
     new Date(until.getTime() + MARGIN_MS),
   );
-  const theirs = all.filter(({ metadata }) => metadata[PROGRAM_FIELD] === String(programId));
-  const booked = await listBooked(db, programId, { from, until, ids: theirs.map(({ id }) => id) });
-  const openKeys = await listOpenKeys(db, programId);
-  const settled = theirs.filter(({ metadata }) => !openKeys.has(metadata[KEY_FIELD] ?? ''));
-  return { ...compare(settled, booked, { from, until }), under_way: openKeys.size };
+  const ofProgram = all.filter(({ metadata }) => metadata[PROGRAM_FIELD] === String(of.programId));
+  const ledger = ledgerOf(await listBooked(db, of, { from, until, payments: ofProgram }));
+  const is_everywhere = of.merchantIds === null;
+  const theirs = ofProgram.filter((payment) => is_everywhere || ledger.ownerOf(payment) !== null);
+  const openKeys = await listOpenKeys(db, of);
+  const settled = theirs.filter((payment) => !openKeys.has(keyOf(payment)));
+  return { is_everywhere, ...compare(settled, ledger, { from, until }), under_way: openKeys.size };
+}
+
+/** Finds what is booked for a payment, and who asked for it where nothing is. */
+function ledgerOf(booked: readonly Booked[]) {
+  const byId = new Map(booked.map((one) => [one.provider_id, one]));
+  const byKey = new Map(booked.map((one) => [one.idempotency_key, one]));
+  return {
+    booked,
+    bookedAs: ({ id }: Payment) => byId.get(id) ?? null,
+    ownerOf: (payment: Payment) => byId.get(payment.id) ?? byKey.get(keyOf(payment)) ?? null,
+  };
 }
 
 function compare(
   payments: readonly Payment[],
-  booked: readonly Booked[],
+  { booked, bookedAs, ownerOf }: ReturnType<typeof ledgerOf>,
   { from, until }: { from: Date; until: Date },
-): Omit<Reconciled, 'under_way'> {
-  const ours = new Map(booked.map((one) => [one.provider_id, one]));
+): Omit<Reconciled, 'under_way' | 'is_everywhere'> {
   const known = new Set(payments.map(({ id }) => id));
   const inSpan = payments.filter(
     ({ created }) => created * 1000 >= from.getTime() && created * 1000 < until.getTime(),
   );
-  const counted = inSpan.filter(({ id }) => ours.get(id)?.is_open !== true);
+  const counted = inSpan.filter((payment) => bookedAs(payment)?.is_open !== true);
   const differing = counted.flatMap((payment): Difference[] => {
-    const one = ours.get(payment.id);
+    const [one, owner] = [bookedAs(payment), ownerOf(payment)];
     const [ledger_cents, provider_cents] = [one?.cents ?? 0, providerCents(payment)];
     if (ledger_cents === provider_cents) return [];
     const kind = one ? 'amount_differs' : 'not_in_ledger';
-    return [{ kind, provider_id: payment.id, party_id: one?.party_id ?? null, ledger_cents, provider_cents }];
+    const [merchant_id, party_id] = [owner?.merchant_id ?? null, owner?.party_id ?? null];
+    return [{ kind, provider_id: payment.id, merchant_id, party_id, ledger_cents, provider_cents }];
   });
-  const lost = booked
-    .filter((one) => !known.has(one.provider_id) && one.cents !== 0)
-    .map(
-      (one): Difference => ({
-        kind: 'not_at_provider',
-        provider_id: one.provider_id,
-        party_id: one.party_id,
-        ledger_cents: one.cents,
-        provider_cents: 0,
-      }),
-    );
+  const lost = booked.flatMap(({ provider_id, merchant_id, party_id, cents }): Difference[] => {
+    if (provider_id === null || known.has(provider_id) || cents === 0) return [];
+    const kind = 'not_at_provider';
+    return [{ kind, provider_id, merchant_id, party_id, ledger_cents: cents, provider_cents: 0 }];
+  });
   const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0);
   return {
     payments: inSpan.length,
     ledger_cents: sum([
-      ...counted.map(({ id }) => ours.get(id)?.cents ?? 0),
+      ...counted.map((payment) => bookedAs(payment)?.cents ?? 0),
       ...lost.map((one) => one.ledger_cents),
     ]),
     provider_cents: sum(counted.map(providerCents)),

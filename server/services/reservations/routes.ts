@@ -3,7 +3,7 @@ import { services } from '#contract/index.ts';
 import { CANCELLED_ONLINE } from '#contract/parties/removal.ts';
 import type { Bind, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireFlag } from '../availability/index.ts';
+import { requireFlag } from '../../platform/flags/index.ts';
 import { getLocation } from '../merchants/index.ts';
 import {
   cancelParty,

@@ -22,6 +22,14 @@ const KIND_WORDS = {
   amount_differs: 'The amounts differ',
 } as const satisfies Record<Difference['kind'], string>;
 
+/** Whose payments were compared, once that is known. */
+function whereOf(comparison: Comparison | undefined): string {
+  if (!comparison) return '';
+  return comparison.is_everywhere
+    ? ', at every location of the concept'
+    : ', that were asked for at the locations where you work';
+}
+
 function Verdict({ comparison }: { comparison: Comparison }) {
   const { data, under_way } = comparison;
   const wait = under_way === 0 ? '' : ` ${under_way} under way are settled by themselves.`;
@@ -103,7 +111,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** Our ledger against the provider, payment by payment; all locations of the concept, days in UTC. */
+/** Our ledger against the provider, payment by payment; all locations where the viewer works, days in UTC. */
 export function ReconcileView({ days }: { days: Span }) {
   const { data, error, refetch, isFetching } = useReconcile(days);
   return (
@@ -111,8 +119,7 @@ export function ReconcileView({ days }: { days: Span }) {
       <Card sx={{ mb: 2 }}>
         <div className="bar" style={{ borderBottom: 0 }}>
           <p>
-            Payments made from {dayName(days.start_date)} to {dayName(days.end_date)} (UTC), at every location
-            of the concept.
+            Payments made from {dayName(days.start_date)} to {dayName(days.end_date)} (UTC){whereOf(data)}.
           </p>
           <Button
             variant="outlined"
