@@ -1,3 +1,4 @@
+import { beginningOf } from '../core/texts.ts';
 import type { Normalised } from '../merchants/normalised.ts';
 import { normalisePhone } from '../merchants/rules.ts';
 
@@ -36,7 +37,7 @@ const SHORTEST = 7;
 const SIGNS = /[\s().\-/\u2010-\u2015]/g;
 
 const refuse = (error: string) => ({ ok: false, error }) as const;
-const notOne = (typed: string) => refuse(`"${typed.slice(0, 30)}" is not one phone number`);
+const notOne = (typed: string) => refuse(`"${beginningOf(typed, 30)}" is not one phone number`);
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 const isNorthAmerican = (country: DialCountry) => DIAL_CODES[country] === '1';
 
@@ -85,6 +86,6 @@ function readNational(typed: string, country: DialCountry): Normalised {
   const own = value.length - 1 - DIAL_CODES[country].length;
   if (own >= SHORTEST - 1 && value.length - 1 <= LONGEST) return { ok: true, value };
   return refuse(
-    `"${typed.slice(0, 30)}" has ${digits.length} digits, which is no number of ${countries.of(country)}`,
+    `"${beginningOf(typed, 30)}" has ${digits.length} digits, which is no number of ${countries.of(country)}`,
   );
 }

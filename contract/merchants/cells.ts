@@ -1,3 +1,4 @@
+import { beginningOf } from '../core/texts.ts';
 import type { Normalised } from './normalised.ts';
 
 const EMPTY = { ok: true, value: null } as const;
@@ -37,14 +38,14 @@ export function parseDate(text: string | null | undefined): Normalised {
   if (typed === '') return EMPTY;
   const parts = partsOf(typed);
   if (!parts)
-    return { ok: false, error: `"${typed.slice(0, 30)}" is not a date; use a form such as 2027-01-31` };
+    return { ok: false, error: `"${beginningOf(typed, 30)}" is not a date; use a form such as 2027-01-31` };
   const [year, month, day] = parts;
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   if (!exists || year < 1990 || year > 2200) {
     return {
       ok: false,
-      error: `There is no day "${typed.slice(0, 30)}"; use the order year, month, day, such as 2027-01-31`,
+      error: `There is no day "${beginningOf(typed, 30)}"; use the order year, month, day, such as 2027-01-31`,
     };
   }
   return { ok: true, value: date.toISOString().slice(0, 10) };
@@ -59,7 +60,7 @@ export function parseYesNo(text: string | null | undefined): Normalised<boolean>
   if (typed === '') return EMPTY;
   if (YES.has(typed)) return { ok: true, value: true };
   if (NO.has(typed)) return { ok: true, value: false };
-  return { ok: false, error: `"${typed.slice(0, 30)}" is neither yes nor no; write yes or no` };
+  return { ok: false, error: `"${beginningOf(typed, 30)}" is neither yes nor no; write yes or no` };
 }
 
 /** A decimal number of degrees within ±`limit`. */
@@ -70,6 +71,6 @@ export function parseDegrees(text: string | null | undefined, limit: 90 | 180): 
   if (Math.abs(value) <= limit) return { ok: true, value };
   return {
     ok: false,
-    error: `"${typed.slice(0, 30)}" is not a number of degrees between -${limit} and ${limit}, such as ${limit === 90 ? '45.5231' : '-122.6765'}`,
+    error: `"${beginningOf(typed, 30)}" is not a number of degrees between -${limit} and ${limit}, such as ${limit === 90 ? '45.5231' : '-122.6765'}`,
   };
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '../core/texts.ts';
 import type { Normalised } from './normalised.ts';
 import { STATE_NAMES, type StateCode, US_STATES } from './states.ts';
 
@@ -85,7 +86,7 @@ export function normaliseState(text: string | null | undefined): Normalised<Stat
   if (typed === '') return EMPTY;
   const value = CODE_BY_WORD.get(plain(typed));
   if (value) return { ok: true, value };
-  return refuse(`"${typed.slice(0, 40)}" is not a US state; use its two letters, such as OR`);
+  return refuse(`"${beginningOf(typed, 40)}" is not a US state; use its two letters, such as OR`);
 }
 
 /**
@@ -99,7 +100,7 @@ export function normaliseZip(text: string | null | undefined): Normalised {
     typed.match(/^(\d{3,5})(?:\s*[-\u2010-\u2015 ]\s*(\d{4}))?$/) ?? typed.match(/^(\d{5})(\d{4})$/);
   const [, five, four] = parts ?? [];
   if (five === undefined) {
-    return refuse(`"${typed.slice(0, 20)}" is not a zip code; enter 97209 or 97209-1234`);
+    return refuse(`"${beginningOf(typed, 20)}" is not a zip code; enter 97209 or 97209-1234`);
   }
   const padded = five.padStart(5, '0');
   return { ok: true, value: four ? `${padded}-${four}` : padded };

@@ -1,3 +1,4 @@
+import { beginningOf } from '../core/texts.ts';
 import { isTimeZone } from '../programs/schemas.ts';
 import type { Normalised } from './normalised.ts';
 
@@ -62,6 +63,6 @@ export function normaliseTimeZone(text: string | null | undefined): Normalised {
   if (name.includes('/') && !name.startsWith('Etc/') && isTimeZone(name)) return { ok: true, value: name };
   return {
     ok: false,
-    error: `"${typed.slice(0, 40)}" is not a time zone; use a name such as America/New_York, America/Chicago, America/Denver or America/Los_Angeles`,
+    error: `"${beginningOf(typed, 40)}" is not a time zone; use a name such as America/New_York, America/Chicago, America/Denver or America/Los_Angeles`,
   };
 }

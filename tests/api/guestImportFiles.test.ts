@@ -110,3 +110,21 @@ test('an import into a location is for who works there alone', async () => {
   expect((await marketer.refusal(guestImports.run, { params: { id: theirs.id } })).status).toBe(404);
   expect((await marketer.call(guestImports.get, { params: { id: mine.id } })).refused_count).toBe(1);
 });
+
+test('signs of two halves are never parted: long cells, names and examples end before or behind one', async () => {
+  const wide = (length: number) => `${'a'.repeat(length - 1)}😀`;
+  const content = [
+    `First name,Last name,Email,Birthday,Guest notes,${wide(200)}`,
+    `Ana,Emoji,ana.emoji@example.com,,Plain,${wide(60)}`,
+    `Bo,Emoji,${wide(40)},,Plain,`,
+    `Cy,Emoji,cy.emoji@example.com,${wide(30)},Plain,${wide(1_000)}`,
+    `=${wide(29)},Emoji,di.emoji@example.com,,Plain,`,
+  ].join('\n');
+  const checked = await imports.check(content);
+  expect(checked).toMatchObject({ status: 'checked', message: null });
+  expect(countsOf(checked)).toEqual({ created: 1, merged: 0, unchanged: 0, refused: 3 });
+  const done = await imports.run(checked);
+  expect(done).toMatchObject({ status: 'done', created_count: 1 });
+  const whole = `Full name,Email\n"${'Ana '.repeat(19)}abc😀 Silva",ana.wide@example.com\n`;
+  expect(await imports.run(await imports.check(whole))).toMatchObject({ status: 'done', created_count: 1 });
+});

@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/core/texts.ts';
 import type { DateOrder } from '#contract/guestImports/dates.ts';
 import type { DialCountry } from '#contract/guests/phones.ts';
 import { type CsvRecord, isFormula, plainCell, unreadable } from '../uploads/index.ts';
@@ -57,7 +58,7 @@ export function collectCells(
     const text = plainCell(raw);
     if (text === '') continue;
     if (FREE.has(field) ? /^[=\uFF1D]/.test(text) : isFormula(text)) {
-      reasons.push(`${title}: "${text.slice(0, 30)}" is a formula; write the plain value`);
+      reasons.push(`${title}: "${beginningOf(text, 30)}" is a formula; write the plain value`);
       continue;
     }
     cells.set(field, [...(cells.get(field) ?? []), { title, text }]);

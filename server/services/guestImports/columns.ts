@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/core/texts.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DateForms } from '#contract/guestImports/dates.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '#contract/guestImports/fields.ts';
@@ -85,7 +86,7 @@ const IS_EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
 const IS_PHONE = /^\+?[\d\s().-]{10,20}$/;
 
 function judge(column: Judged, raw: string): void {
-  const cell = plainCell(raw.slice(0, EXAMPLE_LENGTH * 2));
+  const cell = plainCell(beginningOf(raw, EXAMPLE_LENGTH * 2));
   if (cell === '') return;
   const form = formOf(cell);
   if (form) column.dates[form] += 1;
@@ -93,7 +94,7 @@ function judge(column: Judged, raw: string): void {
   column.seen += 1;
   if (IS_EMAIL.test(cell)) column.emails += 1;
   else if (IS_PHONE.test(cell) && cell.replace(/\D/g, '').length >= 10) column.phones += 1;
-  const example = cell.slice(0, EXAMPLE_LENGTH);
+  const example = beginningOf(cell, EXAMPLE_LENGTH);
   if (column.examples.length < EXAMPLES && !column.examples.includes(example)) column.examples.push(example);
 }
 
@@ -177,7 +178,7 @@ export async function surveyColumns(
   guessByCells(guesses, judged);
   const fields = withoutDoubles(guesses);
   const columns = uniqueTitles(csv.heading).map((title, index) => ({
-    title: title.slice(0, 200),
+    title: beginningOf(title, 200),
     examples: judged[index]?.examples ?? [],
     guess: fields[index] ?? null,
     dates: (judged[index]?.dates ?? { month_first: 0, day_first: 0, unclear: 0 }) satisfies DateForms,

@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/core/texts.ts';
 import type { DateForms, DateOrder } from '#contract/guestImports/dates.ts';
 import { monthNumber } from '#contract/merchants/cells.ts';
 import type { Normalised } from '#contract/merchants/normalised.ts';
@@ -19,7 +20,7 @@ interface Pair {
 
 const WEEKDAY = /^(?:mon|tue(?:s)?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
 const refuse = (error: string) => ({ ok: false, error }) as const;
-const shown = (cell: string) => `"${cell.slice(0, 30)}"`;
+const shown = (cell: string) => `"${beginningOf(cell, 30)}"`;
 const fullYear = (year: string | undefined) => {
   if (year === undefined || year === '') return null;
   return year.length === 2 ? 2000 + Number(year) : Number(year);

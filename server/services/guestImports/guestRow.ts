@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/core/texts.ts';
 import { z } from 'zod';
 import { parseYesNo } from '#contract/merchants/cells.ts';
 import { readPhone } from '#contract/guests/phones.ts';
@@ -57,14 +58,14 @@ export function readName(row: RowReader): { fname: string; lname: string } {
   const whole = splitName(row.text('full_name', 2 * NAME_LENGTH));
   const fname = row.text('fname', NAME_LENGTH) || whole.fname;
   const lname = row.text('lname', NAME_LENGTH) || whole.lname;
-  return { fname: fname.slice(0, NAME_LENGTH), lname: lname.slice(0, NAME_LENGTH) };
+  return { fname: beginningOf(fname, NAME_LENGTH), lname: beginningOf(lname, NAME_LENGTH) };
 }
 
 export const readEmail = (row: RowReader): string | null =>
   row.read('email', (text) => {
     const typed = text.replace(/^mailto:/i, '').toLowerCase();
     if (email.safeParse(typed).success) return { ok: true, value: typed };
-    return { ok: false, error: `"${text.slice(0, 40)}" is not an e-mail address` };
+    return { ok: false, error: `"${beginningOf(text, 40)}" is not an e-mail address` };
   });
 
 /** Tags of every column that holds some, each once. */
@@ -73,7 +74,7 @@ export function readTags(row: RowReader): string[] {
   const tags = new Map(words.filter(Boolean).map((word) => [word.toLowerCase(), word]));
   const long = [...tags.values()].find((tag) => tag.length > TAG_LENGTH);
   if (long)
-    row.refuse('tags', `"${long.slice(0, TAG_LENGTH)}…" is longer than a tag's ${TAG_LENGTH} characters`);
+    row.refuse('tags', `"${beginningOf(long, TAG_LENGTH)}…" is longer than a tag's ${TAG_LENGTH} characters`);
   if (tags.size > MOST_TAGS)
     row.refuse('tags', `a guest has at most ${MOST_TAGS} tags, these are ${tags.size}`);
   return [...tags.values()];
@@ -135,7 +136,7 @@ function readConsents(
     const target = targets[channel];
     if (optedIn === null || cell === null || target === null) return [];
     const proof = `Imported from ${fileName}, column ${cell.title}, row ${rowNumber}: ${cell.text}`;
-    return [{ channel, target, opted_in: optedIn, proof: proof.slice(0, 1000) }];
+    return [{ channel, target, opted_in: optedIn, proof: beginningOf(proof, 1000) }];
   });
 }
 
@@ -148,14 +149,14 @@ function readOwn(row: RowReader, field: OwnFieldType, reading: Reading): CustomV
       const value = Number(text.replace(/(?<=\d),(?=\d{3}\b)/g, ''));
       return Number.isFinite(value)
         ? { ok: true, value }
-        : { ok: false, error: `"${text.slice(0, 30)}" is not a number` };
+        : { ok: false, error: `"${beginningOf(text, 30)}" is not a number` };
     }
     if (field.type === 'choice') {
       const choice = field.choices.find((one) => one.toLowerCase() === text.toLowerCase());
       if (choice !== undefined) return { ok: true, value: choice };
       return {
         ok: false,
-        error: `"${text.slice(0, 30)}" is none of ${field.choices.slice(0, 10).join(', ')}`,
+        error: `"${beginningOf(text, 30)}" is none of ${field.choices.slice(0, 10).join(', ')}`,
       };
     }
     if (text.length <= OWN_LENGTH) return { ok: true, value: text };
@@ -169,7 +170,7 @@ function readTier(row: RowReader, tiers: Reading['tiers']): number | null {
     if (value !== undefined) return { ok: true, value };
     return {
       ok: false,
-      error: `there is no tier "${text.slice(0, 40)}"; add it in the settings, or leave the column out`,
+      error: `there is no tier "${beginningOf(text, 40)}"; add it in the settings, or leave the column out`,
     };
   });
 }

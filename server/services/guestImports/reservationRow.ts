@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/core/texts.ts';
 import { createHash } from 'node:crypto';
 import { instantsOf } from '#contract/core/time.ts';
 import { readPhone } from '#contract/guests/phones.ts';
@@ -54,14 +55,14 @@ function readStatus(text: string) {
   if (over) return { ok: false, error: `this reservation ${over}; only coming ones are imported` } as const;
   return {
     ok: false,
-    error: `"${text.slice(0, 30)}" is no status of a coming reservation; write booked or requested`,
+    error: `"${beginningOf(text, 30)}" is no status of a coming reservation; write booked or requested`,
   } as const;
 }
 
 function readSize(text: string) {
   const size = Number(text.replace(/\.0+$/, '').replace(/\s*(?:guests?|people|pax|covers?|p)$/i, ''));
   if (Number.isInteger(size) && size >= 1 && size <= LARGEST_PARTY) return { ok: true, value: size } as const;
-  return { ok: false, error: `"${text.slice(0, 20)}" is not a party of 1 to ${LARGEST_PARTY}` } as const;
+  return { ok: false, error: `"${beginningOf(text, 20)}" is not a party of 1 to ${LARGEST_PARTY}` } as const;
 }
 
 /** When the party comes, as an instant; null with a reason. */

@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/core/texts.ts';
 import type { Normalised } from '#contract/merchants/normalised.ts';
 
 /** Longer than anything that is stored. */
@@ -47,7 +48,7 @@ export function readCells<F extends string>(
     }
     const cell = plainCell(raw);
     if (isFormula(cell)) {
-      reasons.push(`${titleOf(field)}: "${cell.slice(0, 30)}" is a formula; write the plain value`);
+      reasons.push(`${titleOf(field)}: "${beginningOf(cell, 30)}" is a formula; write the plain value`);
       continue;
     }
     const result = readers[field](cell);

@@ -1,3 +1,4 @@
+import { beginningOf } from '#contract/core/texts.ts';
 import { FILE_MESSAGES } from '#contract/merchants/messages.ts';
 import { type Column, type Header, readHeader } from './columns.ts';
 import { type CsvRecord, DELIMITERS, type Delimiter, findDelimiter, lineAt, readCsv } from './csv.ts';
@@ -118,6 +119,6 @@ export function originalCells({ cells }: CsvRecord, { titles }: Pick<Header, 'ti
   const width = Math.min(Math.max(cells.length, titles.length), titles.length + KEPT_BEYOND);
   return Array.from({ length: width }, (_none, index) => [
     titles[index] ?? `Column ${index + 1}`,
-    (cells[index] ?? '').slice(0, KEPT_LENGTH),
+    beginningOf(cells[index] ?? '', KEPT_LENGTH),
   ]);
 }
