@@ -278,3 +278,31 @@ test('coming reservations are booked once by their number, past and over ones ar
   expect((await booked()).map(({ id }) => id)).toEqual([noPhone?.id]);
   expect(await imports.record(known.id)).toMatchObject({ fname: 'Nora', lname: '', email: null });
 });
+
+test('undoing an import gives nobody back a tier that was removed since', async () => {
+  const addTier = (name: string) =>
+    admin.call(guests.createTier, { body: { name, colour: '#112233', sort_order: 1 } });
+  const [former, given] = [await addTier('Former'), await addTier('Given')];
+  const known = await admin.call(guests.save, {
+    body: { fname: 'Ti', email: 'ti.tier@example.com', guest_tier_id: former.guest_tier_id },
+  });
+  const content = 'Email,Tier,Allergies\nti.tier@example.com,Given,Nuts\n';
+  const done = await imports.run(await imports.check(content, { overwrite: true }));
+  expect((await imports.record(known.id)).tier).toMatchObject({ guest_tier_id: given.guest_tier_id });
+  await admin.call(guests.removeTier, { params: { id: former.guest_tier_id } });
+  expect(await imports.undo(done)).toMatchObject({ status: 'undone', undone_count: 1, kept_count: 0 });
+  expect(await imports.record(known.id)).toMatchObject({ tier: null, allergies: '' });
+});
+
+test('a row finds the kept guest by a number that went over in two merges', async () => {
+  const add = (fname: string, phone: string) => admin.call(guests.save, { body: { fname, phone } });
+  const [first, second] = [await add('One', '+15035550701'), await add('Two', '+15035550702')];
+  const kept = await add('Three', '+15035550703');
+  const merge = (kept_id: number, other_id: number) =>
+    admin.call(guests.merge, { body: { kept_id, other_id } });
+  await merge(second.id, first.id);
+  await merge(kept.id, second.id);
+  const done = await imports.run(await imports.check('Phone,Allergies\n5035550701,Milk\n'));
+  expect(countsOf(done)).toMatchObject({ created: 0, merged: 1 });
+  expect((await imports.record(kept.id)).allergies).toBe('Milk');
+});

@@ -1,6 +1,6 @@
 import { recordEvents, type Stamp } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
-import { calledGuest, guestChanges, readSources, tellable, withSources } from '../guests/index.ts';
+import { calledGuest, guestChanges, readSources, tellable, tiersLeft, withSources } from '../guests/index.ts';
 import { insertConsents, updateGuests } from './guestQueries.ts';
 import { storedEffect } from './stored.ts';
 import {
@@ -99,14 +99,20 @@ async function revert(
   guests: ReadonlyMap<number, StoredGuest>,
 ): Promise<number[]> {
   const { stamp, now } = context;
-  const plans = undos.flatMap((undo) => {
+  const reverted = undos.flatMap((undo) => {
     const guest = guests.get(undo.guestId);
     if (!guest) return [];
-    const { fields, kept } = revertChanges(
-      guest,
-      undo.effects.flatMap(({ changes }) => changes),
-    );
-    return [{ undo, guest, fields, kept, changes: guestChanges(guest, fields) }];
+    const changes = undo.effects.flatMap((effect) => effect.changes);
+    return [{ undo, guest, ...revertChanges(guest, changes) }];
+  });
+  const withTier = await tiersLeft(
+    trx,
+    stamp.programId,
+    reverted.map(({ fields }) => fields),
+  );
+  const plans = reverted.map((plan) => {
+    const fields = withTier(plan.fields);
+    return { ...plan, fields, changes: guestChanges(plan.guest, fields) };
   });
   const changed = plans.filter(({ changes }) => changes.length > 0);
   const writer = { source: 'import', by: stamp.actorName } as const;

@@ -8,4 +8,4 @@ export { listFormerHolders, type RecordRow } from './queries.ts';
 export { guestRoutes } from './routes.ts';
 export { type Source, sourceOfOrigin, withSources, type Writer } from './sources.ts';
 export { readSources } from './stored.ts';
-export { listTiers, lockTier } from './tierQueries.ts';
+export { listTiers, tiersLeft } from './tierQueries.ts';

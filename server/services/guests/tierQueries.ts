@@ -37,6 +37,20 @@ export async function lockTier(trx: Trx, programId: number, tierId: number): Pro
   return row !== undefined;
 }
 
+interface Tiered {
+  readonly guest_tier_id: number | null;
+}
+
+/** Keeps the tiers of guests from being removed until the transaction is over; answers how guests are without those that are gone. */
+export async function tiersLeft(trx: Trx, programId: number, guests: readonly Tiered[]) {
+  const left = new Set<number | null>();
+  for (const tierId of new Set(guests.map(({ guest_tier_id }) => guest_tier_id))) {
+    if (tierId !== null && (await lockTier(trx, programId, tierId))) left.add(tierId);
+  }
+  return <T extends Tiered>(guest: T): T =>
+    left.has(guest.guest_tier_id) ? guest : { ...guest, guest_tier_id: null };
+}
+
 /** A tier, locked for a change. */
 export async function findTierForUpdate(
   trx: Trx,

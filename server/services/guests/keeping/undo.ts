@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getGuest } from '../find.ts';
 import type { RecordRow } from '../queries.ts';
-import { lockTier } from '../tierQueries.ts';
+import { tiersLeft } from '../tierQueries.ts';
 import { tell } from './merge.ts';
 import {
   findMerge,
@@ -24,7 +24,7 @@ import {
   sumRows,
   whoseOf,
 } from './mergeRows.ts';
-import { type Mergeable, untangled } from './mergeRules.ts';
+import { untangled } from './mergeRules.ts';
 import { presentMerge } from './present.ts';
 
 const THING = 'This merge';
@@ -51,7 +51,7 @@ export async function undoMerge({ db, clock }: Platform, ctx: RequestContext, me
     const own = asMergeable(kept);
     const after = untangled(before.kept, before.after, own);
     await refuseTakenPhone(trx, kept, { phone: before.other.phone, keptPhone: after.phone });
-    const tiers = await tiersLeft(trx, programId, [after, before.other]);
+    const withTier = await tiersLeft(trx, programId, [after, before.other]);
     const back = await moveRowsBack(trx, moved, whoseOf(kept), whoseOf(other));
     const counts = await sumRows(trx, programId, back);
     // What was counted without a row to show for it, such as visits of an earlier system, goes back as it came.
@@ -63,7 +63,7 @@ export async function undoMerge({ db, clock }: Platform, ctx: RequestContext, me
     await writeGuest(
       trx,
       kept,
-      tiers(after),
+      withTier(after),
       {
         visits: -(other.visit_count + grown.visits),
         checks: -(other.transaction_count + grown.checks),
@@ -71,7 +71,7 @@ export async function undoMerge({ db, clock }: Platform, ctx: RequestContext, me
       },
       now,
     );
-    await writeGuest(trx, other, tiers(before.other), grown, now);
+    await writeGuest(trx, other, withTier(before.other), grown, now);
     await markUndone(trx, programId, mergeId, now);
     await tell(trx, ctx, 'guest.unmerged', {
       guestId: kept.guest_id,
@@ -114,14 +114,4 @@ async function refuseTakenPhone(
       );
     }
   }
-}
-
-/** Keeps the tiers that guests had from being removed, and answers guests without those that were. */
-async function tiersLeft(trx: Trx, programId: number, guests: readonly Mergeable[]) {
-  const left = new Set<number | null>();
-  for (const { guest_tier_id: tierId } of guests) {
-    if (tierId !== null && (await lockTier(trx, programId, tierId))) left.add(tierId);
-  }
-  return (guest: Mergeable): Mergeable =>
-    left.has(guest.guest_tier_id) ? guest : { ...guest, guest_tier_id: null };
 }
