@@ -51,6 +51,8 @@ export function controls(t: Tokens): Components {
           borderRadius: 8,
           color: t.muted,
           '&:hover': { backgroundColor: t.hover },
+          // The colour alone is that of an icon that can be pressed.
+          '&.Mui-disabled': { color: t.muted, opacity: 0.4 },
           [COARSE_POINTER]: TOUCH,
         },
         sizeSmall: { width: 30, height: 30 },
