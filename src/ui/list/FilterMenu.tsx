@@ -64,6 +64,10 @@ function Options({ label, value, options, onChange }: FilterMenuProps) {
   const [search, setSearch] = useState('');
   const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
   const long = options.length > 8;
+  const start = Math.max(
+    found.findIndex((option) => option.value === value),
+    0,
+  );
   return (
     <>
       {long && (
@@ -77,9 +81,11 @@ function Options({ label, value, options, onChange }: FilterMenuProps) {
         </div>
       )}
       <List aria-label={label} autoFocusItem={!long}>
-        {found.slice(0, 200).map((option) => (
+        {found.slice(0, 200).map((option, index) => (
           <MenuItem
             key={option.value}
+            // The dropdown hands the keyboard to it; without this the arrows would scroll the page.
+            data-autofocus={(!long && index === start) || undefined}
             selected={option.value === value}
             onClick={() => onChange(option.value === value ? undefined : option.value)}
           >
