@@ -23,6 +23,10 @@ const Box = styled(ButtonBase)(({ theme }) => {
     color: t.muted,
     '&:hover': { borderColor: t.muted },
     '& > kbd': { marginLeft: 'auto' },
+    // Long names beside it leave it no room for the keys.
+    containerType: 'inline-size',
+    '@container (max-width: 136px)': { '& > kbd': { display: 'none' } },
+    '@container (max-width: 64px)': { '& > span': { display: 'none' } },
     [COARSE_POINTER]: { height: 44 },
     [atMost('largeDesktop')]: { flexBasis: 180 },
     [atMost('smallDesktop')]: {

@@ -33,6 +33,7 @@ const Bar = styled('header')(({ theme }) => {
       gap: 2,
       padding: '0 8px',
       '& > .rule, & > .wide': { display: 'none' },
+      '& > .places': { flex: 'none' },
       '& > .places .MuiButton-root': {
         width: 44,
         minWidth: 44,
