@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   Bar,
   BarChart,
@@ -78,10 +79,12 @@ function MonthTick({ x, y, index, rows }: TickProps) {
   );
 }
 
-/** Whole dollars without the sign, short enough to stand on a bar: 402, 1.2k. */
-function shortDollars(cents: number): string {
+/** Whole dollars without the sign, short enough to stand on a bar: 402, 12.1k; with little room also 1.2k. */
+function shortDollars(cents: number, isNarrow: boolean): string {
   const dollars = Math.round(cents / 100);
-  return dollars < 10_000 ? dollars.toLocaleString('en-US') : `${Math.round(dollars / 100) / 10}k`;
+  return dollars < (isNarrow ? 1_000 : 10_000)
+    ? dollars.toLocaleString('en-US')
+    : `${Math.round(dollars / 100) / 10}k`;
 }
 
 /** Months without anything lie on the line, not in the middle. */
@@ -96,7 +99,9 @@ interface PanelProps {
 
 function Panel({ rows, field, colour, withMonths }: PanelProps) {
   const t = useTokens();
-  const label = (value: unknown) => (field === 'visits' ? String(value) : shortDollars(Number(value)));
+  const isNarrow = useMediaQuery(atMost('mobile'));
+  const label = (value: unknown) =>
+    field === 'visits' ? String(value) : shortDollars(Number(value), isNarrow);
   return (
     <ResponsiveContainer width="100%" height={withMonths ? FOOT_HEIGHT : TOP_HEIGHT} minWidth={0}>
       <BarChart data={[...rows]} margin={MARGIN} accessibilityLayer={false}>

@@ -14,7 +14,7 @@ const Row = styled('li')(({ theme }) => {
   return {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '68px 28px minmax(0, 1fr) auto',
+    gridTemplateColumns: '76px 28px minmax(0, 1fr) auto',
     gap: '0 12px',
     padding: '8px 16px',
     fontSize: 13,
@@ -26,6 +26,7 @@ const Row = styled('li')(({ theme }) => {
       whiteSpace: 'nowrap',
       fontVariantNumeric: 'tabular-nums',
     },
+    '& > time small': { display: 'block', fontSize: 11.5, lineHeight: '16px', whiteSpace: 'normal' },
     '& .what': { minWidth: 0, paddingTop: 3 },
     '& .title': {
       fontSize: 14,
@@ -59,7 +60,7 @@ const Row = styled('li')(({ theme }) => {
     '&:not(:last-of-type)::before': {
       content: '""',
       position: 'absolute',
-      left: 109,
+      left: 117,
       top: 40,
       bottom: -4,
       width: 1,
@@ -68,6 +69,7 @@ const Row = styled('li')(({ theme }) => {
     [atMost('mobile')]: {
       gridTemplateColumns: '28px minmax(0, 1fr) auto',
       '& > time': { gridColumn: '2 / -1', gridRow: 2, padding: 0, textAlign: 'left', fontSize: 12.5 },
+      '& > time small': { display: 'inline', fontSize: 'inherit' },
       '& .badge': { gridRow: 1 },
       '&:not(:last-of-type)::before': { left: 29 },
     },
@@ -119,8 +121,9 @@ export function Entry({ entry, place, zone, now }: EntryProps) {
   const { icon: Icon, tone } = KINDS[entry.kind];
   return (
     <Row>
-      <time dateTime={entry.at} title={own === zone ? undefined : zoneWords(own, new Date(entry.at))}>
+      <time dateTime={entry.at}>
         {timeWords(own, entry.at)}
+        {own === zone ? null : <small> {zoneWords(own, new Date(entry.at))}</small>}
       </time>
       <Badge tone={tone} className="badge">
         <Icon size={15} aria-hidden />
@@ -134,7 +137,6 @@ export function Entry({ entry, place, zone, now }: EntryProps) {
           </Link>
         )}
         {words.detail === null ? null : <p>{words.detail}</p>}
-        {own === zone ? null : <p>{zoneWords(own, new Date(entry.at))}</p>}
       </div>
       {words.figure === null ? (
         <span />
