@@ -35,7 +35,7 @@ const Table = styled('table')(({ theme }) => {
     [atMost('mobile')]: {
       '&, & tbody, & tr, & td, & tbody th': { display: 'block', width: 'auto' },
       '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-      '& tbody th': { paddingBottom: 0 },
+      '& tbody th': { paddingTop: 10, paddingBottom: 2 },
       '& td': { borderTop: 0, paddingTop: 2, paddingBottom: 2 },
       '& tr td:last-of-type': { paddingBottom: 8 },
       '& tr + tr th': { borderTop: `1px solid ${t.hair}` },

@@ -28,6 +28,8 @@ const List = styled('ul')(({ theme }) => {
       padding: '14px 16px',
     },
     '& > li + li': { borderTop: `1px solid ${t.hair}` },
+    // Two faces are compared line by line, also when one has a line more.
+    '& > li > div': { alignSelf: 'start' },
     '& .why': { fontSize: 13, color: t.muted },
     [atMost('tablet')]: {
       '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '10px 12px' },

@@ -16,11 +16,11 @@ const Panel = styled(Drawer)(({ theme }) => {
       gap: 8,
       padding: '14px 8px 10px 20px',
       borderBottom: `1px solid ${t.divider}`,
-      '& > div': { flex: 1, minWidth: 0 },
+      // A title of one line stands at the height of the cross.
+      '& > div': { flex: 1, minWidth: 0, alignSelf: 'center' },
       '& h2': {
         ...theme.typography.h2,
         margin: 0,
-        padding: '6px 0 0',
         fontSize: 17,
         overflowWrap: 'anywhere',
       },

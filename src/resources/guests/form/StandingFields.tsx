@@ -17,7 +17,7 @@ const Tick = styled('span')({
   alignItems: 'center',
   gap: 4,
   minHeight: 44,
-  marginTop: 18,
+  marginTop: 15,
   fontSize: 13.5,
 });
 

@@ -15,7 +15,9 @@ const Menus = styled('div')({
     gap: 8,
     width: 'calc(100% + 24px)',
     margin: '0 -12px',
-    padding: '2px 12px',
+    padding: '4px 12px',
+    // What the focus ring needs is taken out of the gap above.
+    marginBlock: -4,
     overflowX: 'auto',
     scrollbarWidth: 'none',
     '& > *': { flex: 'none' },

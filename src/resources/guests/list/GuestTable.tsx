@@ -54,6 +54,9 @@ function SortHead({ field, first, children }: { field: string; first: 'ASC' | 'D
   );
 }
 
+/** How wide a column is; addresses share what is left over with the names. */
+const widthOf = (column: BookColumn) => (column === 'email' ? '23%' : BOOK_PLAN.widths[column]);
+
 const classOf = (column: BookColumn) => (NUMBERS.includes(column) ? 'number' : undefined);
 
 function Head({ columns }: { columns: readonly BookColumn[] }) {
@@ -75,7 +78,7 @@ function Head({ columns }: { columns: readonly BookColumn[] }) {
             <TableCell
               key={column}
               className={classOf(column)}
-              style={{ width: BOOK_PLAN.widths[column] }}
+              style={{ width: widthOf(column) }}
               aria-sort={first ? order(column) : undefined}
             >
               {first ? (

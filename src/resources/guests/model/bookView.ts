@@ -87,7 +87,7 @@ export const BOOK_PLAN: ColumnPlan<BookColumn> = {
     phone: 134,
     email: 190,
     tier: 104,
-    tags: 176,
+    tags: 152,
     visit_count: 72,
     last_visit_ts: 104,
     spend_cents: 96,
