@@ -60,7 +60,7 @@ function GuestInput({
         </li>
       )}
       renderInput={(props) => (
-        <TextField {...props} label="Guest" margin="none" placeholder="Name, phone or e-mail" />
+        <TextField {...props} autoFocus label="Guest" margin="none" placeholder="Name, phone or e-mail" />
       )}
     />
   );

@@ -80,6 +80,7 @@ function PerkFields(props: FieldsProps) {
     <TextField
       label={label}
       required={name === 'name'}
+      autoFocus={name === 'name'}
       multiline={lines !== undefined}
       minRows={lines}
       value={draft[name]}

@@ -17,7 +17,7 @@ const Rows = styled('div')(({ theme }) => {
   return {
     display: 'grid',
     gap: 4,
-    '& .logo': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '4px 0 0 46px' },
+    '& .logo': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '4px 0 8px 42px' },
     '& .logo > img': {
       maxWidth: 160,
       maxHeight: 56,

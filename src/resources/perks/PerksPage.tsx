@@ -22,6 +22,7 @@ import { PerkDialog } from './PerkDialog.tsx';
 import { PerkPageCard } from './PerkPageCard.tsx';
 import { PerkTable, type PerkTableProps } from './PerkTable.tsx';
 import { RedemptionsDialog } from './RedemptionsDialog.tsx';
+import { usePerkView } from './usePerkView.ts';
 
 type Open =
   | { readonly act: 'edit'; readonly perk: Perk | null }
@@ -60,7 +61,9 @@ interface PerkListProps extends Omit<PerkTableProps, 'perks'> {
 }
 
 function PerkList({ tab, search, onNew, ...table }: PerkListProps) {
-  const [page, setPage] = useState(1);
+  const [turned, setTurned] = useState({ search, page: 1 });
+  // Another search starts at its first page.
+  const page = turned.search === search ? turned.page : 1;
   const { data, error, refetch } = usePerks(tab, search, page);
   if (!data) {
     return error ? (
@@ -105,7 +108,7 @@ function PerkList({ tab, search, onNew, ...table }: PerkListProps) {
         count={data.data.length}
         noun={['perk', 'perks']}
         hasNext={data.has_next}
-        onTurn={setPage}
+        onTurn={(next) => setTurned({ search, page: next })}
       />
     </>
   );
@@ -124,8 +127,7 @@ export default function PerksPage() {
   const { locations, nameOf } = useMyLocations();
   const canEdit = usePermission('loyalty.edit');
   const maySeeGuests = usePermission('guestProfile.view');
-  const [tab, setTab] = useState<PerkTab>('current');
-  const [search, setSearch] = useState('');
+  const { tab, setTab, search, typed, setTyped } = usePerkView();
   const [open, setOpen] = useState<Open | null>(null);
   const timezone = merchants[0]?.timezone ?? 'America/New_York';
   const onNew = () => setOpen({ act: 'edit', perk: null });
@@ -149,17 +151,17 @@ export default function PerksPage() {
       </Tabs>
       <div style={{ display: 'grid', gap: 16 }} role="tabpanel" aria-labelledby={`perks-${tab}`}>
         <SearchField
-          value={search}
-          onChange={setSearch}
+          value={typed}
+          onChange={setTyped}
           label="Search perks"
           placeholder="Name of a perk"
           width={260}
         />
         <DataCard flush>
           <PerkList
-            key={`${tab} ${search.trim()}`}
+            key={tab}
             tab={tab}
-            search={search.trim()}
+            search={search}
             timezone={timezone}
             canEdit={canEdit}
             nameOf={nameOf}
