@@ -78,4 +78,5 @@ test('the current entry is the one with the longest path above the address', () 
   expect(currentEntry(entries, '/settings/users/super_admin')?.label).toBe('Super admins');
   expect(currentEntry(entries, '/settings/nowhere')).toBeNull();
   expect(currentEntry(RAIL, '/settings/roles')?.label).toBe('Settings');
+  expect(currentEntry(RAIL, '/ops/guests/7/timeline')?.label).toBe('Guest book');
 });

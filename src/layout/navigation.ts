@@ -71,6 +71,8 @@ export interface NavEntry {
   readonly flag?: FlagName | readonly FlagName[];
   /** Only the path itself is this entry's page, not what lies below it. */
   readonly exact?: boolean;
+  /** Another path whose pages belong to this entry. */
+  readonly alsoAt?: string;
 }
 
 export interface NavSection {
@@ -156,6 +158,7 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     shortLabel: 'Guests',
     icon: BookUser,
     path: links.guestBook(),
+    alsoAt: '/ops/guests',
     permissions: ['guestProfile.view'],
   },
   {
@@ -337,8 +340,10 @@ export function visibleSettings(viewer: Viewer): NavSection[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-const covers = (entry: NavEntry, path: string) =>
-  path === entry.path || (!entry.exact && path.startsWith(`${entry.path}/`));
+const covers = ({ path: own, exact, alsoAt }: NavEntry, path: string) =>
+  path === own ||
+  (!exact && path.startsWith(`${own}/`)) ||
+  (alsoAt !== undefined && path.startsWith(`${alsoAt}/`));
 
 /** The entry whose page this is: the longest path that the address lies under. */
 export function currentEntry<E extends NavEntry>(entries: readonly E[], path: string): E | null {
