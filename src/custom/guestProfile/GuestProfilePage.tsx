@@ -14,6 +14,7 @@ import { ErasedReceipt, GonePage } from './keeping/ErasedPage.tsx';
 import type { Receipt } from './model/receipt.ts';
 import { viewOf } from './model/view.ts';
 import { PlainProfile } from './plain/PlainProfile.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { WholeProfile } from './WholeProfile.tsx';
 
 /** An address without a guest; nothing is asked for (GUEST-005). */
@@ -45,6 +46,7 @@ function OneGuest({ id, onErased }: { id: number; onErased: (receipt: Receipt) =
     return <Navigate replace to={links.notFound()} />;
   // Whom an id was merged into is looked up anew before it leads there: the merge may be undone since.
   const guest = known && (known.id === id || !isFetching) ? known : undefined;
+  if (!guest && isWhole && !error) return <ProfileSkeleton />;
   if (!guest) {
     return (
       <>

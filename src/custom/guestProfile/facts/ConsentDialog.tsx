@@ -11,6 +11,7 @@ import { CONSENT_CHANNELS, type Guest } from '#contract/guests/schemas.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { useHostLocation } from '#src/resources/parties/index.ts';
+import { showPhone } from '#src/resources/parties/inputs.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
@@ -21,6 +22,10 @@ import { Fields } from '../styles.ts';
 
 const TARGETS = { email: 'E-mail address', sms: 'Phone number', push: 'Device' } as const;
 const ANYWHERE = 0;
+
+/** A draft as people read it: a phone number in its country's form, which is taken as typed. */
+const readable = <D extends Pick<ConsentDraft, 'channel' | 'target'>>(draft: D): D =>
+  draft.channel === 'sms' && draft.target ? { ...draft, target: showPhone(draft.target) } : draft;
 
 interface FormProps {
   readonly guest: Guest;
@@ -39,7 +44,7 @@ function WhichFields({ guest, draft, problems, change }: FormProps) {
         helperText=" "
         onChange={(event) => {
           const channel = CONSENT_CHANNELS.find((one) => one === event.target.value) ?? draft.channel;
-          change({ channel, target: targetOf(guest, channel) });
+          change(readable({ channel, target: targetOf(guest, channel) }));
         }}
       >
         {CONSENT_CHANNELS.map((channel) => (
@@ -120,7 +125,7 @@ export interface ConsentDialogProps {
 /** Writes down that the guest agreed or refused, with what proves it. */
 export function ConsentDialog({ guest, calls, onClose }: ConsentDialogProps) {
   const location = useHostLocation();
-  const [draft, setDraft] = useState(() => newConsent(guest, location?.merchant_id ?? null));
+  const [draft, setDraft] = useState(() => readable(newConsent(guest, location?.merchant_id ?? null)));
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -154,7 +159,7 @@ export function ConsentDialog({ guest, calls, onClose }: ConsentDialogProps) {
       onSubmit={() => void save()}
       actions={
         <>
-          <Button disabled={isBusy} onClick={onClose}>
+          <Button variant="outlined" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={isBusy}>
