@@ -13,6 +13,7 @@ const Scroll = styled('div')(({ theme }) => {
   return {
     overflowX: 'auto',
     '& td': { padding: '8px 12px', verticalAlign: 'top', overflowWrap: 'anywhere' },
+    '& th': { padding: '8px 12px' },
     '& .row': { width: 64, textAlign: 'right', color: t.muted, fontVariantNumeric: 'tabular-nums' },
     '& .cells': { width: '45%', fontSize: 12.5, color: t.muted },
     '& ul': { margin: 0, padding: 0, listStyle: 'none' },
@@ -20,12 +21,12 @@ const Scroll = styled('div')(({ theme }) => {
     '& [data-outcome="refused"] .reason': { color: t.tones.bad.main },
     [atMost('mobile')]: {
       '& thead': { display: 'none' },
-      '& tr': { display: 'block', padding: '8px 4px', borderBottom: `1px solid ${t.hair}` },
+      '& tr': { display: 'block', padding: '8px 0', borderBottom: `1px solid ${t.hair}` },
       '& td, & .row, & .cells': {
         display: 'block',
         width: 'auto',
         height: 'auto',
-        padding: '2px 12px',
+        padding: '2px 16px',
         border: 0,
         textAlign: 'left',
       },
@@ -36,9 +37,12 @@ const Scroll = styled('div')(({ theme }) => {
 
 const SHOWN_CELLS = 8;
 
+/** Dates and numbers of a cell are not broken at their hyphens. */
+const unbroken = (value: string) => value.replaceAll(/(?<=\d)-(?=\d)/g, '\u2011');
+
 function cellsOf({ cells }: ImportSample): string {
   const values = Object.values(cells).filter((value) => value.trim() !== '');
-  return values.slice(0, SHOWN_CELLS).join(' · ') || 'Empty';
+  return values.slice(0, SHOWN_CELLS).map(unbroken).join(' · ') || 'Empty';
 }
 
 /** Some rows of one outcome: what the file says, and what follows from it. */

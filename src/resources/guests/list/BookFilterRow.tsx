@@ -41,15 +41,16 @@ function Toggle({ name, label }: { name: string; label: string }) {
 export function BookFilterRow() {
   const [tier, setTier] = useFilter('guest_tier_id');
   const [tag, setTag] = useFilter('tag');
-  const { data: tiers = [] } = useGuestTiers();
-  const { data: tags = [] } = useGuestTags();
+  // While they are on their way their menus stand already, so that the filters beside them do not move.
+  const { data: tiers = [], isPending: tiersComing } = useGuestTiers();
+  const { data: tags = [], isPending: tagsComing } = useGuestTags();
   return (
     <>
       <Search>
         <ListSearch label="Name, phone or e-mail" width="100%" />
       </Search>
       <Menus>
-        {tiers.length > 0 || tier ? (
+        {tiersComing || tiers.length > 0 || tier ? (
           <FilterMenu
             label="Tier"
             value={tier}
@@ -57,7 +58,7 @@ export function BookFilterRow() {
             onChange={setTier}
           />
         ) : null}
-        {tags.length > 0 || tag ? (
+        {tagsComing || tags.length > 0 || tag ? (
           <FilterMenu
             label="Tag"
             value={tag}
