@@ -27,6 +27,10 @@ export const messagingService = z
     state: z.string().nullable(),
     service_sid: z.string().nullable(),
     phone: z.string().nullable().describe('E.164; null without one'),
+    ordered_phone: z
+      .string()
+      .nullable()
+      .describe('Asked for without an answer: getting it again takes it up, giving back gives it up'),
     area_code: z.string().nullable(),
     created_ts: instant.nullable(),
   })
@@ -155,12 +159,13 @@ export const messaging = {
   releaseNumber: endpoint({
     method: 'DELETE',
     path: `${base}/services/:id/number`,
-    summary: 'Give a location’s number back; guests can no longer answer to it',
+    summary:
+      'Give a location’s number back, or give up one that was asked for; guests can no longer answer to it',
     spec: ['ADMIN-036'],
     ...editing,
     params: ofMerchant,
     reply: messagingService,
-    errors: ['NOT_FOUND', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'IN_USE', 'UNAVAILABLE'],
   }),
   areaCodes: endpoint({
     method: 'GET',

@@ -137,24 +137,30 @@ export class SmsProvider {
     return found(body, 'The messaging service').sid;
   }
 
-  /** Buys a number and answers its SID; one that the account has already is answered as it is. TAKEN when it is gone. */
-  async buyNumber(account: SmsAccount, phone: string): Promise<string> {
+  /** The SID of a number that the account has, or null. */
+  async findNumber(account: SmsAccount, phone: string): Promise<string | null> {
     const query = new URLSearchParams({ PhoneNumber: phone });
-    const own = await this.#call(
+    const { body } = await this.#call(
       account,
       this.#at(account, `IncomingPhoneNumbers.json?${query.toString()}`),
-      {
-        method: 'GET',
-        reply: ownNumbers,
-      },
+      { method: 'GET', reply: ownNumbers },
     );
-    const [mine] = own.body?.incoming_phone_numbers ?? [];
-    if (mine) return mine.sid;
+    return found(body, 'The list of numbers').incoming_phone_numbers[0]?.sid ?? null;
+  }
+
+  /**
+   * Buys a number and answers its SID; one that the account has already is answered as it is. TAKEN when somebody else has it: a
+   * refusal is believed once the account has it not, since an earlier attempt may have got it without telling.
+   */
+  async buyNumber(account: SmsAccount, phone: string): Promise<string> {
+    const mine = await this.findNumber(account, phone);
+    if (mine !== null) return mine;
     const { body } = await this.#call(account, this.#at(account, 'IncomingPhoneNumbers.json'), {
       fields: { PhoneNumber: phone },
       reply: withSid,
     });
-    return body?.sid ?? fail('TAKEN', `${phone} is not to be had any more. Choose another number.`);
+    const sid = body?.sid ?? (await this.findNumber(account, phone));
+    return sid ?? fail('TAKEN', `${phone} is not to be had any more. Choose another number.`);
   }
 
   async addToService(account: SmsAccount, serviceSid: string, numberSid: string): Promise<void> {

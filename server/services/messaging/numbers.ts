@@ -1,10 +1,12 @@
 import type { MessagingService } from '#contract/messaging/endpoints.ts';
+import type { SmsAccount } from '../../integrations/sms/index.ts';
 import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
-import { fail, found } from '../../platform/errors/index.ts';
+import { Failure, fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAccount, lockMessaging, openAccount } from './accounts.ts';
+import { claimOrder, type OrderKey, placeOrder, removeOrder, unclaimOrder } from './orders.ts';
 import { findService, presentService, type ServiceRow } from './queries.ts';
 
 /** Where the provider hands texts and reports over. */
@@ -25,9 +27,10 @@ export async function getService(
 }
 
 /**
- * Gets a number for a location, with a messaging service of its own. The provider is asked for it within the transaction and one at a
- * time, and a number that was bought without being stored is taken up by the next attempt, so that none is paid for twice.
- * Errors: IN_USE when the location has one, TAKEN when somebody else has it, UNAVAILABLE.
+ * Gets a number for a location, with a messaging service of its own. The order is stored, the provider is asked outside of any
+ * transaction, and its answer settles the order. One that was cut off is told with its location and taken up by the next attempt: the
+ * provider is first asked whether the account has the number, so that none is paid for twice.
+ * Errors: IN_USE when the location has one or is getting one, TAKEN when somebody else has it, UNAVAILABLE.
  */
 export async function getNumber(
   platform: Platform,
@@ -35,33 +38,65 @@ export async function getNumber(
   merchantId: number,
   phone: string,
 ): Promise<MessagingService> {
-  const { sms, db, clock } = platform;
+  const { db } = platform;
+  const key = { programId: ctx.programId, merchantId };
   await getService(db, ctx, merchantId);
   const account = await openAccount(platform, ctx);
-  return db.transaction().execute(async (trx) => {
+  const before = await db.transaction().execute(async (trx) => {
     await lockMessaging(trx, ctx.programId);
-    const before = await getService(trx, ctx, merchantId);
-    if (before.phone) {
+    const service = await getService(trx, ctx, merchantId);
+    if (service.phone) {
       fail(
         'IN_USE',
-        `${before.merchant_name} sends from ${before.phone} already. Give that number back before you get another.`,
+        `${service.merchant_name} sends from ${service.phone} already. Give that number back before you get another.`,
       );
     }
     await refuseTaken(trx, phone);
-    const number_sid = await sms.buyNumber(account, phone);
-    const service_sid = await sms.createService(account, {
-      name: before.merchant_name,
-      ...callbackUrls(platform),
-    });
-    await sms.addToService(account, service_sid, number_sid);
+    await placeOrder(trx, platform, ctx, service, phone);
+    return service;
+  });
+  try {
+    const bought = await buy(platform, account, before.merchant_name, phone);
+    return await settle(platform, ctx, before, { phone, ...bought });
+  } catch (error) {
+    const isRefused = error instanceof Failure && error.code === 'TAKEN';
+    await (isRefused
+      ? db.transaction().execute((trx) => removeOrder(trx, key))
+      : unclaimOrder(platform, key));
+    throw error;
+  }
+}
+
+interface Bought {
+  readonly number_sid: string;
+  readonly service_sid: string;
+}
+
+async function buy(platform: Platform, account: SmsAccount, name: string, phone: string): Promise<Bought> {
+  const { sms } = platform;
+  const number_sid = await sms.buyNumber(account, phone);
+  const service_sid = await sms.createService(account, { name, ...callbackUrls(platform) });
+  await sms.addToService(account, service_sid, number_sid);
+  return { number_sid, service_sid };
+}
+
+/** The number is the location's, and the order is done. */
+async function settle(
+  { db, clock }: Platform,
+  ctx: RequestContext,
+  before: ServiceRow,
+  bought: Bought & { readonly phone: string },
+): Promise<MessagingService> {
+  const key = { programId: ctx.programId, merchantId: before.merchant_id };
+  return db.transaction().execute(async (trx) => {
+    await lockMessaging(trx, ctx.programId);
+    await removeOrder(trx, key);
     await trx
       .insertInto('messaging_services')
       .values({
-        program_id: ctx.programId,
-        merchant_id: merchantId,
-        service_sid,
-        number_sid,
-        phone,
+        program_id: key.programId,
+        merchant_id: key.merchantId,
+        ...bought,
         created_by_user_id: ctx.userId,
         created_ts: clock.now(),
       })
@@ -70,22 +105,22 @@ export async function getNumber(
   });
 }
 
-/** Gives a location's number back to the provider. */
+/** Gives a location's number back to the provider, or gives up one that was asked for; errors: NOT_FOUND, IN_USE, UNAVAILABLE. */
 export async function releaseNumber(
   platform: Platform,
   ctx: RequestContext,
   merchantId: number,
 ): Promise<MessagingService> {
-  return platform.db.transaction().execute(async (trx) => {
+  const key = { programId: ctx.programId, merchantId };
+  const step = await platform.db.transaction().execute(async (trx) => {
     await lockMessaging(trx, ctx.programId);
     const before = await getService(trx, ctx, merchantId);
+    const account = found(await findAccount(platform, trx, key), 'The account for texts');
+    const ordered = await claimOrder(trx, platform, key, before.merchant_name);
+    if (ordered !== null) return { account, ordered };
     if (!before.phone || !before.number_sid) {
       return fail('NOT_FOUND', `${before.merchant_name} has no number to give back.`);
     }
-    const account = found(
-      await findAccount(platform, trx, { programId: ctx.programId }),
-      'The account for texts',
-    );
     await trx
       .deleteFrom('messaging_services')
       .where('program_id', '=', ctx.programId)
@@ -93,7 +128,31 @@ export async function releaseNumber(
       .execute();
     const answer = await tell(trx, ctx, before);
     await platform.sms.releaseNumber(account, before.number_sid);
-    return answer;
+    return { answer };
+  });
+  return 'answer' in step ? step.answer : giveUp(platform, ctx, key, step);
+}
+
+/** Has the provider take back what it may have given for an order, and forgets the order. */
+async function giveUp(
+  platform: Platform,
+  ctx: RequestContext,
+  key: OrderKey,
+  { account, ordered }: { account: SmsAccount; ordered: string },
+): Promise<MessagingService> {
+  const { sms, db } = platform;
+  try {
+    const numberSid = await sms.findNumber(account, ordered);
+    if (numberSid !== null) await sms.releaseNumber(account, numberSid);
+  } catch (error) {
+    await unclaimOrder(platform, key);
+    throw error;
+  }
+  return db.transaction().execute(async (trx) => {
+    await lockMessaging(trx, ctx.programId);
+    const before = await getService(trx, ctx, key.merchantId);
+    await removeOrder(trx, key);
+    return tell(trx, ctx, { ...before, phone: ordered });
   });
 }
 

@@ -8,6 +8,9 @@ function selectServices(db: Db | Trx, programId: number) {
     .leftJoin('messaging_services as s', (join) =>
       join.onRef('s.program_id', '=', 'm.program_id').onRef('s.merchant_id', '=', 'm.merchant_id'),
     )
+    .leftJoin('messaging_orders as o', (join) =>
+      join.onRef('o.program_id', '=', 'm.program_id').onRef('o.merchant_id', '=', 'm.merchant_id'),
+    )
     .select([
       'm.merchant_id',
       'm.merchant_name',
@@ -17,6 +20,7 @@ function selectServices(db: Db | Trx, programId: number) {
       's.number_sid',
       's.phone',
       's.created_ts',
+      'o.phone as ordered_phone',
     ])
     .where('m.program_id', '=', programId)
     .where('m.deleted_ts', 'is', null);
@@ -46,6 +50,7 @@ export function presentService(row: ServiceRow): MessagingService {
     state: row.state,
     service_sid: row.service_sid,
     phone: row.phone,
+    ordered_phone: row.ordered_phone,
     area_code: row.phone?.startsWith('+1') ? row.phone.slice(2, 5) : null,
     created_ts: row.created_ts?.toISOString() ?? null,
   };

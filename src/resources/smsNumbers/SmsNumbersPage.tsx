@@ -12,13 +12,12 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
-import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
 import { shownPhone } from '../messages/fields.tsx';
-import { useNumberActs, useServices, useSubAccount } from './data.ts';
+import { useServices, useSubAccount } from './data.ts';
 import { GetNumberDialog } from './GetNumberDialog.tsx';
+import { AskAgain, ReleaseNumber } from './NumberDialogs.tsx';
 import { NumberTable } from './NumberTable.tsx';
 
 function AccountNote({ account }: { account: SubAccount }) {
@@ -47,28 +46,6 @@ function AccountNote({ account }: { account: SubAccount }) {
   );
 }
 
-function ReleaseNumber({ service, onClose }: { service: MessagingService; onClose: () => void }) {
-  const { release } = useNumberActs(service.merchant_id);
-  const phone = shownPhone(service.phone ?? '');
-  return (
-    <ConfirmDialog
-      open
-      busy={release.isPending}
-      title={`Give back ${phone}?`}
-      consequence={`${service.merchant_name} then sends no texts, and what guests write to ${phone} reaches nobody. The number may be gone when you want it again.`}
-      confirmLabel="Give back"
-      onConfirm={() =>
-        release.mutate(undefined, {
-          onSuccess: () => showToast({ theme: 'success', message: `${phone} was given back.` }),
-          onError: (error) => showErrorToast(error.message, { error }),
-          onSettled: onClose,
-        })
-      }
-      onClose={onClose}
-    />
-  );
-}
-
 /** `/settings/sms_numbers`: which number each location texts from (ROUTE-052). */
 export default function SmsNumbersPage() {
   const { data: services, error, refetch } = useServices();
@@ -77,10 +54,14 @@ export default function SmsNumbersPage() {
   const [search, setSearch] = useState('');
   const [getting, setGetting] = useState<MessagingService | null>(null);
   const [releasing, setReleasing] = useState<MessagingService | null>(null);
+  const [askingAgain, setAskingAgain] = useState<MessagingService | null>(null);
   const words = search.trim().toLowerCase();
-  const found = (services ?? []).filter(({ merchant_name, city, phone }) =>
-    `${merchant_name} ${city ?? ''} ${phone ?? ''} ${shownPhone(phone ?? '')}`.toLowerCase().includes(words),
-  );
+  const found = (services ?? []).filter(({ merchant_name, city, phone: own, ordered_phone }) => {
+    const phone = own ?? ordered_phone;
+    return `${merchant_name} ${city ?? ''} ${phone ?? ''} ${shownPhone(phone ?? '')}`
+      .toLowerCase()
+      .includes(words);
+  });
   return (
     <>
       <PageHeader
@@ -134,6 +115,7 @@ export default function SmsNumbersPage() {
                   canEdit={canEdit && account?.is_set_up === true}
                   onGet={setGetting}
                   onRelease={setReleasing}
+                  onAskAgain={setAskingAgain}
                 />
               )}
             </DataCard>
@@ -142,6 +124,7 @@ export default function SmsNumbersPage() {
       </div>
       {getting && <GetNumberDialog service={getting} onClose={() => setGetting(null)} />}
       {releasing && <ReleaseNumber service={releasing} onClose={() => setReleasing(null)} />}
+      {askingAgain && <AskAgain service={askingAgain} onClose={() => setAskingAgain(null)} />}
     </>
   );
 }
