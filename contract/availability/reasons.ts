@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../core/ids.ts';
+import { clockText } from '../core/time.ts';
 
 /** Why a time cannot be booked, with the figures that make it a plain sentence. */
 export type Reason =
@@ -45,7 +46,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const span = (minutes: number) =>
   minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : `${minutes} minutes`;
 
-/** A reason as a person reads it: “19:30 already takes 24 of 24 covers”. */
+/** A reason as a person reads it: “7:30 PM already takes 24 of 24 covers”. */
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case 'PAST':
@@ -71,7 +72,7 @@ export function reasonText(reason: Reason): string {
     case 'BOOKED':
       return reason.name ? `${reason.name} has this slot` : 'This slot is booked';
     case 'PACING':
-      return `${reason.time} already takes ${reason.taken} of ${reason.limit} covers`;
+      return `${clockText(reason.time)} already takes ${reason.taken} of ${reason.limit} covers`;
     case 'COVERS':
       return `${reason.name} already takes ${reason.taken} of ${reason.limit} covers`;
     case 'TABLE':

@@ -62,7 +62,7 @@ describe('every reason in its own words', () => {
     [
       'the pacing of its quarter hour',
       aPlan({ shifts: [paced(4)], bookings: taken }),
-      '19:00 already takes 3 of 4 covers',
+      '7:00 PM already takes 3 of 4 covers',
     ],
     [
       'the covers of the shift',

@@ -1,8 +1,29 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { businessDate, dayAfter, dayRange, instantOf, instantsOf, offsetMinutes, wallClock } from './time.ts';
+import {
+  businessDate,
+  clockText,
+  dayAfter,
+  dayRange,
+  instantOf,
+  instantsOf,
+  offsetMinutes,
+  wallClock,
+} from './time.ts';
 
 const PORTLAND = 'America/Los_Angeles';
+
+test('times are said by twelve hours, midnight and noon as twelve', () => {
+  const times = ['00:00', '00:05', '09:30', '12:00', '18:15', '23:45'];
+  expect(times.map(clockText)).toEqual([
+    '12:00 AM',
+    '12:05 AM',
+    '9:30 AM',
+    '12:00 PM',
+    '6:15 PM',
+    '11:45 PM',
+  ]);
+});
 
 test('a time that daylight saving skips has no instant, one that it repeats has two', () => {
   expect(instantsOf(PORTLAND, '2026-03-08', '02:30')).toEqual([]);

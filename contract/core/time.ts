@@ -14,6 +14,12 @@ export function offsetMinutes(timezone: string, at: Date): number {
   return tzOffset(timezone, at);
 }
 
+/** A time `HH:mm` as people read it: “6:15 PM” for 18:15. Screens and reasons say times so alike. */
+export function clockText(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
 /** What the clocks of a zone show at an instant. */
 export interface WallClock {
   readonly date: string;

@@ -207,7 +207,7 @@ describe('why a slot cannot be booked', () => {
     await stand.book(first, { party_size: 4 });
     const at19 = await stand.bookable(date);
     expect(at19.map(isSlotAvailable)).toEqual([false, false]);
-    expect(at19[1]?.reasons.map(({ message }) => message)).toEqual(['19:00 already takes 4 of 5 covers']);
+    expect(at19[1]?.reasons.map(({ message }) => message)).toEqual(['7:00 PM already takes 4 of 5 covers']);
     await stand.addSlot(date, '21:00');
     const last = (await stand.bookable(date, 3)).at(-1);
     expect(last?.reasons).toEqual([

@@ -54,7 +54,7 @@ describe('booking a slot', () => {
   test('INV-006 another time, another size and a slot of another location are refused', async () => {
     const slot = await stand.addSlot(date, '19:00', { minimumCapacity: 2 });
     const late = await stand.refusal(slot, { reserved_ts: stand.at(date, '19:30') });
-    expect(late.errors).toEqual({ reserved_ts: expect.stringContaining('This slot is at 19:00') });
+    expect(late.errors).toEqual({ reserved_ts: expect.stringContaining('This slot is at 7:00 PM') });
     for (const party_size of [1, 5]) {
       expect((await stand.refusal(slot, { party_size })).errors).toHaveProperty('party_size');
     }

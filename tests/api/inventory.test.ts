@@ -180,7 +180,7 @@ describe('weekly plans', () => {
     const { data } = await stand.host.call(inventory.conflicts, { query });
     expect(data.map(({ kind, name }) => [kind, name])).toEqual([
       ['configuration', 'Winter'],
-      ['slot', '19:30'],
+      ['slot', '7:30 PM'],
     ]);
     expect(data[0]?.id).toBe(plan.configurationId);
     const before = await stand.host.call(inventory.conflicts, {

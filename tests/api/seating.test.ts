@@ -56,7 +56,7 @@ test('a refused seating names table, party and time of the location, and changes
   const waits = await stand.book({ mrt_ids: [table(4)] });
   const refusal = await seatRefusal(waits.id, { mrt_ids: [table(3)] });
   expect(refusal.code).toBe('TAKEN');
-  expect(refusal.message).toBe('Table 3 is taken by Garcia (4) until 20:00. Choose another table or time.');
+  expect(refusal.message).toBe('Table 3 is taken by Garcia (4) until 8:00 PM. Choose another table or time.');
   const seated = await stand.get(garcia);
   const [told] = refusal.details.tables as { until_ts: string }[];
   expect(told).toMatchObject({ mrt_id: table(3), name: '3', party_id: garcia.id, party_name: 'Garcia (4)' });

@@ -105,7 +105,7 @@ describe('special days', () => {
       ['special_day.created', at(0)],
       ['special_day.updated', at(0)],
     ]);
-    expect(events[0]?.changes).toContainEqual({ field: 'hours', from: null, to: '17:00–23:00' });
+    expect(events[0]?.changes).toContainEqual({ field: 'hours', from: null, to: '5:00 PM to 11:00 PM' });
     const [shift] = (await host.call(shifts.list, { query: { merchant_id: at(0) } })).data;
     expect(shift).toMatchObject({ version: dinner.version, schedules: dinner.schedules });
   });
@@ -120,9 +120,11 @@ describe('special days', () => {
     ]);
     const refused = await refusal({ name: 'Cellar', block_start: '0130', block_duration: 60 });
     expect([refused.status, refused.code]).toEqual([409, 'TAKEN']);
-    expect(refused.message).toContain('Cellar (01:30–02:30) would overlap Supper club (00:00–02:00)');
+    expect(refused.message).toContain(
+      'Cellar (1:30 AM to 2:30 AM) would overlap Supper club (12:00 AM to 2:00 AM)',
+    );
     const wider = { merchant_shift_id: dinner.merchant_shift_id, block_start: '1345', block_duration: 300 };
-    expect((await refusal(wider)).message).toContain('overlap Tasting (12:00–14:00)');
+    expect((await refusal(wider)).message).toContain('overlap Tasting (12:00 PM to 2:00 PM)');
   });
 
   test('SHIFT-002 what a special day made room for keeps its time when the day or the week changes', async () => {
@@ -130,7 +132,7 @@ describe('special days', () => {
     await save({ name: 'Wedding', block_start: '1900', block_duration: 180 });
     const params = { id: closed.merchant_special_day_id };
     const refused = await admin.refusal(shifts.removeSpecialDay, { params });
-    expect(refused.message).toContain('would overlap Wedding (19:00–22:00)');
+    expect(refused.message).toContain('would overlap Wedding (7:00 PM to 10:00 PM)');
     const brunch = shiftOf(at(0), [{ dow: 6, block_start: '1700', block_duration: 60 }], { name: 'Brunch' });
     const made = await admin.call(shifts.create, { body: brunch });
     const update = { params: { id: made.merchant_shift_id } };
@@ -250,7 +252,7 @@ describe('pacing', () => {
     expect(await paced(saturday)).toEqual([12, 12, 12, 12]);
     const night = { ...body, blocks: [{ block_start: '2200', value: 3 }] };
     expect((await admin.refusal(shifts.savePacing, { body: night })).message).toContain(
-      'Dinner does not serve at 22:00 on Fridays',
+      'Dinner does not serve at 10:00 PM on Fridays',
     );
   });
 
@@ -269,7 +271,7 @@ describe('pacing', () => {
     const stale = await admin.refusal(shifts.saveDayPacing, { body: { ...body, version: 1 } });
     expect([stale.code, stale.current]).toEqual(['STALE', { data: saved.data, version: 2 }]);
     const off = { ...body, blocks: [{ block_start: '1000', value: 4 }] };
-    expect((await admin.refusal(shifts.saveDayPacing, { body: off })).message).toContain('10:00');
+    expect((await admin.refusal(shifts.saveDayPacing, { body: off })).message).toContain('10:00 AM');
     const past = { ...body, date: dayAfter(today, -1) };
     expect((await admin.refusal(shifts.saveDayPacing, { body: past })).code).toBe('VALIDATION');
   });

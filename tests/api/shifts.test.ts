@@ -88,7 +88,9 @@ describe('weekly shifts', () => {
       shiftOf(at(0), [{ dow, block_start, block_duration: 180 }], { name: 'Lunch' });
     const refused = await admin.refusal(shifts.create, { body: lunch('1515', 2) });
     expect([refused.status, refused.code]).toEqual([409, 'TAKEN']);
-    expect(refused.message).toContain('On Tuesday Lunch (15:15–18:15) would overlap Dinner (18:00–22:00)');
+    expect(refused.message).toContain(
+      'On Tuesday Lunch (3:15 PM to 6:15 PM) would overlap Dinner (6:00 PM to 10:00 PM)',
+    );
     expect(refused.errors.days).toContain('Dinner');
     await admin.call(shifts.create, { body: lunch('1500', 2) });
     await admin.call(shifts.create, { body: lunch('1515', 3) });
@@ -101,7 +103,7 @@ describe('weekly shifts', () => {
     const night = (dow: number, block_start: string) =>
       shiftOf(at(0), [{ dow, block_start, block_duration: 60 }], { name: 'Night' });
     expect((await admin.refusal(shifts.create, { body: night(5, '0130') })).message).toContain(
-      'Night (01:30–02:30) would overlap Late (23:00–02:00)',
+      'Night (1:30 AM to 2:30 AM) would overlap Late (11:00 PM to 2:00 AM)',
     );
     await admin.call(shifts.create, { body: night(5, '0200') });
     await admin.call(shifts.create, { body: night(6, '0130') });

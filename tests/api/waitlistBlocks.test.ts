@@ -60,7 +60,7 @@ describe('waitlist blocks', () => {
     ]);
     const refused = await host.refusal(waitlistBlocks.save, { body: block(date, '19:59', '21:00') });
     expect(refused.code).toBe('TAKEN');
-    expect(refused.message).toContain('19:59');
+    expect(refused.message).toContain('7:59 PM');
     await host.call(waitlistBlocks.save, { body: block(date, '20:00', '21:00') });
     await host.call(waitlistBlocks.save, { body: block(date, '18:00', '20:00', at(1)) });
   });

@@ -1,3 +1,4 @@
+import { clockText } from '#contract/core/time.ts';
 import { serviceMoment } from '#contract/availability/moments.ts';
 import type { PlanSlot } from '#contract/availability/plan.ts';
 import { isLimit, presentReason, type Reason, reasonText } from '#contract/availability/reasons.ts';
@@ -145,7 +146,7 @@ async function checkFlags(
 
 /** Refuses another time than the slot's, and a party for which the slot is not (INV-006). */
 function checkWish({ plan }: PreparedDay, slot: PlanSlot, { reservedAt, partySize }: Claim): void {
-  const time = clockOf(slot.startMinute);
+  const time = clockText(clockOf(slot.startMinute));
   if (serviceInstant(plan.timezone, plan.date, slot.startMinute).getTime() !== reservedAt.getTime()) {
     const message = `This slot is at ${time}. Choose that time, or another slot`;
     fail('VALIDATION', `${message}.`, { errors: { reserved_ts: message } });

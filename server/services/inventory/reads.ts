@@ -1,3 +1,4 @@
+import { clockText } from '#contract/core/time.ts';
 import { slotReasons, prepareDay } from '#contract/availability/rules.ts';
 import { isLimit } from '#contract/availability/reasons.ts';
 import type { z } from 'zod';
@@ -148,10 +149,10 @@ export async function readConflicts(
     ...dated.map((slot) => ({
       kind: 'slot' as const,
       id: slot.slot_id,
-      name: clockOf(slot.start_minute),
+      name: clockText(clockOf(slot.start_minute)),
       startDate: slot.date ?? startDate,
       endDate: slot.date ?? startDate,
-      message: `${clockOf(slot.start_minute)} on ${slot.date} was ${slot.deleted_ts ? 'removed' : slot.replaced_slot_id ? 'changed' : 'added'} for that date and stays so`,
+      message: `${clockText(clockOf(slot.start_minute))} on ${slot.date} was ${slot.deleted_ts ? 'removed' : slot.replaced_slot_id ? 'changed' : 'added'} for that date and stays so`,
     })),
   ];
 }

@@ -1,3 +1,4 @@
+import { clockText } from '#contract/core/time.ts';
 import { prepareDay } from '#contract/availability/rules.ts';
 import type { Slot, SlotUpdate } from '#contract/inventory/schemas.ts';
 import { clockOf, serviceMinute } from '#contract/shifts/minutes.ts';
@@ -103,7 +104,7 @@ export async function checkSlotVersion(
 ): Promise<void> {
   if (version === undefined || version === row.version) return;
   const current = await readSlot(work, row.slot_id, date);
-  checkVersion(row.version, version, `The slot at ${clockOf(row.start_minute)}`, current);
+  checkVersion(row.version, version, `The slot at ${clockText(clockOf(row.start_minute))}`, current);
 }
 
 export async function insertSlot(
@@ -194,7 +195,7 @@ export async function tellSlot(
   await tell(work, {
     kind,
     recordId: slot.slotId,
-    recordName: `${slot.time}${day}, parties of ${slot.minPartySize} to ${slot.maxPartySize}`,
+    recordName: `${clockText(slot.time)}${day}, parties of ${slot.minPartySize} to ${slot.maxPartySize}`,
     changes: changesBetween(before ? told(before) : {}, told(slot)),
   });
 }

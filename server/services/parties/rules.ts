@@ -1,4 +1,4 @@
-import { wallClock } from '#contract/core/time.ts';
+import { clockText, wallClock } from '#contract/core/time.ts';
 import type { Party, PartyKind } from '#contract/parties/schemas.ts';
 import type { PartyStatus } from '#contract/parties/removal.ts';
 import type { Course, VisitState } from '#contract/parties/visit.ts';
@@ -197,7 +197,7 @@ const nameOf = ({ fname, lname, party_size }: Conflict) =>
 
 function clock(timezone: string, at: Date, now: Date): string {
   const [there, here] = [wallClock(timezone, at), wallClock(timezone, now)];
-  return there.date === here.date ? there.time : `${there.time} on ${there.date}`;
+  return there.date === here.date ? clockText(there.time) : `${clockText(there.time)} on ${there.date}`;
 }
 
 function conflictSentence(conflict: Conflict, timezone: string, now: Date): string {

@@ -3,6 +3,7 @@ import { openShiftsOn } from '#contract/shifts/day.ts';
 import { clockOf, serviceMinute } from '#contract/shifts/minutes.ts';
 import { spanOf } from '#contract/shifts/rules.ts';
 import type { DayPacingWrite, InventoryOverride, PacingWrite, Shift } from '#contract/shifts/schemas.ts';
+import { clockText } from '#contract/core/time.ts';
 import { checkVersion, fail } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import { lockServiceDay } from './locks.ts';
@@ -34,7 +35,10 @@ export function savePacing(
       for (const { block_start } of blocks) {
         const minute = serviceMinute(block_start);
         if (minute < span.start || minute >= span.end)
-          refusePacing('blocks', `${before.name} does not serve at ${clockOf(minute)} on ${dayName(dow)}s`);
+          refusePacing(
+            'blocks',
+            `${before.name} does not serve at ${clockText(clockOf(minute))} on ${dayName(dow)}s`,
+          );
       }
       await writePacing(work, schedule.merchant_shift_schedule_id, blocks);
     }
@@ -137,7 +141,7 @@ async function refuseUnserved(work: PlanWork, date: string, blocks: Blocks): Pro
     const minute = serviceMinute(block_start);
     const isServed = shifts.some(({ start, end }) => start <= minute && minute < end);
     if (value !== null && !isServed)
-      refusePacing('blocks', `No shift serves at ${clockOf(minute)} on ${dateName(date)}`);
+      refusePacing('blocks', `No shift serves at ${clockText(clockOf(minute))} on ${dateName(date)}`);
   }
 }
 

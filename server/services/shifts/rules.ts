@@ -1,3 +1,4 @@
+import { clockText } from '#contract/core/time.ts';
 import { format, parseISO } from 'date-fns';
 import { type DayShift, findClash, openShiftsOn, type PlanSpecialDay } from '#contract/shifts/day.ts';
 import { clockOf, serviceMinute } from '#contract/shifts/minutes.ts';
@@ -12,7 +13,7 @@ export interface Refusal {
   readonly details: Record<string, unknown>;
 }
 
-const times = ({ start, end }: Span) => `${clockOf(start)}–${clockOf(end)}`;
+const times = ({ start, end }: Span) => `${clockText(clockOf(start))} to ${clockText(clockOf(end))}`;
 export const dayName = (dow: number) => DAY_NAMES[dow] ?? '';
 export const dateName = (date: string) => format(parseISO(date), 'EEEE, MMMM d, yyyy');
 
@@ -79,7 +80,7 @@ function toldSchedule(schedule: ShiftSchedule | undefined): string | null {
     cover_value === null ? null : `${cover_value} covers`,
     max_party_size === null ? null : `parties to ${max_party_size}`,
     value === null ? null : `${value} per quarter hour`,
-    ...pacing.map((one) => `${clockOf(serviceMinute(one.block_start))}: ${one.value}`),
+    ...pacing.map((one) => `${clockText(clockOf(serviceMinute(one.block_start)))}: ${one.value}`),
   ]
     .filter((part) => part !== null)
     .join(', ');

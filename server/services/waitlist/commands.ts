@@ -1,3 +1,4 @@
+import { clockText } from '#contract/core/time.ts';
 import { randomBytes } from 'node:crypto';
 import type { Party, WaitlistCreate, WaitlistUpdate } from '#contract/parties/schemas.ts';
 import { VISIT_LABELS } from '#contract/parties/visit.ts';
@@ -66,7 +67,7 @@ async function refuseClosed(trx: Trx, ctx: RequestContext, location: Location, n
   const reason = block.message.replace(/[.\s]+$/, '');
   fail(
     'IN_USE',
-    `The waitlist takes nobody until ${block.endTime}${reason ? `: ${reason}` : ''}. Remove the block to add the party now.`,
+    `The waitlist takes nobody until ${clockText(block.endTime)}${reason ? `: ${reason}` : ''}. Remove the block to add the party now.`,
     { details: { block } },
   );
 }

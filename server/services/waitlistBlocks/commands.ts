@@ -1,3 +1,4 @@
+import { clockText } from '#contract/core/time.ts';
 import type { WaitlistBlock, WaitlistBlockWrite } from '#contract/waitlistBlocks/endpoints.ts';
 import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
@@ -87,7 +88,7 @@ async function refuseOverlap<T>({ date, startTime, endTime }: Time, work: () => 
       const message = 'Another block is in this time. Change that one, or choose another time.';
       fail(
         'TAKEN',
-        `The waitlist is blocked already between ${startTime} and ${endTime} on ${date}. ${message}`,
+        `The waitlist is blocked already between ${clockText(startTime)} and ${clockText(endTime)} on ${date}. ${message}`,
         {
           errors: { startTime: message },
         },

@@ -1,4 +1,4 @@
-import { wallClock } from '#contract/core/time.ts';
+import { clockText, wallClock } from '#contract/core/time.ts';
 import { countsAsCancelled, removalReasonName } from '#contract/parties/removal.ts';
 import type { Party } from '#contract/parties/schemas.ts';
 import { COURSE_LABELS, isLate, timeAtTable, VISIT_LABELS } from '#contract/parties/visit.ts';
@@ -84,11 +84,8 @@ export function calledName(party: Pick<Party, 'fname' | 'lname'>): string {
 }
 
 /** 7:30 PM at the location. */
-export function clockTime(timezone: string, at: string | Date): string {
-  const { time } = wallClock(timezone, new Date(at));
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-}
+export const clockTime = (timezone: string, at: string | Date) =>
+  clockText(wallClock(timezone, new Date(at)).time);
 
 /** Friday, November 20 for a YYYY-MM-DD. */
 export function longDay(date: string): string {

@@ -1,14 +1,11 @@
+import { clockText } from '#contract/core/time.ts';
 import { clockOf, QUARTER, SERVICE_END, SERVICE_START } from '#contract/shifts/minutes.ts';
 import type { Span } from '#contract/shifts/rules.ts';
 
 const DAY_MINUTES = 1440;
 
 /** A service minute as people say it: “6:30 PM”; in the night after, “1:00 AM”. */
-export function timeText(minute: number): string {
-  const [hours = 0, minutes = 0] = clockOf(minute).split(':').map(Number);
-  const hour = hours % 12 === 0 ? 12 : hours % 12;
-  return `${hour}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-}
+export const timeText = (minute: number) => clockText(clockOf(minute));
 
 /** The same for a narrow place: “6 PM”, “6:30 PM”. */
 export const shortTime = (minute: number) => timeText(minute).replace(':00', '');

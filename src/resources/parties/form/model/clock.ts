@@ -1,3 +1,4 @@
+export { clockText as clockLabel } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 
 const QUARTERS_OF_A_DAY = 96;
@@ -10,12 +11,6 @@ export const QUARTER_HOURS: readonly string[] = Array.from({ length: QUARTERS_OF
   const minutes = (RESERVATION_DAY_STARTS_AT_HOUR * 60 + index * QUARTER_MINUTES) % 1440;
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 });
-
-/** 19:30 as 7:30 PM. */
-export function clockLabel(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
-}
 
 const TYPED = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(a|p|am|pm)?$/;
 

@@ -105,10 +105,10 @@ const quarter = (time: string, change: Partial<BookableQuarter> = {}): BookableQ
 test('advice says why a time lies beyond the plan, and nothing where it does not or nothing is planned', () => {
   const full = quarter('19:30', {
     is_available: 0,
-    reasons: [{ code: 'PACING', message: '19:30 already takes 24 of 24 covers' }],
+    reasons: [{ code: 'PACING', message: '7:30 PM already takes 24 of 24 covers' }],
   });
   const day = { closed: null, data: [quarter('19:15'), full] };
-  expect(adviceAt(day, 19 * 60 + 40)).toEqual(['19:30 already takes 24 of 24 covers']);
+  expect(adviceAt(day, 19 * 60 + 40)).toEqual(['7:30 PM already takes 24 of 24 covers']);
   expect(adviceAt(day, 19 * 60 + 15)).toEqual([]);
   expect(adviceAt(day, 15 * 60)).toEqual(['No shift is open then']);
   expect(adviceAt({ closed: null, data: [] }, 15 * 60)).toEqual([]);
