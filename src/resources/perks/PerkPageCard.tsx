@@ -56,9 +56,11 @@ function Logo({
       onSuccess: () => showToast({ theme: 'success', message: 'The logo was saved.' }),
     });
   };
+  const isShown = page.has_logo && page.show_merchant_logo;
+  if (disabled && !isShown) return null;
   return (
     <div className="logo">
-      {page.has_logo && page.show_merchant_logo ? (
+      {isShown ? (
         <img alt="The logo now" src={`/api/web/perks/logo?merchant_id=${merchantId}&v=${page.version}`} />
       ) : null}
       {disabled ? null : (

@@ -26,7 +26,14 @@ const Box = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ to
       '& > svg': { marginTop: 1, color: t.tones[tone].main },
       '& strong': { display: 'block', fontWeight: 600, color: t.tones[tone].main },
       '& a:not([class])': { fontWeight: 600, color: 'inherit' },
-      '&[data-size="small"]': { padding: '5px 10px', fontSize: 12.5, lineHeight: '18px', gap: '0 8px' },
+      '&[data-size="small"]': {
+        padding: '5px 10px',
+        fontSize: 12.5,
+        lineHeight: '18px',
+        gap: '0 8px',
+        // A button beside one line of text does not push the line to its top.
+        '& > .MuiButton-sizeSmall': { marginBlock: -6 },
+      },
     };
   },
 );
