@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import type { ApiClient } from '../support/apiClient.ts';
-import { addCheck, addGuest, addPerk, freshPhone } from '../support/guests.ts';
+import { addCheck, addGuest, addPerk, addVisit, freshPhone } from '../support/guests.ts';
 import { CARDS, openTill, type Till } from '../support/paying.ts';
 import { openStand, type Stand } from '../support/parties.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -36,11 +36,13 @@ const WORDS = {
   gift: 'sesquipedalian-gift',
 } as const;
 
+let rounds = 0;
 /** Everything that can be written down about a guest, by way of the calls that write it. */
 async function writeEverything(phone: string, formerPhone: string) {
+  rounds += 1;
   const number = await numberOf(t, stand.merchantId);
   const { fname, lname, email } = WORDS;
-  const field = { label: 'Favourite', type: 'text' as const };
+  const field = { label: `Favourite ${rounds}`, type: 'text' as const };
   const { programId } = t.fixture;
   const { key } = await admin.call(guests.createField, { params: { program_id: programId }, body: field });
   const guest = await admin.call(guests.save, {
@@ -98,7 +100,7 @@ async function writeEverything(phone: string, formerPhone: string) {
     body: { name: `Glass of ${fname}`, amount_cents: 900 },
   });
   await admin.call(payments.waiveFee, { params: { id: fee.id }, body: { reason: `${fname} is kind` } });
-  await (await addPerk(t, 'Welcome drink')).redeem(id);
+  await (await addPerk(t, `Welcome drink ${rounds}`)).redeem(id);
   await addCheck(t, id, { at: t.clock.now(), cents: 4321, partyId: party.id });
   await imported(id, phone);
   await admin.call(guests.merge, { body: { kept_id: id, other_id: former.id } });
@@ -241,6 +243,18 @@ test('an erased guest is in no column of any table any more, and the receipt say
   ).toBe('GONE');
 });
 
+test('what a merge that was taken apart told of an erased guest is gone from the log of the other one', async () => {
+  const [phone, email] = [freshPhone(), 'philomena.erased@nowhere.example'];
+  const kept = await addGuest(t, { fname: 'Kept', lname: 'Guest' });
+  const id = await addGuest(t, { fname: 'Philomena', lname: 'Thistlewood', phone, email });
+  const choices = { fname: 'other', lname: 'other', phone: 'other' } as const;
+  const { merge } = await admin.call(guests.merge, { body: { kept_id: kept, other_id: id, choices } });
+  await admin.call(guests.undoMerge, { params: { id: merge.guest_merge_id } });
+  await erase(id);
+  expect(await placesOf(['Philomena', 'Thistlewood', email, phone.slice(2)])).toEqual([]);
+  expect((await admin.call(guests.get, { params: { id: kept } })).fname).toBe('Kept');
+});
+
 test('a STOP stays in force without the number, until its holder writes START', async () => {
   const phone = freshPhone();
   const number = await numberOf(t, stand.merchantId);
@@ -305,8 +319,28 @@ test('everything that is stored about a guest comes as one JSON file', async () 
     consents: [],
   });
   expect(stored.changes.length).toBeGreaterThan(0);
+  expect(stored.checks).toHaveLength(1);
   expect(file.body).not.toMatch(/public_token|callback_ref|program_id/);
   expect((await t.anonymous.send(platform.download, { params: { ticket } })).statusCode).toBe(410);
+});
+
+test('the file holds whatever erasing would remove, and nothing of who gave a present', async () => {
+  const [phone, formerPhone, uncle] = [freshPhone(), freshPhone(), freshPhone()];
+  const { id, former, party } = await writeEverything(phone, formerPhone);
+  const nobodys = await addVisit(t, id, t.clock.now(), { guest_id: null, phone, notes: 'Nobody’s wish' });
+  await stand.host.call(payments.createPrepayment, {
+    body: { party_id: party.id, name: 'Uncle', phone: uncle, item: 'Roses', max_amount: 5000 },
+  });
+  const { ticket } = await admin.call(guests.exportGuest, { params: { id } });
+  const { body } = await t.anonymous.send(platform.download, { params: { ticket } });
+  for (const word of [...Object.values(WORDS), phone, formerPhone]) expect(body).toContain(word);
+  expect(body).not.toContain(uncle);
+  const stored = JSON.parse(body);
+  const parties = stored.reservations_and_visits.map((row: { party_id: number }) => row.party_id);
+  expect(parties).toContain(nobodys.party_id);
+  expect(stored.merged_guests).toMatchObject([{ merged_guest_id: former }]);
+  const told = new Set(stored.changes.map((change: { record_type: string }) => change.record_type));
+  expect([...told].sort()).toEqual(['guest', 'party', 'party_fee', 'prepayment']);
 });
 
 test('only who may edit guests of the concept erases one, from the version that was seen', async () => {

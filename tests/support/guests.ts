@@ -22,7 +22,7 @@ export async function addGuest(
   return guest_id;
 }
 
-type PartyColumns = Partial<Omit<Insertable<DB['parties']>, 'program_id' | 'guest_id'>>;
+type PartyColumns = Partial<Omit<Insertable<DB['parties']>, 'program_id'>>;
 
 /** A visit of two hours that is over, at the first location of the own concept. */
 export async function addVisit(t: TestApp, guestId: number, at: Date, columns: PartyColumns = {}) {

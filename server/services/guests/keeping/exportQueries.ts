@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
+import { prepaid } from './erasing/beside.ts';
+import type { Subject } from './erasing/subject.ts';
 
-export interface Exported {
-  readonly programId: number;
-  /** The guest and who was merged into it. */
-  readonly guestIds: readonly number[];
-  readonly userUuids: readonly string[];
-  readonly phones: readonly string[];
+export interface Exported extends Subject {
+  /** The records under which the log tells of the guest, by type. */
+  readonly records: readonly (readonly [type: string, ids: readonly number[]])[];
   /** Of which locations texts are told; null: of all. */
   readonly merchantIds: readonly number[] | null;
 }
@@ -25,6 +24,9 @@ const INTERNAL = [
   'idempotency_key',
   'stripe_customer_id',
   'payment_method_id',
+  'provider_id',
+  'claimed_until_ts',
+  'requested_by_user_id',
   'claimed_ts',
   'attempts',
   'user_id',
@@ -32,51 +34,76 @@ const INTERNAL = [
   'sent_by_user_id',
 ];
 
-const all = (list: readonly (number | string)[], type: 'bigint' | 'text' | 'uuid') =>
+const all = (list: readonly (number | string)[], type: 'bigint' | 'text') =>
   sql`any(${[...list]}::${sql.raw(type)}[])`;
 
 type Section = readonly [name: string, rows: (of: Exported) => RawBuilder<unknown>];
+
+const within = (column: string, { merchantIds }: Exported) =>
+  merchantIds === null ? sql`` : sql`and ${sql.ref(column)} = ${all(merchantIds, 'bigint')}`;
 
 const ofGuests = (table: string, order: string) => (of: Exported) =>
   sql`select * from ${sql.table(table)} where program_id = ${of.programId}
     and guest_id = ${all(of.guestIds, 'bigint')} order by ${sql.ref(order)}`;
 
-const parties = (of: Exported) =>
-  sql`select party_id from parties where program_id = ${of.programId} and guest_id = ${all(of.guestIds, 'bigint')}`;
 const ofParties = (table: string, order: string) => (of: Exported) =>
-  sql`select * from ${sql.table(table)} where program_id = ${of.programId} and party_id in (${parties(of)})
+  sql`select * from ${sql.table(table)} where program_id = ${of.programId}
+    and party_id = ${all(of.partyIds, 'bigint')} order by ${sql.ref(order)}`;
+
+const ofPhones = (table: string, order: string) => (of: Exported) =>
+  sql`select * from ${sql.table(table)} where program_id = ${of.programId}
+    and phone = ${all(of.phones, 'text')} order by ${sql.ref(order)}`;
+
+/** What the guest prepaid, as far as one can tell; a present of somebody else tells of that one. */
+const prepaidBy = (
+  of: Exported,
+) => sql`${prepaid(of)} and (phone is null or user_uuid = any(${[...of.userUuids]}::uuid[])
+  or phone = ${all(of.phones, 'text')})`;
+
+/** Charges and steps of the fees of the guest's parties, and of what the guest prepaid; not of others' presents. */
+const ofMoney = (table: string, order: string) => (of: Exported) =>
+  sql`select * from ${sql.table(table)} where program_id = ${of.programId}
+    and ((party_fee_id is not null and party_id = ${all(of.partyIds, 'bigint')})
+      or prepayment_id in (select prepayment_id from prepayments where ${prepaidBy(of)}))
     order by ${sql.ref(order)}`;
 
 /** Everything that is stored about a guest, section by section. */
 export const SECTIONS: readonly Section[] = [
   ['guest', ofGuests('guests', 'guest_id')],
+  [
+    'merged_guests',
+    (of) => sql`select merged_guest_id, before -> 'kept' as kept, before -> 'other' as merged, created_ts
+      from guest_merges where program_id = ${of.programId} and undone_ts is null
+        and merged_guest_id = ${all(of.guestIds, 'bigint')} order by guest_merge_id`,
+  ],
   ['notes', ofGuests('guest_notes', 'created_ts')],
   ['consents', ofGuests('guest_consents', 'happened_ts')],
+  ['consents_by_text', ofPhones('sms_consents', 'phone')],
+  ['stops_by_text', ofPhones('sms_number_stops', 'stopped_ts')],
+  ['reservations_and_visits', ofParties('parties', 'reserved_ts')],
   [
-    'consents_by_text',
-    (of) =>
-      sql`select * from sms_consents where program_id = ${of.programId} and phone = ${all(of.phones, 'text')}`,
+    'checks',
+    (
+      of,
+    ) => sql`select * from tickets where program_id = ${of.programId} and (guest_id = ${all(of.guestIds, 'bigint')}
+      or (guest_id is null and party_id = ${all(of.partyIds, 'bigint')})) order by open_ts`,
   ],
-  ['reservations_and_visits', ofGuests('parties', 'reserved_ts')],
-  ['checks', ofGuests('tickets', 'open_ts')],
   [
     'texts',
     (of) => sql`select * from sms_messages where program_id = ${of.programId}
-      and (party_id in (${parties(of)}) or phone = ${all(of.phones, 'text')})
-      ${of.merchantIds === null ? sql`` : sql`and merchant_id = ${all(of.merchantIds, 'bigint')}`}
+      and (party_id = ${all(of.partyIds, 'bigint')} or phone = ${all(of.phones, 'text')})
+      ${within('merchant_id', of)}
       order by sms_message_id`,
   ],
   ['fees', ofParties('party_fees', 'party_fee_id')],
-  [
-    'prepayments',
-    (of) => sql`select * from prepayments where program_id = ${of.programId}
-      and (party_id in (${parties(of)}) or user_uuid = ${all(of.userUuids, 'uuid')}) order by prepayment_id`,
-  ],
-  ['payments', ofParties('money_movements', 'money_movement_id')],
+  ['prepayments', (of) => sql`select * from prepayments where ${prepaidBy(of)} order by prepayment_id`],
+  ['charges', ofMoney('charges', 'charge_id')],
+  ['payments', ofMoney('money_movements', 'money_movement_id')],
   [
     'cards',
     (of) => sql`select * from payment_customers where program_id = ${of.programId}
-      and (guest_id = ${all(of.guestIds, 'bigint')} or party_id in (${parties(of)}))
+      and (guest_id = ${all(of.guestIds, 'bigint')} or party_id = ${all(of.partyIds, 'bigint')}
+        or prepayment_id in (select prepayment_id from prepayments where ${prepaidBy(of)}))
       order by payment_customer_id`,
   ],
   [
@@ -90,16 +117,22 @@ export const SECTIONS: readonly Section[] = [
     'imported_rows',
     (of) => sql`select r.*, i.file_name from guest_import_rows r
       join guest_imports i on i.program_id = r.program_id and i.guest_import_id = r.guest_import_id
-      where r.program_id = ${of.programId} and r.record_type = 'guest'
-        and r.record_id = ${all(of.guestIds, 'bigint')} order by r.guest_import_id, r.row_number`,
+      where r.program_id = ${of.programId}
+        and ((r.record_type = 'guest' and r.record_id = ${all(of.guestIds, 'bigint')})
+          or (r.record_type = 'party' and r.record_id = ${all(of.partyIds, 'bigint')}))
+      order by r.guest_import_id, r.row_number`,
   ],
   [
     'changes',
-    (of) => sql`select * from events where program_id = ${of.programId} and (
-        (record_type = 'guest' and record_id = ${all(of.guestIds.map(String), 'text')})
-        or (record_type = 'party' and record_id in (select p.party_id::text from (${parties(of)}) p)
-          ${of.merchantIds === null ? sql`` : sql`and merchant_id = ${all(of.merchantIds, 'bigint')}`}))
-      order by occurred_ts, event_id`,
+    (of) =>
+      sql`select * from events e where program_id = ${of.programId} and (${sql.join(
+        of.records.map(
+          ([type, ids]) => sql`(record_type = ${type} and record_id = ${all(ids.map(String), 'text')}
+          ${type === 'guest' ? sql`` : within('merchant_id', of)}
+          ${type === 'prepayment' ? sql`and record_id in (select prepayment_id::text from prepayments where ${prepaidBy(of)})` : sql``})`,
+        ),
+        sql` or `,
+      )}) order by occurred_ts, event_id`,
   ],
 ];
 

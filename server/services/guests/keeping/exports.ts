@@ -4,6 +4,8 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getGuestRow } from '../find.ts';
 import { findRecord, listMergedFrom } from '../queries.ts';
+import { listMessageIds, listRecords } from './erasing/log.ts';
+import { subjectOf } from './erasing/subject.ts';
 import { type Exported, readSection, SECTIONS } from './exportQueries.ts';
 
 /** Everything that is stored about one guest, as a guest may ask for it by law: JSON, one section a table. */
@@ -16,19 +18,15 @@ export const guestDownload = defineDownload({
   chunks: writeAll,
 });
 
+/** What erasing the guest would reach, so that nothing is kept that the guest is not told of. */
 async function whatOf(db: Db, scope: DownloadScope, guestId: number): Promise<Exported> {
   const { programId, merchantIds } = scope;
   const guest = await getGuestRow(db, programId, guestId);
   const former = await listMergedFrom(db, { programId, guestId: guest.guest_id });
   const others = await Promise.all(former.map((id) => findRecord(db, { programId, guestId: id })));
-  const rows = [guest, ...others.filter((row) => row !== null)];
-  return {
-    programId,
-    guestIds: rows.map((row) => row.guest_id),
-    userUuids: rows.map((row) => row.user_uuid),
-    phones: rows.flatMap(({ phone }) => phone ?? []),
-    merchantIds,
-  };
+  const subject = await subjectOf(db, [guest, ...others.filter((row) => row !== null)]);
+  const records = await listRecords(db, subject, await listMessageIds(db, subject));
+  return { ...subject, records, merchantIds };
 }
 
 /** The file piece by piece, so that it is never whole in memory. */

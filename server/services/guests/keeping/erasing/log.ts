@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../../platform/db/index.ts';
+import type { Db, Trx } from '../../../../platform/db/index.ts';
 import { prepaid } from './beside.ts';
 import type { Subject } from './subject.ts';
 
@@ -49,22 +49,9 @@ export async function eraseEvents(
   subject: Subject,
   messageIds: readonly number[],
 ): Promise<bigint> {
-  const { programId, guestIds, partyIds } = subject;
-  const money = await sql<{ type: string; id: number }>`
-    select 'party_fee' as type, party_fee_id as id from party_fees
-      where program_id = ${programId} and party_id = any(${[...partyIds]}::bigint[])
-    union all
-    select 'prepayment', prepayment_id from prepayments where ${prepaid(subject)}`.execute(trx);
-  const of = (type: string) => money.rows.filter((row) => row.type === type).map(({ id }) => id);
-  const records = [
-    ['guest', guestIds],
-    ['party', partyIds],
-    ['party_fee', of('party_fee')],
-    ['prepayment', of('prepayment')],
-    ['message', messageIds],
-  ] as const;
-  let count = 0n;
-  for (const [type, list] of records) {
+  const { programId } = subject;
+  let count = await eraseMergesOfOthers(trx, subject);
+  for (const [type, list] of await listRecords(trx, subject, messageIds)) {
     if (list.length === 0) continue;
     const { numAffectedRows = 0n } = await sql`
       update events e set record_name = ${ERASED_NAME},
@@ -80,8 +67,45 @@ export async function eraseEvents(
   return count;
 }
 
+/** The records under which the log tells of a guest, by type. */
+export async function listRecords(db: Db | Trx, subject: Subject, messageIds: readonly number[]) {
+  const { programId, guestIds, partyIds } = subject;
+  const money = await sql<{ type: string; id: number }>`
+    select 'party_fee' as type, party_fee_id as id from party_fees
+      where program_id = ${programId} and party_id = any(${[...partyIds]}::bigint[])
+    union all
+    select 'prepayment', prepayment_id from prepayments where ${prepaid(subject)}`.execute(db);
+  const of = (type: string) => money.rows.filter((row) => row.type === type).map(({ id }) => id);
+  return [
+    ['guest', guestIds],
+    ['party', partyIds],
+    ['party_fee', of('party_fee')],
+    ['prepayment', of('prepayment')],
+    ['message', messageIds],
+  ] as const;
+}
+
+/** What the log of others tells of a merge with the guest that was taken apart since: nothing of the guest, the other's own name. */
+async function eraseMergesOfOthers(trx: Trx, { programId, guestIds }: Subject): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    update events e set record_name = coalesce(nullif(trim(k.fname || ' ' || k.lname), ''), 'Guest'),
+      changes = (select coalesce(jsonb_agg(case when c.change ->> 'field' = 'merged_guest_id' then c.change
+          else jsonb_build_object('field', c.change ->> 'field', 'from', null, 'to', null) end order by c.n), '[]')
+        from jsonb_array_elements(e.changes) with ordinality c(change, n))
+    from guest_merges m join guests k on k.program_id = m.program_id and k.guest_id = m.kept_guest_id
+    where m.program_id = ${programId} and m.merged_guest_id = any(${[...guestIds]}::bigint[])
+      and e.program_id = m.program_id and e.record_type = 'guest' and e.record_id = m.kept_guest_id::text
+      and e.kind in ('guest.merged', 'guest.unmerged')
+      and exists (select 1 from jsonb_array_elements(e.changes) one where one ->> 'field' = 'merged_guest_id'
+        and m.merged_guest_id::text in (one ->> 'from', one ->> 'to'))`.execute(trx);
+  return numAffectedRows;
+}
+
 /** Texts that the log may name by themselves. */
-export async function listMessageIds(trx: Trx, { programId, partyIds, phones }: Subject): Promise<number[]> {
+export async function listMessageIds(
+  trx: Db | Trx,
+  { programId, partyIds, phones }: Subject,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select sms_message_id as id from sms_messages where program_id = ${programId}
       and (party_id = any(${[...partyIds]}::bigint[]) or phone = any(${[...phones]}::text[]))`.execute(trx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../../platform/db/index.ts';
+import type { Db, Trx } from '../../../../platform/db/index.ts';
 import { fail } from '../../../../platform/errors/index.ts';
 import { getGuestRow } from '../../find.ts';
 import { listMergedFrom, type RecordRow } from '../../queries.ts';
@@ -75,7 +75,7 @@ interface PartyWords {
 }
 
 /** The parties of the guests, and those of nobody that carry their phone or e-mail. */
-async function listParties(trx: Trx, guests: readonly RecordRow[]): Promise<PartyWords[]> {
+async function listParties(db: Db | Trx, guests: readonly RecordRow[]): Promise<PartyWords[]> {
   const programId = guests[0]?.program_id ?? 0;
   const ids = guests.map(({ guest_id }) => guest_id);
   const phones = guests.flatMap(({ phone }) => phone ?? []);
@@ -90,19 +90,19 @@ async function listParties(trx: Trx, guests: readonly RecordRow[]): Promise<Part
       where p.program_id = ${programId} and p.guest_id = any(${ids}::bigint[])
     union select p.party_id, p.fname, p.lname, p.phone, p.email from parties p
       where p.program_id = ${programId} and p.guest_id is null and p.phone = any(${phones}::text[])
-    ${mailed.length > 0 ? sql.join(mailed, sql` `) : sql``}`.execute(trx);
+    ${mailed.length > 0 ? sql.join(mailed, sql` `) : sql``}`.execute(db);
   return rows;
 }
 
 /** Those of the numbers and addresses that another guest of the book has. */
 async function othersWords(
-  trx: Trx,
+  db: Db | Trx,
   programId: number,
   ids: readonly number[],
   phones: readonly string[],
   emails: readonly string[],
 ) {
-  const rows = await trx
+  const rows = await db
     .selectFrom('guests')
     .select(['phone', 'email'])
     .where('program_id', '=', programId)
@@ -116,12 +116,12 @@ async function othersWords(
 const unique = (words: readonly (string | null)[]) =>
   [...new Set(words.filter((word) => word !== null && word.trim() !== ''))] as string[];
 
-/** Gathers what is known of a guest whose rows are locked. */
-export async function subjectOf(trx: Trx, guests: readonly RecordRow[]): Promise<Subject> {
+/** Gathers what is known of a guest by the rows of theirs; they are locked by who erases. */
+export async function subjectOf(db: Db | Trx, guests: readonly RecordRow[]): Promise<Subject> {
   const programId = guests[0]?.program_id ?? 0;
   const guestIds = guests.map(({ guest_id }) => guest_id);
-  const parties = await listParties(trx, guests);
-  const targets = await trx
+  const parties = await listParties(db, guests);
+  const targets = await db
     .selectFrom('guest_consents')
     .select('target')
     .where('program_id', '=', programId)
@@ -134,7 +134,7 @@ export async function subjectOf(trx: Trx, guests: readonly RecordRow[]): Promise
     ...rows.map(({ email }) => email?.toLowerCase() ?? null),
     ...words.filter((word) => word.includes('@')).map((word) => word.toLowerCase()),
   ]);
-  const others = await othersWords(trx, programId, guestIds, phones, emails);
+  const others = await othersWords(db, programId, guestIds, phones, emails);
   return {
     programId,
     guestIds,
