@@ -25,7 +25,7 @@ const Box = styled(ButtonBase)(({ theme }) => {
     '& > kbd': { marginLeft: 'auto' },
     // Long names beside it leave it no room for the keys.
     containerType: 'inline-size',
-    '@container (max-width: 136px)': { '& > kbd': { display: 'none' } },
+    '@container (max-width: 126px)': { '& > kbd': { display: 'none' } },
     '@container (max-width: 64px)': { '& > span': { display: 'none' } },
     [COARSE_POINTER]: { height: 44 },
     [atMost('largeDesktop')]: { flexBasis: 180 },
