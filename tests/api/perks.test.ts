@@ -160,6 +160,27 @@ describe('perks for guests', () => {
     expect([after.redeemed_count, after.state]).toEqual([3, 'used_up']);
   });
 
+  test('PERK-009 what a merged guest redeemed counts for the kept one, whichever merges are undone', async () => {
+    const admin = await t.as('admin');
+    const merge = (kept_id: number, other_id: number) =>
+      admin.call(guests.merge, { body: { kept_id, other_id } });
+    const [kept, first, second] = [await addGuest(), await addGuest(), await addGuest()];
+    const { id } = await create();
+    for (const one of [first, second]) await t.anonymous.call(perks.redeem, redemption(id, one.user_uuid));
+    const { merge: undone } = await merge(kept.guest_id, first.guest_id);
+    await merge(kept.guest_id, second.guest_id);
+    await admin.call(guests.undoMerge, { params: { id: undone.guest_merge_id } });
+    for (const one of [kept, second, first]) {
+      const refused = await t.anonymous.refusal(perks.redeem, redemption(id, one.user_uuid));
+      expect([refused.status, refused.message]).toEqual([400, expect.stringMatching(/^You redeemed this/)]);
+    }
+    const query = { merchant_id: at(0), user_id: kept.user_uuid };
+    const { data } = await t.anonymous.call(perks.rewards, { query });
+    expect(data.filter((one) => one.program_perk_id === id)).toMatchObject([
+      { redeemed_ts: expect.any(String) },
+    ]);
+  });
+
   test('PERK-007 what cannot be redeemed is refused with 400 and the reason to show', async () => {
     const guest = await addGuest();
     const { id } = await create();

@@ -4,7 +4,7 @@ export { listFields } from './fieldQueries.ts';
 export { getGuest, getGuestRow, holdGuestRow, lockGuestRow } from './find.ts';
 export { lookUpGuests } from './list.ts';
 export type { BookRow } from './listQueries.ts';
-export { listFormerHolders, type RecordRow } from './queries.ts';
+export { listFormerHolders, listMergedFrom, type RecordRow } from './queries.ts';
 export { guestRoutes } from './routes.ts';
 export { type Source, sourceOfOrigin, withSources, type Writer } from './sources.ts';
 export { readSources } from './stored.ts';

@@ -5,6 +5,7 @@ import { recordEvent } from '../../platform/audit/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { fail, found } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { listMergedFrom } from '../guests/index.ts';
 import { findPublicLocation } from '../merchants/index.ts';
 import { readCustomization } from './customization.ts';
 import { presentPerk } from './present.ts';
@@ -40,6 +41,12 @@ async function holdGuestId(trx: Trx, programId: number, userUuid: string): Promi
     .executeTakeFirst();
   return held ? held.guest_id : holdGuestId(trx, programId, userUuid);
 }
+
+/** A guest and who was merged into them, who may have redeemed what the kept one had redeemed too. */
+const withMerged = async (db: Db | Trx, programId: number, guestId: number) => [
+  guestId,
+  ...(await listMergedFrom(db, { programId, guestId })),
+];
 
 /** What the page of a location shows, as far as the flags let it (PERK-002, PERK-010); errors: NOT_FOUND. */
 export async function readPage({ db }: Platform, merchantId: number) {
@@ -99,13 +106,21 @@ export async function listRewards(
   const place = await findPublicLocation(db, merchant_id);
   const guestId = place && (await findGuestId(db, place.program_id, user_id));
   if (!place || guestId === null) return fail('NOT_FOUND', PERK_MESSAGES.gone);
+  const guestIds = await withMerged(db, place.program_id, guestId);
   const rows = await db
     .selectFrom('perks as p')
-    .leftJoin('perk_redemptions as r', (join) =>
-      join
-        .onRef('r.program_id', '=', 'p.program_id')
-        .onRef('r.program_perk_id', '=', 'p.program_perk_id')
-        .on('r.guest_id', '=', guestId),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('perk_redemptions as of')
+          .select('of.redeemed_ts')
+          .whereRef('of.program_id', '=', 'p.program_id')
+          .whereRef('of.program_perk_id', '=', 'p.program_perk_id')
+          .where('of.guest_id', 'in', guestIds)
+          .orderBy('of.redeemed_ts')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
     )
     .selectAll('p')
     .select('r.redeemed_ts')
@@ -146,7 +161,7 @@ export function redeemPerk(
     const place = (await findPublicLocation(trx, merchant_id)) ?? gone();
     const perk = (await lockPerk(trx, place.program_id, program_perk_id)) ?? gone();
     const guestId = (await holdGuestId(trx, place.program_id, user_id)) ?? gone();
-    await refuseUsed(trx, perk, guestId);
+    await refuseUsed(trx, perk, await withMerged(trx, place.program_id, guestId));
     refuseClosed(perk, place, now);
     await trx
       .insertInto('perk_redemptions')
@@ -182,7 +197,7 @@ export function redeemPerk(
 }
 
 /** Also says so when the perk is over since: who shows the page at the table was given it. */
-async function refuseUsed(trx: Trx, perk: PerkRow, guestId: number): Promise<void> {
+async function refuseUsed(trx: Trx, perk: PerkRow, guestIds: readonly number[]): Promise<void> {
   const used = await trx
     .selectFrom('perk_redemptions as r')
     .innerJoin('merchants as m', (join) =>
@@ -191,7 +206,8 @@ async function refuseUsed(trx: Trx, perk: PerkRow, guestId: number): Promise<voi
     .select(['r.redeemed_ts', 'm.timezone', 'm.merchant_name'])
     .where('r.program_id', '=', perk.program_id)
     .where('r.program_perk_id', '=', perk.program_perk_id)
-    .where('r.guest_id', '=', guestId)
+    .where('r.guest_id', 'in', guestIds)
+    .orderBy('r.redeemed_ts')
     .executeTakeFirst();
   if (!used) return;
   refuse(
