@@ -294,6 +294,14 @@ test('undoing an import gives nobody back a tier that was removed since', async 
   expect(await imports.record(known.id)).toMatchObject({ tier: null, allergies: '' });
 });
 
+test('a guest to whom another file added an opt-in stays when the file that brought them is undone', async () => {
+  const brought = await imports.run(await imports.check('Email,First name\npia.two@example.com,Pia\n'));
+  const agreed = 'Email,Email opt-in\npia.two@example.com,yes\n';
+  expect(countsOf(await imports.run(await imports.check(agreed)))).toMatchObject({ merged: 1 });
+  expect(await imports.undo(brought)).toMatchObject({ undone_count: 0, kept_count: 1 });
+  expect((await imports.one('pia.two')).marketing_opt_in.email).toEqual({ 'pia.two@example.com': true });
+});
+
 test('a row finds the kept guest by a number that went over in two merges', async () => {
   const add = (fname: string, phone: string) => admin.call(guests.save, { body: { fname, phone } });
   const [first, second] = [await add('One', '+15035550701'), await add('Two', '+15035550702')];

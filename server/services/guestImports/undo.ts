@@ -31,10 +31,10 @@ async function undoBatch(
     await lockImports(trx, key.program_id);
     const progress = await lockImport(trx, key);
     if (progress?.status !== 'undoing') return null;
-    const context = { stamp, now: clock.now(), fileName: progress.file_name };
+    const context = { key, stamp, now: clock.now(), fileName: progress.file_name };
     const rows = await listToUndo(trx, key, before, BATCH_SIZE);
     if (rows.length === 0) {
-      await finish(trx, key, context, progress);
+      await finish(trx, context, progress);
       return null;
     }
     const kept = await undoRows(trx, context, rows);
@@ -70,8 +70,7 @@ async function undoRows(trx: Trx, context: UndoContext, rows: readonly UndoRow[]
 
 async function finish(
   trx: Trx,
-  key: ImportKey,
-  { stamp, now, fileName }: UndoContext,
+  { key, stamp, now, fileName }: UndoContext,
   { undone_count, kept_count }: { undone_count: number; kept_count: number },
 ): Promise<void> {
   await patchImport(trx, key, { status: 'undone', finished_ts: now });

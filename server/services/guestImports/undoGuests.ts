@@ -2,6 +2,7 @@ import { recordEvents, type Stamp } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { calledGuest, guestChanges, readSources, tellable, tiersLeft, withSources } from '../guests/index.ts';
 import { insertConsents, updateGuests } from './guestQueries.ts';
+import type { ImportKey } from './queries.ts';
 import { storedEffect } from './stored.ts';
 import {
   deleteGuests,
@@ -14,6 +15,7 @@ import {
 import { revertChanges } from './undoRules.ts';
 
 export interface UndoContext {
+  readonly key: ImportKey;
   readonly stamp: Stamp;
   readonly now: Date;
   readonly fileName: string;
@@ -65,7 +67,7 @@ export async function takeBack(
   const created = undos.filter(({ isCreated }) => isCreated);
   const used = await listUsedGuests(
     trx,
-    programId,
+    context.key,
     created.map(({ guestId }) => guestId),
     created.flatMap(({ effects }) => effects.flatMap(({ note_id }) => note_id ?? [])),
   );

@@ -82,7 +82,7 @@ const USES = [
 /** Which of these guests somebody has dealt with since an import added them; `notes` are those that it added itself. */
 export async function listUsedGuests(
   trx: Trx,
-  programId: number,
+  { program_id: programId, guest_import_id: importId }: ImportKey,
   ids: readonly number[],
   notes: readonly number[],
 ): Promise<Set<number>> {
@@ -95,7 +95,10 @@ export async function listUsedGuests(
     union select guest_id from guest_notes where program_id = ${programId} and guest_id = any(${[...ids]}::bigint[])
       and (guest_note_id <> all(${[...notes]}::bigint[]) or version > 1)
     union select guest_id from guest_consents where program_id = ${programId} and guest_id = any(${[...ids]}::bigint[])
-      and source <> 'import'`.execute(trx);
+      and source <> 'import'
+    union select record_id from guest_import_rows where program_id = ${programId} and record_type = 'guest'
+      and record_id = any(${[...ids]}::bigint[]) and guest_import_id <> ${importId} and outcome = 'merged'
+      and undone is not true`.execute(trx);
   return new Set(rows.map(({ guest_id }) => guest_id));
 }
 
