@@ -1,52 +1,28 @@
-import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
-import { ApiError } from '#src/dataProviders/client.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import type { ReactNode } from 'react';
 import { type ConflictLabels, conflictFields } from './conflictFields.ts';
+import { type ConflictOptions, useConflict } from './useConflict.tsx';
 
-export interface SaveConflictOptions<T extends object> {
-  /** The endpoint's reply, which reads the stored version out of the answer. */
-  schema: z.ZodType<T>;
+export interface SaveConflictOptions<T extends object>
+  extends Pick<ConflictOptions<T, Partial<T>>, 'schema' | 'onReload'> {
   /** The fields worth comparing, in the order they are shown. */
   labels: ConflictLabels<T>;
-  /** Puts what is stored into the form. */
-  onReload: (stored: T) => void;
   /** Saves once more, with the stored version's number. */
   onOverwrite: (stored: T) => void;
 }
 
 /**
- * Turns the answer 409 STALE into a choice between both versions. `catchConflict` is true when the error was one;
+ * Turns the answer 409 STALE into a choice between both versions, field by field. `catchConflict` is true when the error was one;
  * `dialog` belongs somewhere in the page.
  */
-export function useSaveConflict<T extends object>(
-  options: SaveConflictOptions<T>,
-): { catchConflict: (error: unknown, mine: Partial<T>) => boolean; dialog: ReactNode } {
-  const { schema, labels, onReload, onOverwrite } = options;
-  const [conflict, setConflict] = useState<{ mine: Partial<T>; stored: T } | null>(null);
-
-  const catchConflict = (error: unknown, mine: Partial<T>): boolean => {
-    if (!(error instanceof ApiError) || error.code !== 'STALE') return false;
-    const stored = schema.safeParse(error.current);
-    if (!stored.success) return false;
-    setConflict({ mine, stored: stored.data });
-    return true;
-  };
-
-  const settle = (then: (stored: T) => void) => () => {
-    if (!conflict) return;
-    setConflict(null);
-    then(conflict.stored);
-  };
-
-  const dialog = (
-    <ConflictDialog
-      open={conflict !== null}
-      fields={conflict ? conflictFields<T>(labels, conflict.mine, conflict.stored) : []}
-      onReload={settle(onReload)}
-      onOverwrite={settle(onOverwrite)}
-      onClose={() => setConflict(null)}
-    />
-  );
-  return { catchConflict, dialog };
+export function useSaveConflict<T extends object>({
+  labels,
+  ...options
+}: SaveConflictOptions<T>): {
+  catchConflict: (error: unknown, mine: Partial<T>) => boolean;
+  dialog: ReactNode;
+} {
+  return useConflict<T, Partial<T>>({
+    ...options,
+    fieldsOf: (mine, stored) => conflictFields<T>(labels, mine, stored),
+  });
 }

@@ -15,6 +15,7 @@ import {
   spanText,
   writeOf,
 } from './planDraft.ts';
+import { planConflict, slotsOver } from './planVersion.ts';
 import { leadText, NEW_TYPE, typeBody, typeProblems } from './typeDraft.ts';
 
 const plan = {
@@ -30,6 +31,38 @@ const plan = {
   updatedTs: '2031-11-01T00:00:00.000Z',
   version: 2,
 };
+
+test('of two versions of a weekly plan what differs is told, slots by those that only one has', () => {
+  const draft = draftOf(plan);
+  expect(planConflict({ draft, status: 'published' }, plan)).toEqual([]);
+  const stored = {
+    ...plan,
+    days: [5, 6],
+    endDate: '2031-12-31',
+    slots: [aSlot({ slotId: 2, time: '20:00' }), aSlot({ slotId: 9, time: '21:15', accessType: 'private' })],
+    version: 3,
+  };
+  const fields = planConflict({ draft: { ...draft, name: 'Supper ' }, status: 'draft' }, stored);
+  expect(fields.slice(0, 4)).toEqual([
+    { label: 'Name', mine: 'Supper', theirs: 'Dinner' },
+    { label: 'Days', mine: 'Mon to Fri', theirs: 'Fri, Sat' },
+    { label: 'Dates', mine: 'From Nov 20, 2031', theirs: 'Nov 20, 2031 to Dec 31, 2031' },
+    { label: 'State', mine: 'Draft', theirs: 'Published' },
+  ]);
+  expect(fields[4]).toMatchObject({
+    label: 'Slots that only one has',
+    mine: expect.stringMatching(/^7:00 PM for [^;]*$/),
+    theirs: expect.stringMatching(/^9:15 PM for [^;]*, private$/),
+  });
+});
+
+test('a slot that was removed from the stored plan meanwhile is saved over it as a new one', () => {
+  const stored = { ...plan, slots: [aSlot({ slotId: 2, time: '20:00' })] };
+  expect(slotsOver(draftOf(plan).slots, stored).map(({ slotId, slotTime }) => [slotId, slotTime])).toEqual([
+    [undefined, '19:00'],
+    [2, '20:00'],
+  ]);
+});
 
 test('INV-012 INV-013 a rule makes slots on the quarter hours from its first to its last time, over midnight too', () => {
   const made = slotsOfRule({ ...FIRST_RULE, from: '23:30', until: '00:30', everyMinutes: 30, count: 2 });

@@ -5,18 +5,17 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Configuration, ReservationType } from '#contract/inventory/schemas.ts';
 import { UnsavedGuard } from '#src/custom/conflict/index.ts';
-import { useInventoryCalls, usePlanConflicts } from '#src/resources/inventory/index.ts';
-import { usePlannedChange } from '#src/resources/inventory/inputs.tsx';
+import { usePlanConflicts } from '#src/resources/inventory/index.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
-import { showToast } from '#src/ui/toasts/showToast.ts';
-import { type PlanDraft, planProblems, spanText } from '../model/planDraft.ts';
+import { draftOf, type PlanDraft, planProblems, spanText } from '../model/planDraft.ts';
 import { DaysField } from './DaysField.tsx';
 import { RuleForm } from './RuleForm.tsx';
 import { SlotGroups } from './SlotGroups.tsx';
+import { useSavePlan } from './useSavePlan.tsx';
 
 const Form = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -62,52 +61,22 @@ function Meets({ draft, type, plan }: { draft: PlanDraft } & Pick<Props, 'type' 
   );
 }
 
-/** Saves a draft as it is or published, after its impact was shown. */
-function useSavePlan({ location, type, plan, onClose }: Props, draft: PlanDraft) {
-  const calls = useInventoryCalls();
-  const planned = usePlannedChange(location.timezone);
-  const [isSaved, setIsSaved] = useState(false);
-  const save = (status: Configuration['status']) => {
-    const body = {
-      name: draft.name.trim(),
-      days: [...draft.days],
-      startDate: draft.startDate,
-      endDate: draft.endDate,
-      slots: [...draft.slots],
-      status,
-    };
-    const write = (dry: boolean) =>
-      plan
-        ? calls.updatePlan(plan, body, dry)
-        : calls.createPlan({ ...body, reservationTypeId: type.id }, dry);
-    const isPublished = status === 'published';
-    planned.ask({
-      title: isPublished ? `Publish ${body.name}` : `Save ${body.name} as a draft`,
-      applyLabel: isPublished ? 'Publish' : 'Save draft',
-      preview: async () => (await write(true)).impact,
-      apply: async () => {
-        await write(false);
-        showToast({
-          theme: 'success',
-          title: isPublished ? `${body.name} is published` : `${body.name} is saved`,
-        });
-        setIsSaved(true);
-        void calls.reload();
-        onClose();
-      },
-    });
-  };
-  return { save, dialog: planned.dialog, isSaved };
-}
-
 /** A weekly plan: its days, from when to when it applies, and its slots. */
 export function PlanEditor(props: Props) {
-  const { type, plan, start, onClose } = props;
+  const { type, onClose } = props;
+  const [plan, setPlan] = useState(props.plan);
+  const [start, setStart] = useState(props.start);
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState<Configuration['status'] | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const set = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const saving = useSavePlan(props, draft);
+  const load = (stored: Configuration) => {
+    const loaded = draftOf(stored);
+    setPlan(stored);
+    setStart(loaded);
+    setDraft(loaded);
+  };
+  const saving = useSavePlan({ ...props, plan, draft, load });
   const problems = tried === null ? {} : planProblems(draft, tried === 'published');
   const isTouched = draft !== start && !saving.isSaved;
   const leave = () => (isTouched ? setIsLeaving(true) : onClose());
@@ -198,7 +167,7 @@ export function PlanEditor(props: Props) {
           Cancel
         </Button>
       </div>
-      {saving.dialog}
+      {saving.dialogs}
     </Form>
   );
 }

@@ -1,21 +1,15 @@
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { services } from '#contract/index.ts';
 import { type ShiftDay, quarters } from '#contract/shifts/day.ts';
 import { serviceMinute } from '#contract/shifts/minutes.ts';
-import { call } from '#src/dataProviders/client.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { useTokens } from '#src/theme/index.ts';
-import { formatDay } from '#src/ui/calendar/model/days.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
-import { showToast } from '#src/ui/toasts/showToast.ts';
 import { paintOf } from '../colours.ts';
-import { settlePlan } from '../data/queries.ts';
-import { usePlanSave } from '../data/usePlanSave.tsx';
 import { PacingGrid } from '../editor/PacingGrid.tsx';
-import { changedBlocks, type Quarter, type Typed, wrongQuarters } from '../model/pacing.ts';
+import { changedBlocks, type Quarter, type Typed, wantedOf, wrongQuarters } from '../model/pacing.ts';
 import type { Plan } from '../model/week.ts';
+import { useDayPacingSave } from './useDayPacingSave.tsx';
 
 export interface DayPacingProps {
   readonly location: HostLocation;
@@ -30,9 +24,7 @@ export interface DayPacingProps {
 
 /** How full every quarter hour of a date is, and its own limits, which no other date has (INV-028). */
 export function DayPacing({ location, day, usual, overrides, version, booked, isReadOnly }: DayPacingProps) {
-  const client = useQueryClient();
   const tokens = useTokens();
-  const plan = usePlanSave(location.timezone);
   const [typed, setTyped] = useState<Typed>({});
   const own = new Map(
     overrides
@@ -52,24 +44,15 @@ export function DayPacing({ location, day, usual, overrides, version, booked, is
     );
     return { shift, all };
   });
-  const blocks = changedBlocks(
-    byShift.flatMap(({ all }) => all),
-    typed,
-  );
-  const save = () =>
-    plan.ask({
-      title: `Save the pacing of ${formatDay(day.date, 'EEEE, MMMM d')}`,
-      applyLabel: 'Save',
-      send: (dry_run) =>
-        call(services.shifts.saveDayPacing, {
-          body: { merchant_id: location.merchant_id, date: day.date, blocks, version, dry_run },
-        }),
-      onDone: () => {
-        showToast({ theme: 'success', title: `Pacing of ${formatDay(day.date, 'EEEE, MMMM d')} saved` });
-        setTyped({});
-        void settlePlan(client);
-      },
-    });
+  const all = byShift.flatMap((one) => one.all);
+  const plan = useDayPacingSave({
+    location,
+    date: day.date,
+    version,
+    overrides,
+    wanted: wantedOf(all, typed),
+    onStored: () => setTyped({}),
+  });
   return (
     <>
       {byShift.map(({ shift, all }) => (
@@ -91,13 +74,13 @@ export function DayPacing({ location, day, usual, overrides, version, booked, is
         <Button
           variant="contained"
           size="large"
-          disabled={blocks.length === 0 || plan.isBusy || wrongQuarters(typed).length > 0}
-          onClick={() => void save()}
+          disabled={changedBlocks(all, typed).length === 0 || plan.isBusy || wrongQuarters(typed).length > 0}
+          onClick={() => void plan.save()}
         >
           Review and save the limits of this day
         </Button>
       )}
-      {plan.dialog}
+      {plan.dialogs}
     </>
   );
 }

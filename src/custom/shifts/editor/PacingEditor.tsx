@@ -1,24 +1,19 @@
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { services } from '#contract/index.ts';
 import { DAY_NAMES } from '#contract/shiftNotes/rules.ts';
 import { quarters } from '#contract/shifts/day.ts';
 import { serviceMinute } from '#contract/shifts/minutes.ts';
 import { spanOf } from '#contract/shifts/rules.ts';
 import type { Shift, ShiftSchedule } from '#contract/shifts/schemas.ts';
-import { call } from '#src/dataProviders/client.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { useTokens } from '#src/theme/index.ts';
 import { TickChoices } from '#src/ui/form/TickChoices.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
-import { showToast } from '#src/ui/toasts/showToast.ts';
 import { paintOf } from '../colours.ts';
-import { settleShift } from '../data/queries.ts';
-import { usePlanSave } from '../data/usePlanSave.tsx';
-import { changedBlocks, type Quarter, type Typed, wrongQuarters } from '../model/pacing.ts';
+import { changedBlocks, type Quarter, type Typed, wantedOf, wrongQuarters } from '../model/pacing.ts';
 import { Sheet } from '#src/ui/modal/Sheet.tsx';
 import { PacingGrid } from './PacingGrid.tsx';
+import { usePacingSave } from './usePacingSave.tsx';
 
 function quartersOf(schedule: ShiftSchedule): Quarter[] {
   const { start, end } = spanOf(schedule);
@@ -45,41 +40,23 @@ export interface PacingEditorProps {
 }
 
 /** How many covers may arrive at each quarter hour of a weekly shift, on one group of alike days at a time. */
-export function PacingEditor({ location, shift, isReadOnly, onClose }: PacingEditorProps) {
-  const client = useQueryClient();
+export function PacingEditor({ location, shift: opened, isReadOnly, onClose }: PacingEditorProps) {
   const tokens = useTokens();
-  const plan = usePlanSave(location.timezone);
+  const [shift, setShift] = useState(opened);
   const [first, setFirst] = useState(shift.schedules[0]?.dow ?? 0);
   const [typed, setTyped] = useState<Typed>({});
-  const schedule = shift.schedules.find(({ dow }) => dow === first);
-  if (!schedule) return null;
-  const days = alike(shift, schedule);
-  const all = quartersOf(schedule);
-  const blocks = changedBlocks(all, typed);
-  const isDirty = blocks.length > 0;
+  const schedule = shift.schedules.find(({ dow }) => dow === first) ?? shift.schedules[0];
+  const days = schedule ? alike(shift, schedule) : [];
+  const all = schedule ? quartersOf(schedule) : [];
+  const load = (stored: Shift) => {
+    setShift(stored);
+    setTyped({});
+  };
+  const plan = usePacingSave({ location, shift, days, wanted: wantedOf(all, typed), load, onClose });
+  const isDirty = changedBlocks(all, typed).length > 0;
   const groups = [...new Map(shift.schedules.map((one) => [alike(shift, one).join(), one])).values()];
   const names = new Intl.ListFormat('en-US').format(days.map((dow) => `${DAY_NAMES[dow] ?? ''}s`));
-  const save = () =>
-    plan.ask({
-      title: `Save the pacing of ${shift.name}`,
-      applyLabel: 'Save',
-      send: (dry_run) =>
-        call(services.shifts.savePacing, {
-          body: {
-            merchant_id: location.merchant_id,
-            merchant_shift_id: shift.merchant_shift_id,
-            dows: days,
-            blocks,
-            version: shift.version,
-            dry_run,
-          },
-        }),
-      onDone: (saved) => {
-        showToast({ theme: 'success', title: `Pacing of ${shift.name} saved` });
-        void settleShift(client, saved);
-        onClose();
-      },
-    });
+  if (!schedule) return null;
   return (
     <Sheet
       title={`Pacing of ${shift.name}`}
@@ -94,7 +71,7 @@ export function PacingEditor({ location, shift, isReadOnly, onClose }: PacingEdi
             <Button
               variant="contained"
               disabled={!isDirty || plan.isBusy || wrongQuarters(typed).length > 0}
-              onClick={() => void save()}
+              onClick={() => void plan.save()}
             >
               Review and save
             </Button>
@@ -134,7 +111,7 @@ export function PacingEditor({ location, shift, isReadOnly, onClose }: PacingEdi
         isReadOnly={isReadOnly}
         onType={(minute, text) => setTyped({ ...typed, [minute]: text })}
       />
-      {plan.dialog}
+      {plan.dialogs}
     </Sheet>
   );
 }

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Party } from '#contract/parties/schemas.ts';
-import { bookedByQuarter, bookedIn, changedBlocks, fillOf, heldBy, wrongQuarters } from './pacing.ts';
+import {
+  blocksOver,
+  bookedByQuarter,
+  bookedIn,
+  changedBlocks,
+  fillOf,
+  heldBy,
+  pacingConflict,
+  storedBeside,
+  wantedOf,
+  wrongQuarters,
+} from './pacing.ts';
 import { shortSpan, timeChoices, timeText } from './clock.ts';
 
 const quarters = [
@@ -18,6 +29,34 @@ const party = (reserved_ts: string, fields: Partial<Party> = {}) =>
     reserved_ts,
     ...fields,
   }) as Party;
+
+describe('pacing that somebody else saved meanwhile', () => {
+  const wanted = wantedOf(quarters, { 1080: '8', 1500: ' ' });
+
+  test('the quarter hours that differ are told, and saving mine over theirs sends those alone', () => {
+    const theirs = storedBeside(wanted, [[{ block_start: '1815', value: 4 }]]);
+    expect(pacingConflict(wanted, theirs)).toEqual([
+      { label: '6:00 PM', mine: '8', theirs: 'As usual' },
+      { label: '6:15 PM', mine: '30', theirs: '4' },
+    ]);
+    expect(blocksOver(wanted, theirs)).toEqual([
+      { block_start: '1800', value: 8 },
+      { block_start: '1815', value: 30 },
+    ]);
+  });
+
+  test('of days that were alike the one that differs speaks, and what both saved alike is no conflict', () => {
+    const same = [
+      { block_start: '1800', value: 8 },
+      { block_start: '1815', value: 30 },
+    ];
+    expect(pacingConflict(wanted, storedBeside(wanted, [same]))).toEqual([]);
+    const night = [...same, { block_start: '0100', value: 2 }];
+    expect(pacingConflict(wanted, storedBeside(wanted, [same, night]))).toEqual([
+      { label: '1:00 AM', mine: 'As usual', theirs: '2' },
+    ]);
+  });
+});
 
 describe('pacing in the editor', () => {
   test('INV-027 INV-028 only quarter hours that change are sent; an emptied one goes back to the plan', () => {

@@ -1,7 +1,9 @@
 import { serviceMoment } from '#contract/availability/moments.ts';
 import type { Party } from '#contract/parties/schemas.ts';
 import { type DayShift, quarters } from '#contract/shifts/day.ts';
-import { blockStartOf, QUARTER } from '#contract/shifts/minutes.ts';
+import { blockStartOf, QUARTER, serviceMinute } from '#contract/shifts/minutes.ts';
+import type { ConflictField } from '#src/custom/conflict/index.ts';
+import { timeText } from './clock.ts';
 import { limitOf } from './shiftDraft.ts';
 
 /** A quarter hour in which covers may arrive. */
@@ -40,6 +42,57 @@ export function changedBlocks(
     return [{ block_start: blockStartOf(minute), value: limitOf(text) }];
   });
 }
+
+/** The own numbers of quarter hours by service minute; null: as usual. */
+export type OwnPacing = Readonly<Record<number, number | null>>;
+
+/** The own number of every quarter hour with what is typed. */
+export const wantedOf = (all: readonly Quarter[], typed: Typed): OwnPacing =>
+  Object.fromEntries(
+    all.map(({ minute, own }) => {
+      const text = typed[minute];
+      return [minute, text === undefined ? own : limitOf(text)];
+    }),
+  );
+
+type Stored = readonly { readonly block_start: string; readonly value: number }[];
+
+/**
+ * The stored numbers of the wanted quarter hours. Of several days that were alike the first one that differs from what is wanted
+ * speaks for all.
+ */
+export function storedBeside(wanted: OwnPacing, days: readonly Stored[]): OwnPacing {
+  const byDay = days.map(
+    (stored) => new Map(stored.map(({ block_start, value }) => [serviceMinute(block_start), value])),
+  );
+  return Object.fromEntries(
+    Object.entries(wanted).map(([minute, own]) => {
+      const values = byDay.map((day) => day.get(Number(minute)) ?? null);
+      const other = values.find((value) => value !== own);
+      return [minute, other === undefined ? own : other];
+    }),
+  );
+}
+
+const differing = (wanted: OwnPacing, stored: OwnPacing) =>
+  Object.entries(wanted)
+    .map(([minute, own]) => ({ minute: Number(minute), own, other: stored[Number(minute)] ?? null }))
+    .filter(({ own, other }) => own !== other)
+    .sort((a, b) => a.minute - b.minute);
+
+const ownText = (value: number | null) => (value === null ? 'As usual' : String(value));
+
+/** The quarter hours that two people saved differently, in words. */
+export const pacingConflict = (wanted: OwnPacing, stored: OwnPacing): ConflictField[] =>
+  differing(wanted, stored).map(({ minute, own, other }) => ({
+    label: timeText(minute),
+    mine: ownText(own),
+    theirs: ownText(other),
+  }));
+
+/** The quarter hours as they are sent to stand over what is stored. */
+export const blocksOver = (wanted: OwnPacing, stored: OwnPacing) =>
+  differing(wanted, stored).map(({ minute, own }) => ({ block_start: blockStartOf(minute), value: own }));
 
 /** The covers that arrive in each quarter hour of a business day, by its service minute. */
 export function bookedByQuarter(

@@ -19,6 +19,8 @@ export interface PlannedChange {
   readonly steps?: number;
   /** Makes the change. What it throws is shown, and it can be tried again. */
   readonly apply: (onStep: (done: number) => void) => Promise<void>;
+  /** Takes a refusal into the form that asked; false: it is shown as a message. */
+  readonly onRefused?: (error: unknown) => boolean;
 }
 
 type Stage =
@@ -66,6 +68,7 @@ export function usePlannedChange(timezone: string): {
       const impact = await wanted.preview((done) => tell({ is: 'checking', done }));
       tell({ is: 'shown', impact, problem: null, applied: null });
     } catch (error) {
+      if (latest.current === wanted && wanted.onRefused?.(error)) return close();
       tell({ is: 'refused', problem: problemOf(error) });
     }
   };
@@ -76,6 +79,7 @@ export function usePlannedChange(timezone: string): {
       await applyInventory(() => wanted.apply(step));
       close();
     } catch (error) {
+      if (wanted.onRefused?.(error)) return close();
       setStage({ is: 'shown', impact, problem: problemOf(error), applied: null });
     }
   };
