@@ -11,6 +11,7 @@ import { call } from '#src/dataProviders/client.ts';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { showPhone } from '../parties/inputs.tsx';
 import { useMyLocations } from '../users/inputs.tsx';
 import { perkPageAddress } from './words.ts';
 
@@ -29,7 +30,10 @@ function useMatches(search: string) {
 }
 
 const nameOf = ({ fname, lname, email, phone }: GuestRow) =>
-  [fname, lname].filter(Boolean).join(' ') || email || phone || 'Guest';
+  [fname, lname].filter(Boolean).join(' ') || email || (phone && showPhone(phone)) || 'Guest';
+
+const contactOf = ({ email, phone }: GuestRow) =>
+  email ?? (phone === null ? 'No phone or e-mail' : showPhone(phone));
 
 function GuestInput({
   value,
@@ -55,7 +59,7 @@ function GuestInput({
         <li key={key} {...props}>
           <span>
             {nameOf(guest)}
-            <small style={{ display: 'block' }}>{guest.email ?? guest.phone ?? 'No contact'}</small>
+            <small style={{ display: 'block', opacity: 0.8 }}>{contactOf(guest)}</small>
           </span>
         </li>
       )}
