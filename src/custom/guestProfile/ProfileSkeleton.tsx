@@ -12,6 +12,11 @@ const Head = styled('div')(({ theme }) => ({
   padding: '14px 24px 14px 62px',
   borderBottom: `1px solid ${tokensOf(theme).divider}`,
   '& > .who': { display: 'grid', flex: 1, gap: 10 },
+  // The acts stand in a line of their own there.
+  [atMost('smallDesktop')]: {
+    flexWrap: 'wrap',
+    '&::after': { content: '""', flexBasis: '100%', height: 36 },
+  },
   [atMost('tablet')]: { padding: '12px 16px 14px 50px' },
 }));
 

@@ -89,7 +89,7 @@ test('texts, notes, opt-ins and perks read as what was said', () => {
   const consent = { type: 'consent', channel: 'sms', target: '+15035550142', source: 'message' } as const;
   expect(words({ ...consent, opted_in: false })).toEqual({
     title: 'Opted out of SMS marketing',
-    detail: '+15035550142, from a text',
+    detail: '(503) 555-0142, from a text',
     figure: 'Out',
   });
   expect(words({ ...consent, opted_in: true }).title).toBe('Agreed to SMS marketing');

@@ -3,6 +3,7 @@ import type { TimelineEntry } from '#contract/guests/history.ts';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '#contract/messages/statuses.ts';
 import { removalReasonName } from '#contract/parties/removal.ts';
 import { VISIT_LABELS, type VisitState } from '#contract/parties/visit.ts';
+import { showPhone } from '#src/resources/parties/inputs.tsx';
 import type { Tone } from '#src/theme/index.ts';
 import { formatCents } from '#src/ui/money/formatCents.ts';
 import { bookedWords, originWords } from './sources.ts';
@@ -124,7 +125,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
 function consentWords(facts: Of<'consent'>): EntryWords {
   return {
     title: `${facts.opted_in ? 'Agreed to' : 'Opted out of'} ${CHANNELS[facts.channel] ?? facts.channel}`,
-    detail: `${facts.target}, ${originWords(facts.source, null)}`,
+    detail: `${facts.channel === 'sms' ? showPhone(facts.target) : facts.target}, ${originWords(facts.source, null)}`,
     figure: facts.opted_in ? 'In' : 'Out',
   };
 }
