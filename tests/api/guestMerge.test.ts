@@ -298,3 +298,18 @@ test('taking a merge apart leaves out a tier that was removed since', async () =
   await undo(done.guest_merge_id);
   expect([(await get(kept)).tier, (await get(other)).tier]).toEqual([null, null]);
 });
+
+test('the last visit goes over with the visits, also of an earlier system, and back with them', async () => {
+  const kept = await addGuest(t);
+  const other = await addGuest(t, { visit_count: 3, last_visit_ts: daysAgo(5) });
+  const seen = await addGuest(t, { visit_count: 1, last_visit_ts: daysAgo(9) });
+  await addVisit(t, seen, daysAgo(9));
+  const { last_visit_ts } = await get(other);
+  const { merge: done, guest } = await merge(kept, other);
+  expect(guest).toMatchObject({ visit_count: 3, last_visit_ts });
+  expect((await undo(done.guest_merge_id)).guest).toMatchObject({ visit_count: 0, last_visit_ts: null });
+  const { merge: again } = await merge(kept, seen);
+  expect((await get(kept)).last_visit_ts).not.toBeNull();
+  expect((await undo(again.guest_merge_id)).guest).toMatchObject({ visit_count: 0, last_visit_ts: null });
+  expect((await get(seen)).last_visit_ts).not.toBeNull();
+});

@@ -76,6 +76,7 @@ export async function mergeGuests({ db, clock }: Platform, ctx: RequestContext, 
       visits: other.visit_count,
       checks: other.transaction_count,
       spend_cents: other.spend_cents,
+      last_visit_ts: other.last_visit_ts,
     };
     await writeGuest(trx, kept, after, by, now);
     const before = { kept: own, other: added, after, counted };

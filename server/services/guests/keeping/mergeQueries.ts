@@ -12,15 +12,27 @@ const stored = ({ social_urls, custom_fields, sources, tags, ...plain }: Mergeab
   sources: JSON.stringify(sources),
 });
 
-const lastVisit = sql<Date | null>`coalesce((select max(coalesce(p.seated_ts, p.reserved_ts)) from parties p
-  where p.program_id = guests.program_id and p.guest_id = guests.guest_id and p.visit_state = 'done'), last_visit_ts)`;
+const lastParty = sql`(select max(coalesce(p.seated_ts, p.reserved_ts)) from parties p
+  where p.program_id = guests.program_id and p.guest_id = guests.guest_id and p.visit_state = 'done')`;
+
+/** Of a merged guest's and the kept one's visits the later; else by the rows, or as it was while there are visits without any. */
+function lastVisit({ visits, last_visit_ts }: Counted) {
+  if (last_visit_ts !== undefined)
+    return sql<Date | null>`greatest(${lastParty}, last_visit_ts, ${last_visit_ts}::timestamptz)`;
+  return sql<Date | null>`coalesce(${lastParty}, case when visit_count + ${visits}::integer > 0 then last_visit_ts end)`;
+}
+
+interface Counted extends Sums {
+  /** Of the guest whose visits are added. */
+  readonly last_visit_ts?: Date | null;
+}
 
 /** Writes what a merge, or taking one apart, makes of a guest; `by` is added to what is counted. */
 export async function writeGuest(
   trx: Trx,
   { program_id, guest_id, version }: Pick<RecordRow, 'program_id' | 'guest_id' | 'version'>,
   guest: Mergeable,
-  by: Sums,
+  by: Counted,
   now: Date,
 ): Promise<void> {
   await trx
@@ -32,7 +44,7 @@ export async function writeGuest(
       visit_count: sql`greatest(visit_count + ${by.visits}::integer, 0)`,
       transaction_count: sql`greatest(transaction_count + ${by.checks}::integer, 0)`,
       spend_cents: sql`spend_cents + ${by.spend_cents}::bigint`,
-      last_visit_ts: lastVisit,
+      last_visit_ts: lastVisit(by),
       updated_ts: now,
       version: version + 1,
     })
