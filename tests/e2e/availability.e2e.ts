@@ -229,6 +229,56 @@ test('INV-030 INV-037 a reservation type and its week are made by a rule, publis
   expect((await api('DELETE', `/inventory/reservation_types/${made.id}`)).ok()).toBe(true);
 });
 
+test('INV-037 a weekly plan that somebody else saved meanwhile: both versions, and either may be kept', async ({
+  page,
+  journey,
+  request,
+}) => {
+  const planned = await plan(request, journey.unique);
+  const { api, typeId, date } = planned;
+  const slot = (slotTime: string) => ({
+    slotTime,
+    minimumCapacity: 1,
+    maximumCapacity: 4,
+    durationMinutes: 90,
+    accessType: 'public',
+  });
+  const name = `Week ${journey.unique}`;
+  const body = { reservationTypeId: typeId, name, days: [1], startDate: date, slots: [slot('18:00')] };
+  const made = await api('POST', '/inventory/configurations', body);
+  expect(made.ok(), await made.text()).toBe(true);
+  const { configurationId } = (await made.json()).configuration;
+  const change = async (fields: object) => {
+    const reply = await api('PUT', `/inventory/configurations/${configurationId}`, fields);
+    expect(reply.ok(), await reply.text()).toBe(true);
+  };
+  const conflict = page.getByRole('dialog', { name: 'Somebody saved this before you' });
+  const save = page.getByRole('button', { name: 'Save as a draft', exact: true });
+  await journey.signIn(page, 'admin', `${planned.address}&tab=plan`);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByLabel('Name').fill(`${name} mine`);
+  await change({ days: [1, 2], slots: [slot('20:15')] });
+  journey.allow(409);
+  await save.click();
+  await expect(conflict.getByRole('row', { name: `Name ${name} mine ${name}` })).toBeVisible();
+  await expect(conflict.getByRole('row', { name: /^Days Mon Mon, Tue/ })).toBeVisible();
+  await expect(conflict.getByRole('row', { name: /6:00 PM for 1 to 4.* 8:15 PM for 1 to 4/ })).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+
+  await page.getByLabel('Name').fill(`${name} mine`);
+  await change({ slots: [slot('21:00')] });
+  await save.click();
+  await conflict.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await apply(page, `Save ${name} mine as a draft`, /^Save draft/);
+  const stored = await (await api('GET', `/inventory/configurations/${configurationId}`)).json();
+  expect(JSON.stringify(stored)).toContain(`${name} mine`);
+  expect(JSON.stringify(stored)).toContain('20:15');
+  expect(JSON.stringify(stored)).not.toContain('21:00');
+  await remove(planned);
+});
+
 test('INV-017 the reservation form offers the free slots of the day; one that is taken in between brings the nearest others', async ({
   page,
   journey,

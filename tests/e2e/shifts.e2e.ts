@@ -39,6 +39,13 @@ async function aLocation(request: APIRequestContext, unique: string) {
         name,
         days: dows.map((dow) => ({ dow, block_start, block_duration: minutes, cover_value: 80, value: 12 })),
       }),
+    pace: (shift: { merchant_shift_id: number }, dows: readonly number[], blocks: object[]) =>
+      send('POST', '/inventory/inventory', {
+        merchant_id: id,
+        merchant_shift_id: shift.merchant_shift_id,
+        dows,
+        blocks,
+      }),
     book: (date: string, minute: number, lname: string) =>
       send('POST', '/web/dashboard/reservations', {
         merchant_id: id,
@@ -181,6 +188,39 @@ test('SHIFT-002 INV-028 one day is closed with its bookings named, opened again,
     .first()
     .click();
   await expect(sheet(page, next).getByRole('row', { name: /7:00 PM 0 of 12/ })).toBeVisible();
+});
+
+test('INV-027 pacing that somebody else saved meanwhile: both versions, and either may be kept', async ({
+  page,
+  journey,
+  request,
+}) => {
+  const { addShift, pace, open } = await aLocation(request, journey.unique);
+  const dinner = await addShift('Dinner', [FRIDAY, SATURDAY], '1700', 300);
+  await open(page);
+  await journey.signIn(page, 'admin', PAGE);
+  await page.getByRole('button', { name: 'Pacing of Dinner', exact: true }).click();
+  const editor = sheet(page, 'Pacing of Dinner');
+  const conflict = sheet(page, 'Somebody saved this before you');
+  await editor.getByLabel('Own limit at 7:00 PM').fill('20');
+  await pace(dinner, [FRIDAY, SATURDAY], [{ block_start: '1815', value: 5 }]);
+  journey.allow(409);
+  await editor.getByRole('button', { name: 'Review and save' }).click();
+  await expect(conflict.getByRole('row', { name: '6:15 PM As usual 5' })).toBeVisible();
+  await expect(conflict.getByRole('row', { name: '7:00 PM 20 As usual' })).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(editor.getByLabel('Own limit at 6:15 PM')).toHaveValue('5');
+  await expect(editor.getByLabel('Own limit at 7:00 PM')).toHaveValue('');
+
+  await editor.getByLabel('Own limit at 6:15 PM').fill('8');
+  await pace(dinner, [FRIDAY], [{ block_start: '1815', value: 30 }]);
+  await editor.getByRole('button', { name: 'Review and save' }).click();
+  await expect(conflict.getByRole('row', { name: '6:15 PM 8 30' })).toBeVisible();
+  await conflict.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await apply(page, 'Save the pacing of Dinner', 'Save');
+  await page.getByRole('button', { name: 'Pacing of Dinner', exact: true }).click();
+  await expect(editor.getByLabel('Own limit at 6:15 PM')).toHaveValue('8');
 });
 
 test('ROUTE-021 the shifts are where they were left; who may not edit locations reads them', async ({
