@@ -105,6 +105,11 @@ async function settle(
   });
 }
 
+interface Ordered {
+  readonly account: SmsAccount;
+  readonly ordered: string;
+}
+
 /** Gives a location's number back to the provider, or gives up one that was asked for; errors: NOT_FOUND, IN_USE, UNAVAILABLE. */
 export async function releaseNumber(
   platform: Platform,
@@ -112,7 +117,7 @@ export async function releaseNumber(
   merchantId: number,
 ): Promise<MessagingService> {
   const key = { programId: ctx.programId, merchantId };
-  const step = await platform.db.transaction().execute(async (trx) => {
+  const step = await platform.db.transaction().execute(async (trx): Promise<Ordered | MessagingService> => {
     await lockMessaging(trx, ctx.programId);
     const before = await getService(trx, ctx, merchantId);
     const account = found(await findAccount(platform, trx, key), 'The account for texts');
@@ -128,9 +133,9 @@ export async function releaseNumber(
       .execute();
     const answer = await tell(trx, ctx, before);
     await platform.sms.releaseNumber(account, before.number_sid);
-    return { answer };
+    return answer;
   });
-  return 'answer' in step ? step.answer : giveUp(platform, ctx, key, step);
+  return 'ordered' in step ? giveUp(platform, ctx, key, step) : step;
 }
 
 /** Has the provider take back what it may have given for an order, and forgets the order. */
@@ -138,7 +143,7 @@ async function giveUp(
   platform: Platform,
   ctx: RequestContext,
   key: OrderKey,
-  { account, ordered }: { account: SmsAccount; ordered: string },
+  { account, ordered }: Ordered,
 ): Promise<MessagingService> {
   const { sms, db } = platform;
   try {
