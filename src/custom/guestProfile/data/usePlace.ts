@@ -7,6 +7,8 @@ export interface Place {
   /** Of the guest's usual location, else of the one in use. */
   readonly timezone: string;
   readonly merchantName: (id: number) => string | null;
+  /** The zone of one of the reader's locations. */
+  readonly merchantZone: (id: number) => string | null;
   /** Whether the reader works at a location; without one, at any. */
   readonly worksAt: (merchantId: number | null) => boolean;
 }
@@ -21,6 +23,7 @@ export function usePlace(usualMerchantId: number | null): Place {
     return {
       timezone: usual?.timezone ?? location?.timezone ?? 'UTC',
       merchantName: (id) => byId.get(id)?.merchant_name ?? null,
+      merchantZone: (id) => byId.get(id)?.timezone ?? null,
       worksAt: (id) => (id === null ? merchants.length > 0 : byId.has(id)),
     };
   }, [merchants, location, usualMerchantId]);

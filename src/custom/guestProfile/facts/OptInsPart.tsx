@@ -34,7 +34,8 @@ export function OptInsPart({ guest, calls, place, now }: OptInsPartProps) {
   const { data, error, refetch } = useConsents(guest.id);
   const [open, setOpen] = useState<'proof' | 'record' | null>(null);
   const titleId = useId();
-  const setting = { timezone: place.timezone, now, merchantName: place.merchantName };
+  const { timezone, merchantName, merchantZone } = place;
+  const setting = { timezone, now, merchantName, merchantZone };
   return (
     <Part aria-labelledby={titleId}>
       <header>

@@ -91,11 +91,16 @@ test('every channel shows its answer per target with text, time and source, or t
     timezone: ZONE,
     now: NOW,
     merchantName: (id: number) => (id === 1 ? 'Pearl District' : null),
+    merchantZone: (id: number) => (id === 2 ? 'America/Chicago' : null),
   };
   expect(proofWords(aConsent(), setting)).toBe('From the widget, Pearl District, May 3, 2025, 6:12 PM');
   expect(
     proofWords(aConsent({ source: 'dashboard', author_name: 'Marco Bell', merchant_id: null }), setting),
   ).toBe('From Marco Bell, May 3, 2025, 6:12 PM');
+  // Where it was said has its own clocks.
+  expect(proofWords(aConsent({ merchant_id: 2 }), setting)).toBe(
+    'From the widget, May 3, 2025, 8:12 PM Central time',
+  );
 });
 
 test('a consent to record starts with what reaches the guest, and needs a target and a proof', () => {

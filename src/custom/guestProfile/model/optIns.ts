@@ -1,6 +1,6 @@
 import { CONSENT_CHANNELS, type GuestConsent } from '#contract/guests/schemas.ts';
 import { originWords } from './sources.ts';
-import { momentWords } from './when.ts';
+import { momentWords, zoneWords } from './when.ts';
 
 export type Channel = (typeof CONSENT_CHANNELS)[number];
 
@@ -28,15 +28,26 @@ export interface ProofSetting {
   readonly timezone: string;
   readonly now: Date;
   readonly merchantName: (id: number) => string | null;
+  /** The zone of a location; null where the reader does not work there. */
+  readonly merchantZone: (id: number) => string | null;
 }
 
-/** Where and when it was said: `From the widget, Pearl District, May 3, 2025, 6:12 PM`. */
-export function proofWords(consent: GuestConsent, { timezone, now, merchantName }: ProofSetting): string {
-  const place = consent.merchant_id === null ? null : merchantName(consent.merchant_id);
+/**
+ * Where and when it was said: `From the widget, Pearl District, May 3, 2025, 6:12 PM`. The time is that of the location,
+ * with its zone where that is not the page's.
+ */
+export function proofWords(
+  consent: GuestConsent,
+  { timezone, now, merchantName, merchantZone }: ProofSetting,
+): string {
+  const { merchant_id: merchant, happened_ts: at } = consent;
+  const place = merchant === null ? null : merchantName(merchant);
+  const zone = (merchant === null ? null : merchantZone(merchant)) ?? timezone;
+  const moment = momentWords(zone, at, now);
   const words = [
     originWords(consent.source, consent.author_name),
     place,
-    momentWords(timezone, consent.happened_ts, now),
+    zone === timezone ? moment : `${moment} ${zoneWords(zone, new Date(at))}`,
   ]
     .filter((word) => word !== null)
     .join(', ');
