@@ -73,6 +73,24 @@ test('two guests who are merged into each other at one moment become one', async
   expect([(await stored(one)).deleted_ts, (await stored(two)).merged_into_guest_id]).toEqual([null, one]);
 });
 
+test('a merge is not undone when somebody gets one of the numbers at that moment', async () => {
+  const phone = freshPhone();
+  const [kept, other] = [await addGuest(t), await addGuest(t, { phone })];
+  const { merge: done } = await admin.call(guests.merge, { body: { kept_id: kept, other_id: other } });
+  const { running } = await t.platform.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('guests')
+      .values({ program_id: t.fixture.programId, fname: 'Quick', phone })
+      .execute();
+    const undoing = admin.send(guests.undoMerge, { params: { id: done.guest_merge_id } });
+    await waiting(1);
+    return { running: undoing };
+  });
+  const answer = await running;
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'IN_USE']);
+  expect((await stored(other)).merged_into_guest_id).toBe(kept);
+});
+
 const redeem = async (program_perk_id: number, guestId: number) => {
   const { user_uuid } = await stored(guestId);
   const body = { merchant_id: t.fixture.merchantIds[0] ?? 0, user_id: user_uuid, program_perk_id };

@@ -34,54 +34,53 @@ const THING = 'This merge';
  * NOT_FOUND; IN_USE when it was undone, either was merged on or erased since, or somebody else has the phone by now.
  */
 export async function undoMerge({ db, clock }: Platform, ctx: RequestContext, mergeId: number) {
+  try {
+    return await db.transaction().execute((trx) => takeApart(trx, ctx, mergeId, clock.now()));
+  } catch (error) {
+    const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'guests_phone';
+    if (!isTaken) throw error;
+    const message = 'somebody else got a phone of these guests at this moment';
+    return fail('IN_USE', `This merge cannot be undone: ${message}. Try again, and the answer says who.`);
+  }
+}
+
+async function takeApart(trx: Trx, ctx: RequestContext, mergeId: number, now: Date) {
   const { programId } = ctx;
-  return db.transaction().execute(async (trx) => {
-    const now = clock.now();
-    const seen = found(await findMerge(trx, programId, mergeId), THING);
-    const locked = await lockPair(trx, {
-      programId,
-      keptId: seen.kept_guest_id,
-      otherId: seen.merged_guest_id,
-    });
-    const merge = found(await lockMerge(trx, programId, mergeId), THING);
-    const kept = found(locked.kept, 'The kept guest');
-    const other = found(locked.other, 'The merged guest');
-    refuseOver(merge, kept, other);
-    const { before, moved } = { before: readBefore(merge.before), moved: readMoved(merge.moved) };
-    const own = asMergeable(kept);
-    const after = untangled(before.kept, before.after, own);
-    await refuseTakenPhone(trx, kept, { phone: before.other.phone, keptPhone: after.phone });
-    const withTier = await tiersLeft(trx, programId, [after, before.other]);
-    const back = await moveRowsBack(trx, moved, whoseOf(kept), whoseOf(other));
-    const counts = await sumRows(trx, programId, back);
-    // What was counted without a row to show for it, such as visits of an earlier system, goes back as it came.
-    const grown = {
-      visits: counts.visits - before.counted.visits,
-      checks: counts.checks - before.counted.checks,
-      spend_cents: counts.spend_cents - before.counted.spend_cents,
-    };
-    await writeGuest(
-      trx,
-      kept,
-      withTier(after),
-      {
-        visits: -(other.visit_count + grown.visits),
-        checks: -(other.transaction_count + grown.checks),
-        spend_cents: -(other.spend_cents + grown.spend_cents),
-      },
-      now,
-    );
-    await writeGuest(trx, other, withTier(before.other), grown, now);
-    await markUndone(trx, programId, mergeId, now);
-    await tell(trx, ctx, 'guest.unmerged', {
-      guestId: kept.guest_id,
-      otherId: other.guest_id,
-      own,
-      after,
-    });
-    const undone = presentMerge(found(await findMerge(trx, programId, mergeId), THING));
-    return { merge: undone, guest: await getGuest(trx, programId, kept.guest_id) };
+  const seen = found(await findMerge(trx, programId, mergeId), THING);
+  const locked = await lockPair(trx, {
+    programId,
+    keptId: seen.kept_guest_id,
+    otherId: seen.merged_guest_id,
   });
+  const merge = found(await lockMerge(trx, programId, mergeId), THING);
+  const kept = found(locked.kept, 'The kept guest');
+  const other = found(locked.other, 'The merged guest');
+  refuseOver(merge, kept, other);
+  const { before, moved } = { before: readBefore(merge.before), moved: readMoved(merge.moved) };
+  const own = asMergeable(kept);
+  const apart = untangled(before.kept, before.after, own);
+  const withTier = await tiersLeft(trx, programId, [apart, before.other]);
+  const after = withTier(apart);
+  await refuseTakenPhone(trx, kept, { phone: before.other.phone, keptPhone: after.phone });
+  const back = await moveRowsBack(trx, moved, whoseOf(kept), whoseOf(other));
+  const counts = await sumRows(trx, programId, back);
+  // What was counted without a row to show for it, such as visits of an earlier system, goes back as it came.
+  const grown = {
+    visits: counts.visits - before.counted.visits,
+    checks: counts.checks - before.counted.checks,
+    spend_cents: counts.spend_cents - before.counted.spend_cents,
+  };
+  const gone = {
+    visits: -(other.visit_count + grown.visits),
+    checks: -(other.transaction_count + grown.checks),
+    spend_cents: -(other.spend_cents + grown.spend_cents),
+  };
+  await writeGuest(trx, kept, after, gone, now);
+  await writeGuest(trx, other, withTier(before.other), grown, now);
+  await markUndone(trx, programId, mergeId, now);
+  await tell(trx, ctx, 'guest.unmerged', { guestId: kept.guest_id, otherId: other.guest_id, own, after });
+  const undone = presentMerge(found(await findMerge(trx, programId, mergeId), THING));
+  return { merge: undone, guest: await getGuest(trx, programId, kept.guest_id) };
 }
 
 function refuseOver(merge: MergeRow, kept: RecordRow, other: RecordRow): void {
