@@ -20,8 +20,12 @@ export interface NumberTableProps {
 function NumberState({ phone, ordered_phone }: MessagingService) {
   if (phone !== null) return <StatusChip tone="ok" icon={CircleCheck} label={shownPhone(phone)} />;
   if (ordered_phone !== null) {
-    const label = `${shownPhone(ordered_phone)}: asked for, no answer yet`;
-    return <StatusChip tone="warn" icon={CircleAlert} label={label} />;
+    return (
+      <>
+        <StatusChip tone="warn" icon={CircleAlert} label="No answer yet" />
+        <small>{shownPhone(ordered_phone)} was asked for</small>
+      </>
+    );
   }
   return <StatusChip tone="warn" icon={CircleOff} label="No number: texts are not sent" />;
 }
