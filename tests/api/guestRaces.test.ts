@@ -106,7 +106,7 @@ test('PERK-009 a perk that is redeemed while its guest is merged is the kept gue
   expect((await second()).statusCode).toBe(400);
 });
 
-test('PERK-005 a perk is not given to a guest who is erased at that moment', async () => {
+test('a perk is not given to a guest who is erased at that moment', async () => {
   const { program_perk_id } = await addPerk(t, 'Espresso');
   const guest = await addGuest(t);
   const one = await redeem(program_perk_id, guest);

@@ -318,7 +318,7 @@ describe('reconciling', () => {
     expect(data.map(({ provider_id }) => provider_id)).not.toContain(payment?.id);
   });
 
-  test('PERM-012 who works at some locations sees what was asked for there, and nothing of the others', async () => {
+  test('who works at some locations sees what was asked for there, and nothing of the others', async () => {
     const { programId } = t.fixture;
     const roleId = await addRole(t, 'Location manager', ['merchants.edit']);
     const userId = await addUser(t, 'one.location@example.com');
