@@ -8,6 +8,7 @@ import { call } from '#src/dataProviders/client.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { formatDay } from '#src/ui/calendar/model/days.ts';
 import { showToast } from '#src/ui/toasts/showToast.ts';
+import { planState } from '../data/planState.tsx';
 import { settlePlan } from '../data/queries.ts';
 import { usePlanSave } from '../data/usePlanSave.tsx';
 import { blocksOver, type OwnPacing, pacingConflict, storedBeside } from '../model/pacing.ts';
@@ -68,13 +69,6 @@ export function useDayPacingSave(options: DayPacingSaveOptions) {
   });
   return {
     save: () => save({ version, data: overrides }, wanted),
-    problem: plan.problem,
-    isBusy: plan.isBusy,
-    dialogs: (
-      <>
-        {plan.dialog}
-        {conflict.dialog}
-      </>
-    ),
+    ...planState(plan, conflict),
   };
 }

@@ -7,6 +7,7 @@ import { type ApiError, call } from '#src/dataProviders/client.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { formatDay } from '#src/ui/calendar/model/days.ts';
 import { showToast } from '#src/ui/toasts/showToast.ts';
+import { planState } from '../data/planState.tsx';
 import { settlePlan } from '../data/queries.ts';
 import { usePlanSave } from '../data/usePlanSave.tsx';
 import { type DayDraft, dayBodyOf, type DayProblems } from '../model/dayDraft.ts';
@@ -103,13 +104,6 @@ export function useDaySave(location: HostLocation, onStored: (stored: SpecialDay
     save,
     remove,
     refused,
-    problem: plan.problem,
-    isBusy: plan.isBusy,
-    dialogs: (
-      <>
-        {plan.dialog}
-        {conflict.dialog}
-      </>
-    ),
+    ...planState(plan, conflict),
   };
 }

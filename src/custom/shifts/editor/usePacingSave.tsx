@@ -5,6 +5,7 @@ import { useConflict } from '#src/custom/conflict/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { showToast } from '#src/ui/toasts/showToast.ts';
+import { planState } from '../data/planState.tsx';
 import { settleShift } from '../data/queries.ts';
 import { usePlanSave } from '../data/usePlanSave.tsx';
 import { blocksOver, type OwnPacing, pacingConflict, storedBeside } from '../model/pacing.ts';
@@ -66,13 +67,6 @@ export function usePacingSave({ location, shift, days, wanted, load, onClose }: 
   });
   return {
     save: () => save(shift, wanted),
-    problem: plan.problem,
-    isBusy: plan.isBusy,
-    dialogs: (
-      <>
-        {plan.dialog}
-        {conflict.dialog}
-      </>
-    ),
+    ...planState(plan, conflict),
   };
 }

@@ -9,6 +9,7 @@ import { type ApiError, call } from '#src/dataProviders/client.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
 import { problemOf } from '#src/resources/inventory/inputs.tsx';
+import { planState } from '../data/planState.tsx';
 import { settleShift } from '../data/queries.ts';
 import { usePlanSave } from '../data/usePlanSave.tsx';
 import { spanText } from '../model/clock.ts';
@@ -127,13 +128,6 @@ export function useShiftSave({ location, stored, draft, load, onClose }: ShiftSa
     save: () => save(),
     remove,
     refused,
-    problem: plan.problem,
-    isBusy: plan.isBusy,
-    dialogs: (
-      <>
-        {plan.dialog}
-        {conflict.dialog}
-      </>
-    ),
+    ...planState(plan, conflict),
   };
 }
