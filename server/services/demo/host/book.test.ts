@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isAtTable } from '#contract/parties/visit.ts';
 import { repeatable } from '../random.ts';
 import { planDay, type PlanTable, planWaitlist } from './book.ts';
+import { onceADay } from './onceADay.ts';
 
 const tables: PlanTable[] = Array.from({ length: 12 }, (_, index) => ({
   mrt_id: index + 1,
@@ -57,4 +58,16 @@ test('those who waited on a past day were seated or left, each with a quote in s
   const past = planWaitlist(dayAt(new Date('2026-11-25T00:00:00Z'), 3), 20);
   expect(past.every((entry) => ['done', 'cancelled'].includes(entry.visit_state))).toBe(true);
   expect(past.every((entry) => (entry.quoted_minutes ?? 1) % 5 === 0)).toBe(true);
+});
+
+test('nobody comes twice on one day, neither to a location nor to two of them', () => {
+  const now = new Date('2026-11-20T20:00:00Z');
+  const guests = Array.from({ length: 12 }, (_, index) => {
+    const day = { ...dayAt(now, index), guestCount: 1_000 };
+    const parties = [...planDay(day, 64), ...planWaitlist(day, 4)];
+    return onceADay(parties, day, { index, count: 12 }).flatMap(({ guest }) => guest ?? []);
+  }).flat();
+  expect(guests.length).toBeGreaterThan(500);
+  expect(new Set(guests).size).toBe(guests.length);
+  expect(guests.every((guest) => guest < 1_000)).toBe(true);
 });

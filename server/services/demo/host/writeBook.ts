@@ -7,6 +7,7 @@ import { between, type Random, repeatable } from '../random.ts';
 import { bookSlots } from './bookSlots.ts';
 import { isRegular } from './seedGuests.ts';
 import { daysAround, isWeekend, type PlannedParty, planDay, planWaitlist } from './book.ts';
+import { onceADay, type Place } from './onceADay.ts';
 
 export const DAYS_BACK = 60;
 export const DAYS_AHEAD = 14;
@@ -42,6 +43,7 @@ export async function writeDays(trx: Trx, book: BookOf, now: Date, days: readonl
   const { programId, merchantId, timezone } = book;
   const tables = await tablesOf(trx, programId, merchantId);
   const guests = await guestsOf(trx, programId, now);
+  const place = await placeOf(trx, programId, merchantId);
   const today = todayAt(timezone, now);
   for (const date of days) {
     const random = repeatable(Number(date.replaceAll('-', '')) + merchantId * 101);
@@ -54,7 +56,7 @@ export async function writeDays(trx: Trx, book: BookOf, now: Date, days: readonl
       ),
       ...(date > today ? [] : planWaitlist(day, isPast ? (isWeekend(date) ? 9 : 3) : 4).sort(byTime)),
     ];
-    await writeDay(trx, book, parties, guests);
+    await writeDay(trx, book, onceADay(parties, day, place), guests);
   }
   const ahead = days.filter((date) => date >= today);
   if (book.isFlagship && ahead.length > 0) await bookSlots(trx, book, now, ahead);
@@ -68,6 +70,19 @@ function partiesOn(date: string, today: string, random: Random): number {
   const usual = isWeekend(date) ? between(38, 46, random) : between(22, 30, random);
   const daysAhead = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   return daysAhead <= 0 ? usual : Math.max(6, Math.round(usual * (1 - daysAhead / 18)));
+}
+
+async function placeOf(trx: Trx, programId: number, merchantId: number): Promise<Place> {
+  const locations = await trx
+    .selectFrom('merchants')
+    .select('merchant_id')
+    .where('program_id', '=', programId)
+    .orderBy('merchant_id')
+    .execute();
+  return {
+    index: locations.findIndex((one) => one.merchant_id === merchantId),
+    count: locations.length,
+  };
 }
 
 const tablesOf = (trx: Trx, programId: number, merchantId: number) =>
