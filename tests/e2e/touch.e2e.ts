@@ -12,10 +12,16 @@ interface Point {
 
 const by = (from: Point, x: number, y: number): Point => ({ x: from.x + x, y: from.y + y });
 
+/** Where something stands, once it is drawn: what has just moved is drawn anew. */
 async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${String(locator)} is not drawn`);
-  return box;
+  const drawn: { box: Awaited<ReturnType<Locator['boundingBox']>> } = { box: null };
+  const look = async () => {
+    drawn.box = await locator.boundingBox();
+    return drawn.box !== null;
+  };
+  await expect.poll(look, `${String(locator)} is drawn`).toBe(true);
+  if (!drawn.box) throw new Error(`${String(locator)} is not drawn`);
+  return drawn.box;
 }
 
 async function middleOf(locator: Locator): Promise<Point> {
