@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { earlyStart } from './scripts/earlyStart.ts';
 import { leanContract } from './scripts/leanContract.ts';
 import { splitContract } from './scripts/splitContract.ts';
 
@@ -7,7 +8,7 @@ const API = process.env['COUVERT_API'] ?? 'http://localhost:4000';
 
 /** Development serves the client here and hands /api to the server; the build goes where the server looks for it. */
 export default defineConfig({
-  plugins: [leanContract(), splitContract(), react()],
+  plugins: [earlyStart(), leanContract(), splitContract(), react()],
   server: { port: 5173, proxy: { '/api': { target: API, changeOrigin: false } } },
   build: {
     outDir: 'dist/client',

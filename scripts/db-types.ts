@@ -13,7 +13,7 @@ const check = process.argv.includes('--check');
 const dataDir = makeDataDir('couvert-types-');
 const postgres = await startPostgres({ dataDir });
 try {
-  const { db } = openDatabase(postgres.connectionString, 2);
+  const { db } = openDatabase(postgres.connectionString, { size: 2 });
   await migrate(db);
   await db.destroy();
   const out = join(dataDir, 'types.ts');

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const BIN = '/usr/lib/postgresql/15/bin';
-const PORT = '54315';
 
 function sh(command: string, args: string[], user: string | null = null): void {
   const ids = user ? { uid: idOf(user, '-u'), gid: idOf(user, '-g') } : {};
@@ -20,7 +19,10 @@ function idOf(user: string, flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
 }
 
-/** A throw-away cluster of Debian's PostgreSQL 15, the oldest release that is supported; installs it when absent and allowed. */
+/**
+ * A throw-away cluster of Debian's PostgreSQL 15, the oldest release that is supported, on a socket of its own; installs it when
+ * absent and allowed.
+ */
 export async function startDebianPostgres(): Promise<{ url: string; stop: () => void }> {
   const isRoot = process.getuid?.() === 0;
   if (!existsSync(`${BIN}/initdb`)) {
@@ -41,13 +43,13 @@ export async function startDebianPostgres(): Promise<{ url: string; stop: () => 
   sh(`${BIN}/initdb`, ['-D', data, '-U', 'couvert', '-A', 'trust', '-N'], user);
   control(
     '-o',
-    `-p ${PORT} -k ${folder} -h 127.0.0.1 -c max_connections=300 -c fsync=off`,
+    `-k ${folder} -c listen_addresses= -c max_connections=300 -c fsync=off`,
     '-l',
     join(folder, 'log'),
     'start',
   );
   return {
-    url: `postgresql://couvert@127.0.0.1:${PORT}/postgres`,
+    url: `postgresql://couvert@localhost/postgres?host=${encodeURIComponent(folder)}`,
     stop() {
       control('-m', 'immediate', 'stop');
       rmSync(folder, { recursive: true, force: true });

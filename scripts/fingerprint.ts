@@ -23,9 +23,9 @@ function* filesUnder(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
 }
 
-/** One hash over everything that the build reads. */
+/** One hash over everything that the build reads: the sources, and what the configuration says to the client. */
 export function sourceFingerprint(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env['VITE_UNAUTHORIZED_PATH'] ?? '');
   for (const source of SOURCES)
     for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');

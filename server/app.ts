@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createBinder, createHttp } from './platform/http/index.ts';
+import { createBinder, createHttp, type Door } from './platform/http/index.ts';
 import { installDocumentation } from './platform/http/documentation.ts';
 import { installInterface } from './platform/http/interface.ts';
 import { installMetrics } from './platform/http/metrics.ts';
@@ -88,12 +88,12 @@ export function allJobs(platform: Platform): Job[] {
   ];
 }
 
-/** The whole web application, ready to listen or to be injected into. */
+/** The whole web application, ready to be served at its door, to listen or to be injected into. */
 export async function createApp(
   platform: Platform,
-  options: { clientDir: string | null },
+  options: { clientDir: string | null; door?: Door },
 ): Promise<FastifyInstance> {
-  const app = await createHttp(platform);
+  const app = await createHttp(platform, options.door ?? null);
   await app.register(
     async (api) => {
       await installDocumentation(api, platform.version);
@@ -102,7 +102,7 @@ export async function createApp(
     },
     { prefix: '/api' },
   );
-  await installInterface(app, options.clientDir);
+  await installInterface(app, options.clientDir, platform.config.publicUrl);
   await app.ready();
   return app;
 }

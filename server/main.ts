@@ -16,24 +16,19 @@ async function main(): Promise<void> {
   const root = findRoot();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const config = readConfig(process.env, process.argv.slice(2));
-  const starting = startProcess(config, { version, clientDir: join(root, 'dist', 'client') });
-  let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      starting
-        .then((running) => running.stop())
-        .then(
-          () => process.exit(0),
-          (error: unknown) => {
-            console.error(error);
-            process.exit(1);
-          },
-        );
-    });
-  }
-  await starting;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const starting = startProcess(config, { version, clientDir: join(root, 'dist', 'client'), signal });
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => ending.abort());
+  // Nothing that was forgotten to be caught may take everybody's service down.
+  process.on('unhandledRejection', (reason) => console.error('A rejection was not handled:', reason));
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const running = await starting.catch((error: unknown) => {
+    if (!signal.aborted || error !== signal.reason) throw error;
+  });
+  await stopped;
+  await running?.stop();
+  process.exit(0);
 }
 
 main().catch((error: unknown) => {

@@ -1,80 +1,114 @@
 import type { FastifyInstance } from 'fastify';
 import { allJobs, createApp } from './app.ts';
-import { type Config, ConfigError } from './platform/config/index.ts';
+import { type Config, ConfigError, listeningOn } from './platform/config/index.ts';
 import { createPlatform, type RunningPlatform } from './platform/createPlatform.ts';
-import { migrate, oneAtATime } from './platform/db/index.ts';
+import { oneAtATime, prepareDatabase, whenPossible } from './platform/db/index.ts';
+import { answerMeanwhile, Door } from './platform/http/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { type RunningPostgres, startPostgres } from './platform/postgres/index.ts';
 import { hasDemoAccounts, seedDemo } from './services/demo/index.ts';
 
 export interface RunningProcess {
   readonly platform: RunningPlatform;
-  readonly address: string | null;
+  /** Answers what has arrived, lets jobs end, and resolves when nothing of the process is left. */
   stop(): Promise<void>;
 }
 
-/** Starts what this process is for: the database where it is embedded, the schema, jobs, and the web server. */
-export async function startProcess(
-  config: Config,
-  options: { version: string; clientDir: string },
-): Promise<RunningProcess> {
-  const log = createLog(config);
-  const postgres = config.databaseUrl ? null : await startEmbedded(config, log);
-  const connectionString = config.databaseUrl ?? postgres?.connectionString ?? '';
-  const platform = createPlatform(config, log, { connectionString, version: options.version });
-  let app: FastifyInstance | null = null;
-  let isStopping = false;
-  const stop = async () => {
-    isStopping = true;
-    await app?.close();
-    await platform.stop();
-    await postgres?.stop();
-  };
-  void postgres?.exited.then(() => {
-    if (isStopping) return;
-    log.fatal('PostgreSQL ended by itself; see server.log in the data folder');
-    process.exit(1);
-  });
+export interface StartOptions {
+  readonly version: string;
+  readonly clientDir: string;
+  /** Gives up a start that waits for its database, by rejecting with its reason. */
+  readonly signal: AbortSignal;
+}
+
+/** What has been started so far, to be ended in the reverse order. */
+interface Parts {
+  readonly door: Door | null;
+  postgres?: RunningPostgres;
+  platform?: RunningPlatform;
+  app?: FastifyInstance;
+}
+
+/** Starts what this process is for: first its port, then the database where it is embedded, the schema, jobs, the application. */
+export async function startProcess(wished: Config, options: StartOptions): Promise<RunningProcess> {
+  const log = createLog(wished);
+  const door = wished.role === 'worker' ? null : await Door.open(wished);
+  const config = door ? listeningOn(wished, door.port) : wished;
+  const { version } = options;
+  door?.serve(answerMeanwhile({ publicUrl: config.publicUrl, version }));
+  if (door) console.log(`Couvert starts at ${localAddress(config)}`);
+  const parts: Parts = { door };
   try {
-    await prepare(platform);
-    app = config.role === 'worker' ? null : await createApp(platform, { clientDir: options.clientDir });
-    const address = app ? await listen(app, config) : null;
-    log.info({ address, role: config.role, demo: config.demo }, 'started');
-    if (address) console.log(`Couvert is ready at ${config.publicUrl}`);
-    return { platform, address, stop };
+    if (!config.databaseUrl) parts.postgres = await startEmbedded(config, log);
+    const connectionString = config.databaseUrl ?? parts.postgres?.connectionString ?? '';
+    const platform = createPlatform(config, log, { connectionString, version });
+    parts.platform = platform;
+    // Until the application answers nobody would take what the sandboxes tell of the demo's payments and texts.
+    holdSandboxes(platform);
+    await prepare(platform, options.signal);
+    if (door) await open(platform, parts, door, options.clientDir);
+    releaseSandboxes(platform);
+    log.info({ address: door && localAddress(config), role: config.role, demo: config.demo }, 'started');
+    return { platform, stop: () => stop(parts) };
   } catch (error) {
-    await stop();
+    await stop(parts);
     throw error;
   }
 }
 
-function startEmbedded(config: Config, log: Log): Promise<RunningPostgres> {
-  return startPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
+const localAddress = ({ host, port }: Config) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+async function open(platform: RunningPlatform, parts: Parts, door: Door, clientDir: string): Promise<void> {
+  const { config } = platform;
+  parts.app = await createApp(platform, { clientDir, door });
+  door.serve(parts.app.routing);
+  console.log(`Couvert is ready at ${config.publicUrl}`);
 }
 
-async function prepare(platform: RunningPlatform): Promise<void> {
-  const { config, db, jobs } = platform;
-  await migrate(db);
-  if (config.nodeEnv === 'production' && (await hasDemoAccounts(db))) {
+function holdSandboxes({ smsSandbox, paymentSandbox }: RunningPlatform): void {
+  smsSandbox?.holdCallbacks();
+  paymentSandbox?.holdEvents();
+}
+
+function releaseSandboxes({ smsSandbox, paymentSandbox }: RunningPlatform): void {
+  smsSandbox?.releaseCallbacks();
+  for (const event of paymentSandbox?.releaseEvents() ?? [])
+    void paymentSandbox?.deliver(event).catch(() => undefined);
+}
+
+async function stop({ door, postgres, platform, app }: Parts): Promise<void> {
+  // A worker's are told to another process, which goes on.
+  if (door && platform) holdSandboxes(platform);
+  if (app) await app.close();
+  else {
+    door?.close();
+    door?.server.closeAllConnections();
+  }
+  await platform?.stop();
+  await postgres?.stop();
+}
+
+function startEmbedded(config: Config, log: Log): Promise<RunningPostgres> {
+  return startPostgres({
+    dataDir: config.dataDir,
+    log: (line) => log.info(line),
+    alarm: (line) => log.error(line),
+  });
+}
+
+/** Each step waits for a database that is away; a step that was cut short is done again from its beginning. */
+async function prepare(platform: RunningPlatform, signal: AbortSignal): Promise<void> {
+  const { config, db, jobs, log } = platform;
+  const patiently = <T>(step: () => Promise<T>) =>
+    whenPossible({ databaseUrl: config.databaseUrl, log, signal }, step);
+  await patiently(() => prepareDatabase(db, config.databaseUrl));
+  if (config.nodeEnv === 'production' && (await patiently(() => hasDemoAccounts(db)))) {
     throw new ConfigError([
       'This database holds demo accounts, whose password is published. Use a fresh database, or remove them with: npm run remove-demo',
     ]);
   }
-  await platform.start();
+  await patiently(() => platform.start());
   jobs.register(allJobs(platform));
-  await oneAtATime(db, () => jobs.start({ work: config.role !== 'web' }));
-  if (config.demo) await seedDemo(platform);
-}
-
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  try {
-    return await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new ConfigError([
-        `PORT=${config.port}: something else listens there. Stop it, or start with PORT=${config.port + 1}`,
-      ]);
-    }
-    throw error;
-  }
+  await patiently(() => oneAtATime(db, () => jobs.start({ work: config.role !== 'web' })));
+  if (config.demo) await patiently(() => seedDemo(platform));
 }

@@ -1,3 +1,5 @@
+import { UNAUTHORIZED_PATH } from './config.ts';
+
 /** Every address inside the dashboard; nothing else writes one by hand. */
 
 type Id = number | string;
@@ -20,7 +22,7 @@ export const links = {
   setPassword: (token: string) => withQuery('/set_password', { token }),
   setup: () => '/setup',
   unauthorized: (query: { missing?: string; from?: string } = {}) =>
-    withQuery('/unauthorized', { missing: query.missing, from: query.from }),
+    withQuery(UNAUTHORIZED_PATH, { missing: query.missing, from: query.from }),
   oops: () => '/oops',
   notFound: () => '/not_found',
   account: () => '/account',
@@ -49,7 +51,7 @@ export const links = {
   /** One check beside the list of the location that it belongs to. */
   check: (merchantId: Id, ticketId: Id) =>
     withQuery('/ops/checks', { location: String(merchantId), ticket: String(ticketId) }),
-  settingsApiCredentials: () => '/settings/api_credentials',
+  settingsApiCredentials: () => '/settings/integrations/api-keys',
   settingsFloorPlan: () => '/settings/floorplan',
   settingsMessages: () => '/settings/messages',
   settingsSmsNumbers: () => '/settings/sms_numbers',

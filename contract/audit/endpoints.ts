@@ -3,6 +3,7 @@ import { downloadTicket } from '../core/download.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, instant } from '../core/ids.ts';
 import { page } from '../core/paging.ts';
+import { searchedSpans } from '../core/spans.ts';
 
 /** One write: who did what to which record, and what changed. */
 export const auditEvent = z
@@ -40,10 +41,12 @@ export const audit = {
     path: '/admin/audit_log',
     summary: 'The audit trail of the concept and of the locations where one works, newest first',
     access: 'program.settings',
-    query: filters.extend({
-      take: z.coerce.number().int().min(1).max(200).default(50),
-      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    }),
+    query: filters
+      .extend({
+        take: z.coerce.number().int().min(1).max(200).default(50),
+        skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      })
+      .superRefine(searchedSpans(['from', 'to'])),
     reply: page(auditEvent),
   }),
   options: endpoint({
@@ -62,7 +65,7 @@ export const audit = {
     path: '/admin/audit_log/export',
     summary: 'A ticket for the audit trail as CSV, with the same filters',
     access: 'program.settings',
-    body: filters.extend({ actor_user_id: id.optional() }),
+    body: filters.extend({ actor_user_id: id.optional() }).superRefine(searchedSpans(['from', 'to'])),
     reply: downloadTicket,
   }),
 };

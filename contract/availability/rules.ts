@@ -81,6 +81,7 @@ export function withoutParty(plan: DayPlan, partyId: number): DayPlan {
 
 interface Asked {
   readonly minute: number;
+  readonly start: number;
   readonly partySize: number;
   readonly durationMinutes: number;
   readonly type: PlanType | null;
@@ -98,10 +99,11 @@ function openShift({ plan, clocks }: PreparedDay, minute: number): { shift: DayS
   return { closed: closedReason(plan) };
 }
 
-/** What a shift, its pacing and the tables say to one more party. */
+/** What a shift, its pacing and the tables say to one more party; `start` in milliseconds since the epoch. */
 function limitReasons(day: PreparedDay, shift: DayShift, asked: Asked): Reason[] {
   const { minute, partySize, durationMinutes, type } = asked;
-  const { clocks, seating } = day;
+  const { seating } = day;
+  const { start } = asked;
   const reasons: Reason[] = [];
   const { name, maxPartySize, covers } = shift;
   if (maxPartySize !== null && partySize > maxPartySize) {
@@ -117,7 +119,6 @@ function limitReasons(day: PreparedDay, shift: DayShift, asked: Asked): Reason[]
   if (covers !== null && taken + partySize > covers) {
     reasons.push({ code: 'COVERS', name, taken, limit: covers });
   }
-  const start = clocks.at(minute);
   const interval = { start, end: start + durationMinutes * MINUTE_MS };
   if (seating.isDrawn && !seating.find(partySize, interval, { type, shift })) {
     reasons.push({ code: 'TABLE', size: partySize });
@@ -162,32 +163,35 @@ export function slotReasons(day: PreparedDay, slot: PlanSlot, question: Question
   const own = [...noticeReasons(day, type, start), ...slotOwnReasons(day, slot, question)];
   if ('closed' in open) return [open.closed, ...own];
   const { partySize } = question;
-  const asked = { minute: slot.startMinute, durationMinutes: slot.durationMinutes, partySize, type };
+  const asked = { minute: slot.startMinute, start, durationMinutes: slot.durationMinutes, partySize, type };
   return [...own, ...limitReasons(day, open.shift, asked)];
 }
 
-/** Why a party cannot be booked freely, without a slot, at a service minute. */
+/**
+ * Why a party cannot be booked freely, without a slot, at a service minute; `start`, in milliseconds since the epoch, says which
+ * of two is meant where the clocks show it twice, else it is the earlier.
+ */
 export function freeReasons(
   day: PreparedDay,
   minute: number,
   partySize: number,
-  durationMinutes?: number,
+  start = day.clocks.at(minute),
 ): Reason[] {
-  const { plan, clocks } = day;
-  if (clocks.at(minute) < plan.now) return [{ code: 'PAST' }];
+  const { plan } = day;
+  if (start < plan.now) return [{ code: 'PAST' }];
   const open = openShift(day, minute);
   if ('closed' in open) return [open.closed];
-  const usual = durationMinutes ?? turnMinutes(plan.turnTimes, partySize);
-  return limitReasons(day, open.shift, { minute, partySize, durationMinutes: usual, type: null });
+  const durationMinutes = turnMinutes(plan.turnTimes, partySize);
+  return limitReasons(day, open.shift, { minute, start, partySize, durationMinutes, type: null });
 }
 
-/** The quarter hours in which a location is open or has a slot, ascending. */
-export function quartersOf({ plan }: PreparedDay): number[] {
+/** The quarter hours in which a location is open or has a slot, ascending; none that its clocks skip. */
+export function quartersOf({ plan, clocks }: PreparedDay): number[] {
   const quarters = new Set(plan.slots.map(({ startMinute }) => quarterOf(startMinute)));
   for (const { start, end } of plan.service.shifts) {
     for (const minute of quartersIn(start, end)) quarters.add(minute);
   }
-  return [...quarters].sort((one, other) => one - other);
+  return [...quarters].filter((minute) => clocks.show(minute)).sort((one, other) => one - other);
 }
 
 /**

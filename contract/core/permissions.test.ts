@@ -17,6 +17,7 @@ import {
   permissionLabel,
   permissionName,
   type RoleShape,
+  SPECIFIED_ACTIONS,
   userLevel,
 } from './permissions.ts';
 
@@ -101,10 +102,24 @@ describe('names', () => {
   });
 
   test('PERM-011 the actions are view, import, create, edit, duplicate, respond, starter and settings', () => {
-    const used = new Set(AREAS.flatMap((area) => ACTIONS.filter((action) => hasAction(area, action))));
+    const used = new Set(
+      AREAS.flatMap((area) => SPECIFIED_ACTIONS.filter((action) => hasAction(area, action))),
+    );
     const specified = ['view', 'import', 'create', 'edit', 'duplicate', 'respond', 'starter', 'settings'];
     expect([...used].sort()).toEqual([...specified].sort());
-    expect(ACTIONS).toEqual(specified);
+    expect(SPECIFIED_ACTIONS).toEqual(specified);
+  });
+
+  test('one action is our own: exporting guests, which of the built-in roles admins alone hold', () => {
+    expect(ACTIONS).toEqual([...SPECIFIED_ACTIONS, 'export']);
+    expect(ALL_PERMISSIONS.filter((name) => name.endsWith('.export'))).toEqual(['guestProfile.export']);
+    const holders = Object.values(BUILT_IN_ROLES).filter(({ permissions }) =>
+      (permissions as readonly string[]).includes('guestProfile.export'),
+    );
+    expect(holders.map(({ name }) => name)).toEqual(['Wisely Admin', 'admin']);
+    const marketer = BUILT_IN_ROLES.marketer;
+    expect(effectivePermissions(marketer, [])).not.toContain('guestProfile.export');
+    expect(effectivePermissions(marketer, ['guestProfile.export'])).toContain('guestProfile.export');
   });
 
   test('COM-026 a label is the name split at camel case', () => {

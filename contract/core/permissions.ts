@@ -3,7 +3,8 @@
  * Read by CASL in the browser, by the server before every call, and by the role editor.
  */
 
-export const ACTIONS = [
+/** The actions of the specification (PERM-011). */
+export const SPECIFIED_ACTIONS = [
   'view',
   'import',
   'create',
@@ -13,11 +14,14 @@ export const ACTIONS = [
   'starter',
   'settings',
 ] as const;
+/** Actions of our own, which nobody holds but admins until they are given. */
+export const OWN_ACTIONS = ['export'] as const;
+export const ACTIONS = [...SPECIFIED_ACTIONS, ...OWN_ACTIONS] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Every area with the actions that exist in it, in the order the role editor shows them (PERM-010, PERM-011). */
+/** Every area with the actions that exist in it, in the order the role editor shows them (PERM-010). */
 export const PERMISSION_TABLE = {
-  guestProfile: ['view', 'import', 'edit'],
+  guestProfile: ['view', 'import', 'edit', 'export'],
   loyalty: ['view', 'edit'],
   sentiment: ['view', 'respond'],
   computedProperties: ['view', 'create', 'edit'],
@@ -123,6 +127,9 @@ const MARKETER_AREAS = [
   'loyalty.',
 ];
 
+const KEPT_BACK = ['starter', ...OWN_ACTIONS];
+const actionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+
 /** The built-in roles with what each holds (PERM-002, PERM-007). */
 export const BUILT_IN_ROLES = {
   superAdmin: { name: 'Wisely Admin', permissions: ALL_PERMISSIONS, is_default: false, is_global: true },
@@ -130,7 +137,7 @@ export const BUILT_IN_ROLES = {
   marketer: {
     name: 'marketer',
     permissions: ALL_PERMISSIONS.filter(
-      (name) => startsWithAny(name, MARKETER_AREAS) && !name.endsWith('.starter'),
+      (name) => startsWithAny(name, MARKETER_AREAS) && !KEPT_BACK.includes(actionOf(name)),
     ),
     is_default: false,
     is_global: false,

@@ -3,9 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { idParam, ok } from './ids.ts';
 import type { Permission } from './permissions.ts';
 
+/** A filter by some hundred ids; an address holds no more anyway. */
+const MOST_JSON = 8_000;
+
 const jsonParam = <T extends z.ZodType>(schema: T, otherwise: z.input<T>) =>
   z
     .string()
+    .max(MOST_JSON)
     .default(JSON.stringify(otherwise))
     .transform((text, context): unknown => {
       try {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   businessDate,
+  clockAt,
   clockText,
   dayAfter,
   dayRange,
@@ -71,4 +72,39 @@ test('days follow one another over the end of months and of daylight saving', ()
   expect(dayAfter('2026-02-28')).toBe('2026-03-01');
   expect(dayAfter('2026-11-01')).toBe('2026-11-02');
   expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+test('a time that the clocks show twice is told with the name of the zone, no other is', () => {
+  const told = (zone: string, ...instants: string[]) => instants.map((at) => clockAt(zone, new Date(at)));
+  const [first, again] = ['2026-11-01T08:15:00Z', '2026-11-01T09:15:00Z'];
+  expect(told(PORTLAND, first, again)).toEqual(['1:15 AM PDT', '1:15 AM PST']);
+  expect(told(PORTLAND, '2026-11-01T07:59:00Z', '2026-11-01T10:00:00Z')).toEqual(['12:59 AM', '2:00 AM']);
+  expect(told(PORTLAND, '2026-03-08T09:45:00Z', '2026-03-08T10:00:00Z')).toEqual(['1:45 AM', '3:00 AM']);
+  expect(told('Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z')).toEqual([
+    '2:30 AM GMT+2',
+    '2:30 AM GMT+1',
+  ]);
+  const lordHowe = told('Australia/Lord_Howe', '2026-04-04T14:45:00Z', '2026-04-04T15:15:00Z');
+  expect(lordHowe).toEqual(['1:45 AM GMT+11', '1:45 AM GMT+10:30']);
+});
+
+test('around every change of the clocks two instants are never told alike, and only repeated times have a zone', () => {
+  const zones = fc.constantFrom(PORTLAND, 'Europe/Berlin', 'Australia/Lord_Howe');
+  const days = fc.constantFrom(
+    '2026-03-08',
+    '2026-03-29',
+    '2026-04-04',
+    '2026-10-03',
+    '2026-10-25',
+    '2026-11-01',
+  );
+  fc.assert(
+    fc.property(zones, days, fc.integer({ min: 0, max: 2 * 1440 }), (zone, day, minute) => {
+      const at = new Date(Date.parse(`${day}T00:00:00Z`) + minute * 60_000);
+      const { date, time } = wallClock(zone, at);
+      const twins = instantsOf(zone, date, time);
+      expect(new Set(twins.map((twin) => clockAt(zone, twin))).size).toBe(twins.length);
+      expect(clockAt(zone, at) === clockText(time)).toBe(twins.length === 1);
+    }),
+  );
 });

@@ -57,6 +57,30 @@ export function instantOf(timezone: string, date: string, time: string): Date {
   return new Date(asUtc - offsetMinutes(timezone, new Date(asUtc - DAY_MINUTES * MINUTE_MS)) * MINUTE_MS);
 }
 
+/** Further than any zone sets its clocks at once. */
+const CHANGE_MS = 4 * 60 * MINUTE_MS;
+
+/** Whether the zone's clocks are set near an instant; few are, and the rest of the work is spared for all others. */
+const isNearChange = (timezone: string, at: Date) =>
+  offsetMinutes(timezone, new Date(at.getTime() - CHANGE_MS)) !==
+  offsetMinutes(timezone, new Date(at.getTime() + CHANGE_MS));
+
+/** The short name of the zone at an instant: “PDT”, or “GMT+2” where English has no name for it. */
+function zoneName(timezone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' });
+  return parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/**
+ * The time that a zone's clocks show at an instant, as people read it: “7:30 PM”; where they show it twice in autumn with the
+ * zone's short name, “1:15 AM PDT” and “1:15 AM PST”. Whatever tells the time of a party tells it so.
+ */
+export function clockAt(timezone: string, at: Date): string {
+  const { date, time } = wallClock(timezone, at);
+  const isTwice = isNearChange(timezone, at) && instantsOf(timezone, date, time).length > 1;
+  return isTwice ? `${clockText(time)} ${zoneName(timezone, at)}` : clockText(time);
+}
+
 /** The day `count` days after (or before) another. */
 export function dayAfter(date: string, count = 1): string {
   return format(addDays(parseISO(date), count), 'yyyy-MM-dd');

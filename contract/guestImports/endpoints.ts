@@ -85,10 +85,11 @@ export const guestImports = {
   exportRefused: endpoint({
     method: 'POST',
     path: '/crm/guest_imports/:id/refused',
-    summary: 'A ticket for the refused rows as CSV, each with its reasons',
+    summary:
+      "A ticket for the refused rows as CSV, each with its reasons; of somebody else's file it takes guestProfile.export too",
     ...importing,
     params,
     reply: downloadTicket,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 };

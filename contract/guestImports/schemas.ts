@@ -87,6 +87,7 @@ export type ImportSummary = z.infer<typeof importSummary>;
 /** One import with all that its pages show. */
 export const guestImport = importSummary
   .extend({
+    is_own: z.boolean().describe('Whether the caller brought the file'),
     columns: z.array(importColumn),
     choices: importChoices,
     fields: z

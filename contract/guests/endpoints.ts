@@ -23,7 +23,10 @@ import {
 const params = z.object({ id: idParam.describe('The guest, also one that was merged into another') });
 const viewing = { access: 'guestProfile.view' } as const;
 const editing = { access: 'guestProfile.edit' } as const;
+const exporting = { access: 'guestProfile.export' } as const;
 const settings = { access: 'program.settings' } as const;
+/** What guests can have: for who looks at guests, and in the settings (ROUTE-034). */
+const configured = { access: ['guestProfile.view', 'program.settings'] } as const;
 const staleQuery = z.object({ version: z.coerce.number().pipe(version).optional() });
 const own = z.object({ program_id: idParam, id: idParam.describe('The guest') });
 const noteParams = own.extend({ note_id: idParam });
@@ -64,8 +67,9 @@ const book = {
   exportBook: endpoint({
     method: 'POST',
     path: '/crm/guests/export',
-    summary: 'A ticket for the CSV of all guests that a search finds',
-    ...viewing,
+    summary:
+      'A ticket for the CSV of all guests that a search finds; what is fetched is told in the audit trail',
+    ...exporting,
     body: z.object({
       search: guestFilters.search,
       require_phone: z.boolean().optional(),
@@ -187,7 +191,7 @@ const fields = {
     path: '/crm/fields/:program_id',
     summary: "The concept's own fields of a guest",
     spec: ['GUEST-009'],
-    ...viewing,
+    ...configured,
     params: z.object({ program_id: idParam }),
     query: z.object({ exclude_disabled: flagParam.default(false) }),
     reply: z.object({ data: z.array(crmField) }),
@@ -218,7 +222,7 @@ const fields = {
     method: 'GET',
     path: '/crm/guest_tiers',
     summary: 'The tiers of guests, in their order',
-    ...viewing,
+    ...configured,
     reply: z.object({ data: z.array(guestTier) }),
   }),
   createTier: endpoint({
@@ -277,7 +281,7 @@ const register = {
   registerPhone: endpoint({
     method: 'POST',
     path: '/web/user/register/phone',
-    summary: 'Register a guest by phone; the country is US',
+    summary: 'Register a guest by phone; the country is US. An opt-in is asked back by text, once a day',
     spec: ['GUEST-012', 'GUEST-013'],
     access: 'public',
     rateLimit: 20,
@@ -292,7 +296,9 @@ const register = {
         .min(3)
         .max(1000)
         .optional()
-        .describe('What the guest agreed to by ticking; absent: no consent'),
+        .describe(
+          'What was ticked: kept as a claim, which the answer to a text to this phone confirms; absent: none',
+        ),
     }),
     reply: z.object({ country_code: z.literal('US') }).describe('The same for who was known and who was not'),
     status: 201,

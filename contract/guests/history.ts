@@ -65,6 +65,7 @@ export const timelineEntry = z
         channel: z.string(),
         target: z.string(),
         opted_in: z.boolean(),
+        is_claimed: z.boolean(),
         source: z.string(),
       }),
       z.object({ type: z.literal('perk'), name: z.string() }),
@@ -113,7 +114,7 @@ export const guestVisit = z
     kind: z.string(),
     table_names: z.array(z.string()),
     minutes: z.number().int().nullable(),
-    spend_cents: z.number().int().nullable().describe('Of the checks linked to it'),
+    spend_cents: z.number().int().nullable().describe('Of the checks linked to it, for who may view them'),
   })
   .meta({ id: 'GuestVisit' });
 
@@ -131,7 +132,7 @@ const guestMessage = z
   })
   .meta({ id: 'GuestMessage' });
 
-/** What happened with a guest. Messages and notes of the book are told to who works at their location only. */
+/** What happened with a guest. Messages and checks are told to who works at their location only, checks to who may view them. */
 export const guestHistory = {
   stats: endpoint({
     method: 'GET',

@@ -7,6 +7,7 @@ import { guest, guestRow } from './schemas.ts';
 
 const viewing = { access: 'guestProfile.view' } as const;
 const editing = { access: 'guestProfile.edit' } as const;
+const exporting = { access: 'guestProfile.export' } as const;
 const params = z.object({ id: idParam.describe('The guest') });
 
 /** The fields that two guests may disagree in. */
@@ -136,8 +137,8 @@ export const guestKeeping = {
   exportGuest: endpoint({
     method: 'POST',
     path: '/crm/guests/:id/export',
-    summary: 'A ticket for a file with everything that is stored about a guest',
-    ...viewing,
+    summary: 'A ticket for a file with everything that is stored about a guest; checks for who may view them',
+    ...exporting,
     params,
     reply: downloadTicket,
     errors: ['NOT_FOUND', 'GONE'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
+import { recordOf } from '../core/limits.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 const phone = z
@@ -32,6 +33,10 @@ export const fieldSource = z.object({
   ts: instant,
 });
 
+/** How many fields of its own a concept may have. */
+export const MOST_OWN_FIELDS = 100;
+
+const customWrite = z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]);
 const customValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 export const guestTier = z
@@ -85,7 +90,11 @@ export const guestConsent = z
     guest_consent_id: id.nullable().describe('null where the answer to a text is the proof'),
     channel: z.enum(CONSENT_CHANNELS),
     target: z.string().describe('The address, number or device that may be written to'),
-    opted_in: z.boolean(),
+    opted_in: z.boolean().describe('Whether it may be written to; a claim never says so'),
+    is_claimed: z
+      .boolean()
+      .describe('Ticked on a public page for this number; a no until the answer to a text confirms it'),
+    sms_message_id: id.nullable().describe('The answer to a text that proves it'),
     proof_text: z.string().describe('What the guest read, said or wrote'),
     source: z.string(),
     author_name: z.string().nullable(),
@@ -195,8 +204,7 @@ export const guestWrite = z.object({
     )
     .optional()
     .describe('All of them: a site that is absent is removed'),
-  custom_fields: z
-    .record(z.string().max(40), customValue)
+  custom_fields: recordOf(z.string().max(40), customWrite, MOST_OWN_FIELDS)
     .optional()
     .describe('null removes; keys that are absent stay'),
   version: version.optional(),

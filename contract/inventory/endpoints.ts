@@ -3,6 +3,7 @@ import { bookableSlot } from '../availability/endpoints.ts';
 import { impact } from '../availability/impact.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, version } from '../core/ids.ts';
+import { searchedSpans } from '../core/spans.ts';
 import { flagParam } from '../core/paging.ts';
 import { dryRun } from '../shifts/schemas.ts';
 import {
@@ -280,7 +281,8 @@ export const inventory = {
       .refine(({ startDate, endDate }) => endDate === undefined || startDate <= endDate, {
         path: ['endDate'],
         message: 'The last day must not be before the first',
-      }),
+      })
+      .superRefine(searchedSpans(['startDate', 'endDate'])),
     reply: z.object({ data: z.array(conflict) }),
     errors: ['NOT_FOUND'],
   }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareSlots, fitsSlot, isShown, isSlotAvailable, SLOT_DURATIONS, slotsMatch } from './rules.ts';
+import { planSlotWrite, slotCreate, slotUpdate } from './schemas.ts';
 import { slotTime } from './schemas.ts';
 
 const slot = (fields: object = {}) => ({
@@ -71,4 +72,13 @@ test('INV-012 INV-013 times and durations go in steps of 15 minutes, durations f
   expect(
     ['19:00', '19:15', '00:45', '19:10', '24:00', '9:00'].map((time) => slotTime.safeParse(time).success),
   ).toEqual([true, true, true, false, false, false]);
+});
+
+test('INV-020 INV-021 a slot that names none may say so with null', () => {
+  const fields = { slotTime: '18:00', minimumCapacity: 1, maximumCapacity: 4, durationMinutes: 90 };
+  const made = slotCreate.parse({ ...fields, reservationTypeId: 1, date: '2027-03-12', slotId: null });
+  expect(made.slotId).toBeUndefined();
+  expect(slotUpdate.parse({ slotId: null, slotTime: '18:30' }).slotId).toBeUndefined();
+  expect(planSlotWrite.parse({ ...fields, slotId: null }).slotId).toBeUndefined();
+  expect(planSlotWrite.parse({ ...fields, slotId: 7 }).slotId).toBe(7);
 });

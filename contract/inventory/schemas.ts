@@ -109,6 +109,12 @@ const slotFields = {
   accessType: slotAccess.default('public'),
 };
 
+/** null is as good as absent: no slot is named. */
+const absentId = id
+  .nullish()
+  .transform((named) => named ?? undefined)
+  .optional();
+
 /** A new slot (INV-020): in a weekly plan or on one date, where `slotId` names the weekly slot that it replaces. */
 export const slotCreate = z
   .object({
@@ -117,7 +123,7 @@ export const slotCreate = z
     reservationTypeId: id,
     configurationId: id.optional(),
     date: day.optional(),
-    slotId: id.optional(),
+    slotId: absentId,
     status: z.enum(['none', 'blocked']).default('none'),
   })
   .refine(sizes, SIZES)
@@ -136,7 +142,7 @@ export const slotUpdate = z
     durationMinutes: slotMinutes.optional(),
     accessType: slotAccess.optional(),
     reservationTypeId: id.optional(),
-    slotId: id.optional().describe('The same as in the address'),
+    slotId: absentId.describe('The same as in the address'),
     date: day.optional(),
     status: z.enum(SLOT_STATUSES).optional().describe('blocked blocks it on the date, none frees it'),
     version: version.optional(),
@@ -146,7 +152,7 @@ export const slotUpdate = z
 export type SlotUpdate = z.infer<typeof slotUpdate>;
 
 /** A slot of a weekly plan as the whole plan is saved: with `slotId` a stored one. */
-export const planSlotWrite = z.object({ ...slotFields, slotId: id.optional() }).refine(sizes, SIZES);
+export const planSlotWrite = z.object({ ...slotFields, slotId: absentId }).refine(sizes, SIZES);
 export type PlanSlotWrite = z.infer<typeof planSlotWrite>;
 
 export const MOST_PLAN_SLOTS = 400;

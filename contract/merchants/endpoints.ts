@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { downloadTicket } from '../core/download.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParam, ok } from '../core/ids.ts';
+import { MOST_LOCATIONS } from '../core/limits.ts';
 import { flagParam, listQuery, page } from '../core/paging.ts';
+import type { Permission } from '../core/permissions.ts';
 import {
   MAX_UPLOAD_BYTES,
   merchant,
@@ -13,6 +15,9 @@ import {
   PRODUCTS,
   upload,
 } from './schemas.ts';
+
+/** Who looks at locations, in the settings too, which open with program.settings alone (ROUTE-034). */
+const LOOK_AT_MERCHANTS: readonly Permission[] = ['merchants.view', 'program.settings'];
 
 const params = z.object({ id: idParam });
 const dryRun = z.object({
@@ -52,7 +57,7 @@ export const merchants = {
     path: '/merchants/external/merchants',
     summary: "The concept's locations",
     spec: ['ADMIN-005', 'ADMIN-013', 'PERM-012'],
-    access: 'merchants.view',
+    access: LOOK_AT_MERCHANTS,
     query: listQuery({ sort, filters: listFilters, take: 500, maxTake: 2000 }),
     reply: page(merchant),
   }),
@@ -60,7 +65,7 @@ export const merchants = {
     method: 'GET',
     path: '/merchants/external/counts',
     summary: 'How many locations each tab of the list holds',
-    access: 'merchants.view',
+    access: LOOK_AT_MERCHANTS,
     reply: z.object({
       all: z.number().int(),
       host_live: z.number().int(),
@@ -104,7 +109,7 @@ export const merchants = {
     path: '/merchants/external/:id',
     summary: 'Read a location',
     spec: ['ADMIN-010'],
-    access: 'merchants.view',
+    access: LOOK_AT_MERCHANTS,
     params,
     reply: merchant,
     errors: ['NOT_FOUND'],
@@ -144,7 +149,7 @@ export const merchants = {
     path: '/merchants/external/active_merchants',
     summary: 'Locations where a product is live today',
     spec: ['ADMIN-012'],
-    access: 'merchants.view',
+    access: LOOK_AT_MERCHANTS,
     query: listQuery({ sort, filters: { product: z.enum(PRODUCTS).optional() }, take: 500, maxTake: 2000 }),
     reply: page(merchant),
   }),
@@ -153,7 +158,7 @@ export const merchants = {
     path: '/merchants/external/nearby-merchants',
     summary: 'Locations by distance from a point or from one of the locations, nearest first',
     spec: ['ADMIN-012'],
-    access: 'merchants.view',
+    access: LOOK_AT_MERCHANTS,
     query: z
       .object({
         merchant_id: idParam.optional(),
@@ -242,8 +247,8 @@ export const merchants = {
     method: 'POST',
     path: '/merchants/external/export',
     summary: "A ticket for the concept's locations as CSV",
-    access: 'merchants.view',
-    body: z.object({ merchant_ids: z.array(id).max(5000).optional() }),
+    access: LOOK_AT_MERCHANTS,
+    body: z.object({ merchant_ids: z.array(id).max(MOST_LOCATIONS).optional() }),
     reply: downloadTicket,
   }),
   info: endpoint({
@@ -271,7 +276,7 @@ export const merchants = {
     method: 'GET',
     path: '/merchants/external/:id/billing',
     summary: "A location's billing information",
-    access: 'merchants.view',
+    access: LOOK_AT_MERCHANTS,
     params,
     reply: merchantBilling,
     errors: ['NOT_FOUND'],

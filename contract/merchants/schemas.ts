@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, version } from '../core/ids.ts';
+import { MOST_LOCATIONS } from '../core/limits.ts';
 import { timeZone } from '../programs/schemas.ts';
 import { US_STATES } from './states.ts';
 
@@ -102,7 +103,7 @@ export const merchantCreate = writable
 
 /** What may be set on many locations at once. */
 export const merchantBulk = z.object({
-  merchant_ids: z.array(id).min(1).max(2000),
+  merchant_ids: z.array(id).min(1).max(MOST_LOCATIONS),
   changes: writable
     .pick({ timezone: true, is_billable: true, is_test: true, send_dashboard_confirmation_emails: true })
     .extend(z.object(productDates).partial().shape)

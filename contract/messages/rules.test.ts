@@ -49,6 +49,7 @@ describe('texts', () => {
 });
 
 describe('answers', () => {
+  const unasked = { isOptedOut: false, isAskedToAgree: false };
   test.each([
     [' 1 ', 'action'],
     ['“1.”', 'action'],
@@ -61,13 +62,23 @@ describe('answers', () => {
     ['Yes', 'talk'],
     ['', 'talk'],
   ])('“%s” is understood as %s', (body, kind) => {
-    expect(readIntent(body, offered, false).kind).toBe(kind);
+    expect(readIntent(body, { offered, ...unasked }).kind).toBe(kind);
+  });
+
+  test('YES agrees where the phone was asked whether it does, and nothing but a yes', () => {
+    const asked = { offered, isOptedOut: false, isAskedToAgree: true };
+    const kinds = (words: string[]) => words.map((word) => readIntent(word, asked).kind);
+    expect(kinds(['YES', ' yes. ', 'y'])).toEqual(['agree', 'agree', 'agree']);
+    expect(kinds(['STOP', 'NO', 'yes please, what for?', '1'])).toEqual(['stop', 'talk', 'talk', 'action']);
   });
 
   test('YES opts in who had opted out, and no keyword can shadow STOP', () => {
-    expect(readIntent('yes', offered, true).kind).toBe('start');
+    expect(readIntent('yes', { offered, isOptedOut: true, isAskedToAgree: true }).kind).toBe('start');
     const shadow = STOP_WORDS.map((keyword_override) => ({ action_type_id: 1, ...plain, keyword_override }));
-    for (const word of STOP_WORDS) expect(readIntent(word, actionWords(shadow), false).kind).toBe('stop');
+    for (const word of STOP_WORDS)
+      expect(
+        readIntent(word, { offered: actionWords(shadow), isOptedOut: false, isAskedToAgree: true }).kind,
+      ).toBe('stop');
   });
 
   test('comparing an answer with itself in another dress always succeeds', () => {

@@ -58,6 +58,8 @@ export function withPrompts(text: string, actions: readonly ActionWords[]): stri
 /** Answers that the phone networks keep for consent; no keyword may be one of them. */
 export const STOP_WORDS = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
 export const START_WORDS = ['START', 'UNSTOP', 'YES'];
+/** Answers to the text that asks whether an opt-in is true. */
+const AGREE_WORDS = ['YES', 'Y'];
 export const HELP_WORDS = ['HELP', 'INFO'];
 const RESERVED: ReadonlySet<string> = new Set([...STOP_WORDS, ...START_WORDS, ...HELP_WORDS]);
 
@@ -136,14 +138,26 @@ export function usesTag(text: string, tag: Tag): boolean {
 export type Intent =
   | { readonly kind: 'stop' }
   | { readonly kind: 'start' }
+  | { readonly kind: 'agree' }
   | { readonly kind: 'action'; readonly action: ActionWords }
   | { readonly kind: 'talk' };
 
-/** `offered` are the actions of the last text that offered any; YES opts in only who had opted out. */
-export function readIntent(body: string, offered: readonly ActionWords[], isOptedOut: boolean): Intent {
+/** What the location last asked the phone. */
+export interface Asked {
+  /** The actions of the last text that offered any. */
+  readonly offered: readonly ActionWords[];
+  /** YES then opts in again. */
+  readonly isOptedOut: boolean;
+  /** Whether an opt-in is true; YES then agrees to it. */
+  readonly isAskedToAgree: boolean;
+}
+
+/** What an answer means by what was asked; YES alone, without a question, is talk. */
+export function readIntent(body: string, { offered, isOptedOut, isAskedToAgree }: Asked): Intent {
   const answer = normaliseAnswer(body);
   if (STOP_WORDS.includes(answer)) return { kind: 'stop' };
   if (START_WORDS.includes(answer) && (isOptedOut || answer !== 'YES')) return { kind: 'start' };
+  if (isAskedToAgree && AGREE_WORDS.includes(answer)) return { kind: 'agree' };
   const action = offered.find(({ keyword }) => normaliseAnswer(keyword) === answer);
   return action ? { kind: 'action', action } : { kind: 'talk' };
 }

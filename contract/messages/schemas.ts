@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
+import { MOST_LOCATIONS } from '../core/limits.ts';
 import { findActionType } from './actions.ts';
 import { PURPOSES } from './purposes.ts';
 import { MESSAGE_REASON_IDS, MESSAGE_STATUSES } from './statuses.ts';
@@ -54,7 +55,7 @@ export const messagePreset = z
 export type MessagePreset = z.infer<typeof messagePreset>;
 
 const actions = z.array(presetAction).max(5);
-const merchantIds = z.array(id).max(5000);
+const merchantIds = z.array(id).max(MOST_LOCATIONS);
 
 export const presetCreate = z.object({
   name,

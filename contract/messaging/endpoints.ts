@@ -5,7 +5,10 @@ import { id, idParam, instant, ok } from '../core/ids.ts';
 const usPhone = z.string().regex(/^\+1\d{10}$/, 'Enter a number such as +15035550123');
 const anyPhone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter a number with its country code');
 const base = '/host-config/messaging';
-const viewing = { access: 'merchants.view' } as const;
+/** The settings open with program.settings alone (ROUTE-034). */
+const viewing = { access: ['merchants.view', 'program.settings'] } as const;
+/** What is asked of the provider, to get a number. */
+const ordering = { access: 'merchants.view' } as const;
 const editing = { access: 'merchants.edit' } as const;
 const ofMerchant = z.object({ id: idParam.describe('merchant_id') });
 
@@ -172,7 +175,7 @@ export const messaging = {
     path: '/host-config/area_codes',
     summary: 'Area codes that numbers can be had in, by digits or state',
     spec: ['ADMIN-037'],
-    ...viewing,
+    ...ordering,
     query: z.object({ search: z.string().trim().max(40).default('') }),
     reply: z.object({
       data: z.array(z.object({ area_code: z.string(), state: z.string(), state_name: z.string() })),
@@ -183,7 +186,7 @@ export const messaging = {
     path: `${base}/available_numbers`,
     summary: 'Numbers that the provider has in an area code',
     spec: ['ADMIN-036'],
-    ...viewing,
+    ...ordering,
     query: z.object({ area_code: z.string().regex(/^\d{3}$/, 'Enter an area code such as 503') }),
     reply: z.object({
       data: z.array(

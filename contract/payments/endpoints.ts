@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, instant, ok, version } from '../core/ids.ts';
+import { searchedSpans } from '../core/spans.ts';
 import { page } from '../core/paging.ts';
 import { CHARGE_STATES, FEE_STATUSES } from './feeStates.ts';
 import { prepayment, prepaymentCreate, prepaymentUpdate } from './prepayments.ts';
 import {
   chargeableCents,
+  feeEligibility,
   partyFee,
   partyMoney,
   reason,
@@ -73,15 +75,15 @@ const policies = {
     params,
     query: z.object({
       reserved_ts: instant,
-      party_size: z.coerce.number().int().min(1).max(100).default(2),
+      party_size: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Absent: whatever its size; the day and the time decide'),
     }),
-    reply: z.object({
-      eligible: z.boolean(),
-      reason: z.string().nullable().describe('Why not'),
-      amount_cents: z.number().int().describe('0 when it does not apply'),
-      refundable_until_ts: instant,
-      fee: reservationTypeFee,
-    }),
+    reply: feeEligibility,
     errors: ['NOT_FOUND'],
   }),
 };
@@ -102,15 +104,17 @@ const fees = {
     path: '/host/party_fees',
     summary: "A location's fees by the day of the reservation, the latest first",
     ...serving,
-    query: z.object({
-      merchant_id: idParam,
-      status: z.enum(FEE_STATUSES).optional(),
-      charge_state: z.enum(CHARGE_STATES).optional(),
-      start_date: day.optional().describe('Business days, both inclusive'),
-      end_date: day.optional(),
-      take: z.coerce.number().int().min(1).max(200).default(25),
-      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    }),
+    query: z
+      .object({
+        merchant_id: idParam,
+        status: z.enum(FEE_STATUSES).optional(),
+        charge_state: z.enum(CHARGE_STATES).optional(),
+        start_date: day.optional().describe('Business days, both inclusive'),
+        end_date: day.optional(),
+        take: z.coerce.number().int().min(1).max(200).default(25),
+        skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      })
+      .superRefine(searchedSpans(['start_date', 'end_date'])),
     reply: page(partyFee),
     errors: ['NOT_FOUND'],
   }),
@@ -211,6 +215,7 @@ const prepayments = {
         take: z.coerce.number().int().min(1).max(200).default(25),
         skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
       })
+      .superRefine(searchedSpans(['start_date', 'end_date']))
       .refine((query) => query.party_id !== undefined || query.merchant_id !== undefined, {
         path: ['party_id'],
         message: 'Name a party or a location',
@@ -381,7 +386,7 @@ const provider = {
     raw: true,
     body: z.string().max(1_000_000),
     reply: z.object({ received: z.literal(true) }),
-    errors: ['FORBIDDEN', 'UNAVAILABLE'],
+    errors: ['FORBIDDEN', 'THROTTLED', 'UNAVAILABLE'],
   }),
 };
 

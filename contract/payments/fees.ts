@@ -41,9 +41,13 @@ export function serviceMinuteOf(clock: string): number {
   return minute < NEXT_DAY_BEFORE ? minute + 1440 : minute;
 }
 
-/** Why a fee does not apply to a booking, in words; null when it does (PAY-013). */
-export function whyNotEligible(fee: FeeConditions, booking: BookedFor): string | null {
-  if (booking.partySize < fee.minPartySize) return `It applies to parties of ${fee.minPartySize} and more.`;
+/** Why a fee does not apply to a booking, in words; null when it does. Without a size the day and the time decide (PAY-013). */
+export function whyNotEligible(
+  fee: FeeConditions,
+  booking: Omit<BookedFor, 'partySize'> & { readonly partySize: number | null },
+): string | null {
+  if (booking.partySize !== null && booking.partySize < fee.minPartySize)
+    return `It applies to parties of ${fee.minPartySize} and more.`;
   if (!fee.days.includes(parseISO(booking.businessDate).getDay()))
     return 'It does not apply on this day of the week.';
   const start = fee.startTime === null ? -Infinity : serviceMinuteOf(fee.startTime);

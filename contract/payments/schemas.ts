@@ -150,3 +150,16 @@ export const partyMoney = z.object({
   card: savedCard.nullable(),
 });
 export type PartyMoney = z.infer<typeof partyMoney>;
+
+/** Whether a fee applies to a booking (PAY-013). */
+export const feeEligibility = z.object({
+  eligible: z.boolean(),
+  reason: z.string().nullable().describe('Why not'),
+  amount_cents: z
+    .number()
+    .int()
+    .nullable()
+    .describe('0 when it does not apply; null where it depends on a size that was not named'),
+  refundable_until_ts: instant,
+  fee: reservationTypeFee,
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
+import { MOST_LOCATIONS } from '../core/limits.ts';
 import { PERK_STATES } from './rules.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
@@ -35,7 +36,12 @@ export const perkWrite = z
     name: text(80).min(2, 'Use at least 2 characters'),
     description: text(500).default(''),
     terms: text(2000).default(''),
-    merchant_ids: z.array(id).min(1, 'Choose a location, or all of them').max(5000).nullable().default(null),
+    merchant_ids: z
+      .array(id)
+      .min(1, 'Choose a location, or all of them')
+      .max(MOST_LOCATIONS)
+      .nullable()
+      .default(null),
     starts_ts: instant.nullable().default(null),
     ends_ts: instant.nullable().default(null),
     max_redemptions: z.number().int().min(1).max(10_000_000).nullable().default(null),

@@ -70,6 +70,7 @@ export const platform = {
     scope: 'program',
     query: z.object({ after: idParam.optional().describe('The last event id seen') }),
     reply: { file: 'text/event-stream' },
+    errors: ['THROTTLED'],
   }),
   download: endpoint({
     method: 'GET',

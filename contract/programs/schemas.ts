@@ -7,7 +7,10 @@ export const PROGRAM_STATES = ['onboarding', 'active', 'suspended', 'archived'] 
 export const programState = z.enum(PROGRAM_STATES);
 export const AUTH_SOURCES = ['password', 'olo'] as const;
 
-export const timeZone = z.string().refine(isTimeZone, 'Choose an IANA time zone such as America/Chicago');
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, 'Choose an IANA time zone such as America/Chicago');
 
 export function isTimeZone(name: string): boolean {
   try {
@@ -21,7 +24,10 @@ export function isTimeZone(name: string): boolean {
 const programFields = {
   program_name: z.string().trim().min(2, 'Use at least 2 characters').max(120, 'Use at most 120 characters'),
   program_sources: z.array(z.string().trim().min(1).max(60)).max(30).describe('Where guests come from'),
-  program_auth_sources: z.array(z.enum(AUTH_SOURCES)).min(1, 'Keep at least one way to sign in'),
+  program_auth_sources: z
+    .array(z.enum(AUTH_SOURCES))
+    .min(1, 'Keep at least one way to sign in')
+    .max(AUTH_SOURCES.length),
   fb_ad_account_id: z
     .string()
     .trim()
@@ -57,5 +63,5 @@ export const programCreate = z
   .partial()
   .required({ program_name: true })
   .extend({
-    admin_email: z.email('Enter an email address').optional().describe('Invited as the first admin'),
+    admin_email: z.email('Enter an email address').max(254).optional().describe('Invited as the first admin'),
   });

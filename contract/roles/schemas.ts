@@ -21,6 +21,7 @@ export const roleWrite = z.object({
   name: z.string().trim().min(3, 'Use at least 3 characters').max(60, 'Use at most 60 characters'),
   permissions: z
     .array(z.enum(ALL_PERMISSIONS, 'There is no such permission; see the table in the role editor'))
+    .max(ALL_PERMISSIONS.length)
     .transform((names) => [...new Set(names)]),
   version: version.optional(),
 });

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParam, ok } from '../core/ids.ts';
-import { deviceSession, email, identityProgram, identityUser, password, sessionReply } from './schemas.ts';
+import { personName } from '../users/names.ts';
+import {
+  deviceSession,
+  email,
+  identityAsked,
+  identityProgram,
+  identityUser,
+  invitation,
+  password,
+  renewalReply,
+  sessionReply,
+  startAsked,
+} from './schemas.ts';
 
 /** The token of a mailed link. */
 const passwordToken = z
@@ -23,10 +35,12 @@ export const sessions = {
   refresh: endpoint({
     method: 'POST',
     path: '/admin/sessions/token',
-    summary: 'Get a new access token with the refresh cookie, which rotates',
+    summary:
+      'Get a new access token with the refresh cookie, which rotates; and who this is, where a page starts',
     spec: ['AUTH-004', 'AUTH-023'],
     access: 'public',
-    reply: sessionReply,
+    query: startAsked,
+    reply: renewalReply,
     errors: ['SESSION_EXPIRED'],
   }),
   exchangeIdentityToken: endpoint({
@@ -97,6 +111,7 @@ export const sessions = {
     summary: 'The signed-in user with role, permissions, programs and locations',
     spec: ['AUTH-001', 'AUTH-011', 'PERM-005'],
     access: 'session',
+    query: identityAsked,
     reply: identityUser,
   }),
   listMine: endpoint({
@@ -135,15 +150,19 @@ export const sessions = {
   readPasswordToken: endpoint({
     method: 'POST',
     path: '/admin/sessions/password_tokens',
-    summary: 'Whose invitation or reset link this is',
+    summary: 'Whose invitation, confirmation or reset link this is, and what it takes to use it',
     access: 'public',
     body: z.object({ password_token: passwordToken }),
     reply: z.object({
-      kind: z.enum(['invitation', 'reset']),
+      kind: z.enum(['invitation', 'confirmation', 'reset']),
       email,
       fname: z.string(),
       lname: z.string(),
       program_name: z.string().nullable(),
+      invited_by: z.string().nullable(),
+      takes: z
+        .enum(['password', 'acceptance'])
+        .describe('acceptance: the address has an account, which keeps its password'),
     }),
     errors: ['GONE'],
     rateLimit: 30,
@@ -151,17 +170,44 @@ export const sessions = {
   setPassword: endpoint({
     method: 'POST',
     path: '/admin/sessions/passwords',
-    summary: 'Choose a password with an invitation or reset link, and sign in; ends every other session',
+    summary:
+      'Choose a password with an invitation, confirmation or reset link, and sign in; ends every other session',
     access: 'public',
     body: z.object({
       password_token: passwordToken,
       password,
-      fname: z.string().trim().max(100).optional(),
-      lname: z.string().trim().max(100).optional(),
+      fname: personName.optional(),
+      lname: personName.optional(),
     }),
     reply: sessionReply,
-    errors: ['GONE'],
+    errors: ['GONE', 'DUPLICATE', 'FORBIDDEN'],
     rateLimit: 30,
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/admin/sessions/invitations',
+    summary: 'Accept an invitation or a changed address with its link, for the account that the address has',
+    access: 'public',
+    body: z.object({ password_token: passwordToken }),
+    reply: z.object({ email, program_name: z.string().nullable() }),
+    errors: ['GONE', 'VALIDATION', 'FORBIDDEN'],
+    rateLimit: 30,
+  }),
+  myInvitations: endpoint({
+    method: 'GET',
+    path: '/admin/invitations',
+    summary: "What the signed-in user's address is invited to and has not accepted",
+    access: 'session',
+    reply: z.array(invitation),
+  }),
+  acceptMine: endpoint({
+    method: 'POST',
+    path: '/admin/invitations/:id/accept',
+    summary: "Accept an invitation to the signed-in user's address",
+    access: 'session',
+    params: z.object({ id: idParam }),
+    reply: ok,
+    errors: ['NOT_FOUND'],
   }),
   changePassword: endpoint({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../core/ids.ts';
+import { id, idParam, instant } from '../core/ids.ts';
 
 export const email = z.email('Enter an email address such as ana@example.com').max(254);
 export const password = z
@@ -38,6 +38,22 @@ export const identityMerchant = z.object({
   timezone: z.string(),
 });
 
+/** Up to this many locations are told whole where few are asked for. */
+export const FEW_MERCHANTS = 6;
+
+/** How much of the locations an identity carries. Who has thousands searches for one instead of reading them all. */
+export const identityAsked = z.object({
+  merchants: z
+    .enum(['all', 'few'])
+    .default('all')
+    .describe(
+      `few: the first ${FEW_MERCHANTS} by name, and the one of merchant_id; others by GET /v3/users/merchants/search`,
+    ),
+  merchant_id: idParam.optional().describe('This location is among the few when it is one of the user’s'),
+});
+
+export type IdentityAsked = z.output<typeof identityAsked>;
+
 /** The signed-in user as the identity call tells it (AUTH-001, AUTH-011, PERM-005). */
 export const identityUser = z
   .object({
@@ -57,7 +73,13 @@ export const identityUser = z
       .nullable()
       .describe('In the current program; null means that the default role applies (PERM-006)'),
     programs: z.array(identityProgram),
-    merchants: z.array(identityMerchant).describe("The user's locations in the current program (PERM-012)"),
+    merchants: z
+      .array(identityMerchant)
+      .describe(
+        "The user's locations in the current program by name (PERM-012): all, or few where few are asked for",
+      ),
+    merchant_count: z.number().int().describe('How many locations the user has in the current program'),
+    all_merchants: z.boolean().describe('The user works at every location of the current program'),
     programPermissions: z.record(z.string(), z.array(z.string())).describe('Per program id'),
     current_program_id: id.nullable(),
     is_super_admin: z.boolean(),
@@ -65,6 +87,30 @@ export const identityUser = z
   .meta({ id: 'IdentityUser' });
 
 export type IdentityUser = z.infer<typeof identityUser>;
+
+/** What a page that opens asks of a renewal besides: who this is, in the concept and at the location that it starts with. */
+export const startAsked = identityAsked.extend({
+  start: z.enum(['1']).optional().describe('Answer who this is and every flag as well'),
+  program_id: idParam.optional().describe('The concept to answer for, when the user has access to it'),
+});
+
+/** What a page needs before it can ask for anything of its own. */
+export const start = z
+  .object({
+    identity: identityUser,
+    flags: z
+      .record(z.string(), z.boolean())
+      .describe(
+        'Decided for the current program of the identity, and merchant_id when it is one of the user’s',
+      ),
+  })
+  .meta({ id: 'Start' });
+
+export type Start = z.output<typeof start>;
+
+export const renewalReply = sessionReply
+  .extend({ start: start.nullish().describe('Only where it was asked for') })
+  .meta({ id: 'RenewedSession' });
 
 export const deviceSession = z
   .object({
@@ -76,3 +122,13 @@ export const deviceSession = z
     is_current: z.boolean(),
   })
   .meta({ id: 'DeviceSession' });
+
+/** An invitation to the signed-in user's own address. */
+export const invitation = z
+  .object({
+    invitation_id: id,
+    program_name: z.string().nullable().describe('null: every concept, as a super admin'),
+    invited_by: z.string().nullable(),
+    created_ts: instant,
+  })
+  .meta({ id: 'Invitation' });

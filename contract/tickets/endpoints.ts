@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { downloadTicket } from '../core/download.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, instant, ok } from '../core/ids.ts';
+import { searchedSpans } from '../core/spans.ts';
+import { MOST_SEARCHED_CENTS } from './rules.ts';
 import {
   AMOUNT_OPERATORS,
   ticket,
@@ -13,14 +15,16 @@ import {
 
 const params = z.object({ id: idParam.describe('The location') });
 const ticketParams = z.object({ id: idParam.describe('The location'), ticket_id: idParam });
-const viewing = { access: 'merchants.view' } as const;
+/** Who holds it may see the checks of their locations, wherever checks are shown. */
+export const VIEW_CHECKS = 'merchants.view';
+const viewing = { access: VIEW_CHECKS } as const;
 const settings = { access: 'program.settings' } as const;
 const word = z.string().trim().max(120).optional();
 /** Cents; what could not be read as money comes as null and is then not searched for (CHECK-009). */
 const amount = z
   .literal(['', 'null'])
   .transform(() => null)
-  .or(z.coerce.number().int().min(-100_000_000).max(100_000_000))
+  .or(z.coerce.number().int().min(-MOST_SEARCHED_CENTS).max(MOST_SEARCHED_CENTS))
   .nullable();
 
 /** What checks are searched for; the exports take the same (CHECK-002..007). */
@@ -32,9 +36,14 @@ export const ticketFilters = {
   date_start: day.optional().describe('Business days of the location, both inclusive'),
   date_end: day.optional(),
   status: z
-    .enum(TICKET_STATUSES)
+    .string()
+    .max(20)
+    .toLowerCase()
+    .pipe(z.enum(TICKET_STATUSES))
     .optional()
-    .describe('With open the times of closing are not searched for: an open check has none'),
+    .describe(
+      'In any case, such as Open. With open the times of closing are not searched for: an open check has none',
+    ),
   promotion_type: word,
   tender_type: word,
   revenue_center: word,
@@ -50,6 +59,12 @@ export const ticketFilters = {
     .optional(),
   check_nums: z.string().trim().max(1000).optional().describe('Numbers of checks, with commas between them'),
 };
+
+const spans = searchedSpans(
+  ['open_start', 'open_end'],
+  ['close_start', 'close_end'],
+  ['date_start', 'date_end'],
+);
 
 const exporting = {
   type: z.enum(['csv', 'pdf']),
@@ -99,11 +114,13 @@ export const tickets = {
     ],
     ...viewing,
     params,
-    query: z.object({
-      ...ticketFilters,
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(500).default(TICKET_PAGE_SIZE),
-    }),
+    query: z
+      .object({
+        ...ticketFilters,
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        limit: z.coerce.number().int().min(1).max(500).default(TICKET_PAGE_SIZE),
+      })
+      .superRefine(spans),
     reply: z.object({
       data: z.array(ticketRow),
       page: z.number().int(),
@@ -118,7 +135,7 @@ export const tickets = {
     summary: 'The sums of all checks that a search finds, on whichever page they are',
     ...viewing,
     params,
-    query: z.object(ticketFilters),
+    query: z.object(ticketFilters).superRefine(spans),
     reply: ticketTotals,
     errors: ['NOT_FOUND', 'VALIDATION'],
   }),
@@ -155,7 +172,7 @@ export const tickets = {
     spec: ['CHECK-014', 'CHECK-016'],
     ...viewing,
     params,
-    query: z.object({ ...ticketFilters, ...exporting }),
+    query: z.object({ ...ticketFilters, ...exporting }).superRefine(spans),
     reply: { file: 'application/pdf' },
     errors: ['NOT_FOUND', 'VALIDATION'],
   }),
@@ -177,11 +194,13 @@ export const tickets = {
     spec: ['CHECK-014', 'CHECK-015', 'CHECK-016'],
     ...viewing,
     params,
-    body: z.object({
-      ...ticketFilters,
-      ...exporting,
-      ticket_id: id.optional().describe('Only this check; the filters are then not looked at'),
-    }),
+    body: z
+      .object({
+        ...ticketFilters,
+        ...exporting,
+        ticket_id: id.optional().describe('Only this check; the filters are then not looked at'),
+      })
+      .superRefine(spans),
     reply: downloadTicket,
     errors: ['NOT_FOUND', 'VALIDATION'],
   }),
@@ -219,14 +238,14 @@ export const tickets = {
   credentials: endpoint({
     method: 'GET',
     path: '/admin/api_credentials',
-    summary: "The concept's API credentials, without their secrets",
+    summary: "The API credentials of the caller's locations, without their secrets",
     ...settings,
     reply: z.object({ data: z.array(apiCredential) }),
   }),
   createCredential: endpoint({
     method: 'POST',
     path: '/admin/api_credentials',
-    summary: 'Make a credential; its secret is told this once',
+    summary: "Make a credential for one of the caller's locations, or for all; its secret is told this once",
     ...settings,
     body: z.object({
       name: z.string().trim().min(2, 'Use at least 2 characters').max(80),
@@ -234,7 +253,7 @@ export const tickets = {
     }),
     reply: z.object({ credential: apiCredential, secret: z.string() }),
     status: 201,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   revokeCredential: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsForSearch } from './rules.ts';
+import { tickets } from './endpoints.ts';
+import { centsForSearch, MOST_SEARCHED_CENTS } from './rules.ts';
 
 test('CHECK-008 an amount is stripped of $ and commas and becomes rounded cents', () => {
   const amounts = {
@@ -8,7 +9,9 @@ test('CHECK-008 an amount is stripped of $ and commas and becomes rounded cents'
     '12.5': 1250,
     '$12.50': 1250,
     ' $1,234.50 ': 123450,
-    '1,234,567.00': null,
+    '1,234,567.00': 123456700,
+    '$30,000,000.01': 3000000001,
+    '10,000,000,001': null,
     '999,999.99': 99999999,
     '.5': 50,
     '12.': 1200,
@@ -29,7 +32,7 @@ test('CHECK-008 an amount is stripped of $ and commas and becomes rounded cents'
 test('CHECK-008 every amount of whole cents is read back from how dollars are written', () => {
   const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   fc.assert(
-    fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (cents) => {
+    fc.property(fc.integer({ min: -MOST_SEARCHED_CENTS, max: MOST_SEARCHED_CENTS }), (cents) => {
       expect(centsForSearch(dollars.format(cents / 100))).toBe(cents === 0 ? 0 : cents);
     }),
   );
@@ -53,4 +56,15 @@ test('CHECK-009 what cannot be read as an amount is null', () => {
   ]) {
     expect(centsForSearch(typed), typed).toBeNull();
   }
+});
+
+test('CHECK-007 CHECK-008 a search takes the status as it is written, and amounts above a million dollars', () => {
+  const read = (query: object) => tickets.list.query.parse(query);
+  expect(['Open', 'open', 'CLOSED'].map((status) => read({ status }).status)).toEqual([
+    'open',
+    'open',
+    'closed',
+  ]);
+  expect(tickets.list.query.safeParse({ status: 'Half open' }).success).toBe(false);
+  expect(read({ tax: '3000000001' }).tax).toBe(3_000_000_001);
 });

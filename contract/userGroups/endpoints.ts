@@ -44,7 +44,7 @@ export const userGroups = {
     filters: z.object({
       q: z.string().max(200).optional(),
       user_id: id.optional(),
-      id: z.array(id).optional(),
+      id: z.array(id).max(500).optional(),
     }),
     sort: ['name', 'user_count', 'updated_ts', 'id'],
     spec: ['ADMIN-027', 'ADMIN-028', 'ADMIN-030'],

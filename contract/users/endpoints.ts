@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, idParam, ok } from '../core/ids.ts';
+import { id, idParam, idsParam, ok } from '../core/ids.ts';
+import { MOST_LOCATIONS } from '../core/limits.ts';
 import { flagParam, listQuery, page } from '../core/paging.ts';
 import { email } from '../sessions/schemas.ts';
+import { personName } from './names.ts';
 import {
   conceptUserWrite,
   merchantOfUser,
@@ -13,6 +15,9 @@ import {
 } from './schemas.ts';
 
 const userSort = ['name', 'email', 'role_name', 'last_active_ts', 'created_ts'] as const;
+/** How many locations one call reads by their ids. */
+export const MOST_MERCHANT_IDS = 200;
+
 const userFilters = {
   status: userStatus.optional(),
   role_id: idParam.optional(),
@@ -29,6 +34,33 @@ export const users = {
     access: 'session',
     scope: 'program',
     reply: z.array(merchantOfUser),
+  }),
+  findMyMerchants: endpoint({
+    method: 'GET',
+    path: '/v3/users/merchants/search',
+    summary:
+      "Search the signed-in user's locations in the current concept by name, store number or city, or read some by id; numbered ones first, then by name",
+    spec: ['PERM-012'],
+    access: 'session',
+    scope: 'program',
+    query: z.object({
+      search: z.string().trim().max(200).optional(),
+      ids: idsParam(MOST_MERCHANT_IDS)
+        .optional()
+        .describe("Only these, of which those that are not the user's are left out"),
+      take: z.coerce.number().int().min(1).max(MOST_MERCHANT_IDS).default(50),
+      skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
+    }),
+    reply: page(merchantOfUser),
+  }),
+  myMerchantIds: endpoint({
+    method: 'GET',
+    path: '/v3/users/merchants/ids',
+    summary: "The ids of the signed-in user's locations in the current concept, to choose all of them",
+    spec: ['PERM-012'],
+    access: 'session',
+    scope: 'program',
+    reply: z.object({ merchant_ids: z.array(id) }),
   }),
   get: endpoint({
     method: 'GET',
@@ -51,7 +83,7 @@ export const users = {
     params: z.object({ id: idParam }),
     body: userWrite,
     reply: userRecord,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'STALE', 'DUPLICATE', 'LAST_ADMIN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'STALE', 'DUPLICATE', 'LAST_ADMIN', 'THROTTLED'],
   }),
   list: endpoint({
     method: 'GET',
@@ -107,13 +139,14 @@ export const users = {
   saveConceptUser: endpoint({
     method: 'PUT',
     path: '/v3/users/edit/concept/user',
-    summary: 'Invite somebody to the current concept (users.create), or save a member (users.edit)',
+    summary:
+      'Invite somebody to the current concept (users.create), who belongs to it once they accept, or save a member (users.edit)',
     spec: ['ADMIN-022'],
     access: ['users.create', 'users.edit'],
     scope: 'program',
     body: conceptUserWrite,
     reply: programUser,
-    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'LAST_ADMIN', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'LAST_ADMIN', 'FORBIDDEN', 'THROTTLED'],
   }),
   removeFromConcept: endpoint({
     method: 'DELETE',
@@ -125,7 +158,7 @@ export const users = {
       userIds: z.array(id).min(1).max(500),
       merchantIds: z
         .array(id)
-        .max(2000)
+        .max(MOST_LOCATIONS)
         .optional()
         .describe('When given, only these locations are taken away'),
       programId: id,
@@ -136,7 +169,8 @@ export const users = {
   resendInvitation: endpoint({
     method: 'POST',
     path: '/admin/users/:id/invitation',
-    summary: 'Mail the invitation again, at most once a minute; the older link stops working',
+    summary:
+      'Mail the invitation, or the confirmation of a changed address, again, at most once a minute; the older link stops working',
     access: 'users.create',
     params: z.object({ id: idParam }),
     reply: ok,
@@ -164,8 +198,8 @@ export const users = {
     access: 'superAdmin',
     body: z.object({
       email,
-      fname: z.string().trim().max(100).optional(),
-      lname: z.string().trim().max(100).optional(),
+      fname: personName.optional(),
+      lname: personName.optional(),
     }),
     reply: userRecord,
     status: 201,

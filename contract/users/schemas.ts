@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
+import { MOST_LOCATIONS } from '../core/limits.ts';
 import { ALL_PERMISSIONS } from '../core/permissions.ts';
 import { email } from '../sessions/schemas.ts';
+import { personName } from './names.ts';
 
-export const userStatus = z.enum(['active', 'invited', 'disabled']);
+/**
+ * `invited`: has not accepted yet. `unconfirmed`: somebody else changed the address, and it has not been confirmed from there,
+ * so nobody signs in meanwhile.
+ */
+export const userStatus = z.enum(['active', 'invited', 'unconfirmed', 'disabled']);
+export type UserStatus = z.infer<typeof userStatus>;
 
-const name = z.string().trim().max(100, 'Use at most 100 characters');
 export const phone = z
   .string()
   .trim()
@@ -44,13 +50,13 @@ export type ProgramUser = z.infer<typeof programUser>;
 export const conceptUserWrite = z.object({
   user_id: id.optional(),
   email: email.optional().describe('Required to invite'),
-  fname: name.optional(),
-  lname: name.optional(),
+  fname: personName.optional(),
+  lname: personName.optional(),
   phone: phone.optional(),
   role_id: id,
-  user_permissions: z.array(permission).default([]),
+  user_permissions: z.array(permission).max(ALL_PERMISSIONS.length).default([]),
   all_merchants: z.boolean().default(false),
-  merchant_ids: z.array(id).max(2000).default([]),
+  merchant_ids: z.array(id).max(MOST_LOCATIONS).default([]),
   user_group_ids: z.array(id).max(500).optional(),
   version: version.optional(),
 });
@@ -77,9 +83,11 @@ export const userRecord = z
 export type UserRecord = z.infer<typeof userRecord>;
 
 export const userWrite = z.object({
-  fname: name,
-  lname: name,
-  email: email.optional(),
+  fname: personName,
+  lname: personName,
+  email: email
+    .optional()
+    .describe("Somebody else's: ends their sessions, voids their password and is confirmed from there"),
   phone: phone.optional(),
   pic_url: z
     .url({ protocol: /^https$/, error: 'Enter the address of a picture that starts with https://' })

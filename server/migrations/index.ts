@@ -14,6 +14,9 @@ import * as perks from './0012_perks.ts';
 import * as keeping from './0013_keeping.ts';
 import * as guestsFiltered from './0014_guests_filtered.ts';
 import * as toldOnce from './0015_told_once.ts';
+import * as exportingGuests from './0016_exporting_guests.ts';
+import * as claimedOptIns from './0017_claimed_opt_ins.ts';
+import * as provenAddresses from './0018_proven_addresses.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0013_keeping': keeping,
   '0014_guests_filtered': guestsFiltered,
   '0015_told_once': toldOnce,
+  '0016_exporting_guests': exportingGuests,
+  '0017_claimed_opt_ins': claimedOptIns,
+  '0018_proven_addresses': provenAddresses,
 };

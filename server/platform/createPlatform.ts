@@ -3,7 +3,7 @@ import { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import { Authenticator } from './auth/index.ts';
 import { type Clock, systemClock } from './clock/index.ts';
 import type { Config } from './config/index.ts';
-import { openDatabase } from './db/index.ts';
+import { DatabaseHealth, openDatabase } from './db/index.ts';
 import { FlagService } from './flags/index.ts';
 import { Jobs } from './jobs/index.ts';
 import { LiveHub, Signals } from './live/index.ts';
@@ -25,7 +25,8 @@ export function createPlatform(
   options: { connectionString: string; version: string; clock?: Clock; poolSize?: number },
 ): RunningPlatform {
   const { connectionString, version, clock = systemClock, poolSize } = options;
-  const { db, pool } = openDatabase(connectionString, poolSize);
+  const health = new DatabaseHealth(log, config.databaseUrl);
+  const { db, pool } = openDatabase(connectionString, { ...(poolSize ? { size: poolSize } : {}), health });
   const signals = new Signals(connectionString, log);
   const auth = new Authenticator(db, clock, signals);
   const flags = new FlagService(db, signals);
@@ -35,7 +36,7 @@ export function createPlatform(
   const sandbox = config.smtpUrl ? null : new MailSandbox(db, log);
   const sms = new SmsProvider(config.sms && { ...config.sms, isSandbox: false });
   const isSmsReal = config.sms !== null || config.nodeEnv === 'production';
-  const smsSandbox = isSmsReal ? null : new SmsSandbox({ db: () => db, log });
+  const smsSandbox = isSmsReal ? null : new SmsSandbox({ db: () => db, log, publicUrl: config.publicUrl });
   const payments = new PaymentProvider(config.payments && { ...config.payments, isSandbox: false });
   const arePaymentsReal = config.payments !== null || config.nodeEnv === 'production';
   const paymentSandbox = arePaymentsReal
@@ -53,6 +54,7 @@ export function createPlatform(
     log,
     db,
     pool,
+    health,
     signals,
     auth,
     flags,

@@ -4,7 +4,7 @@ import type { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import type { Authenticator } from './auth/index.ts';
 import type { Clock } from './clock/index.ts';
 import type { Config } from './config/index.ts';
-import type { Db } from './db/index.ts';
+import type { DatabaseHealth, Db } from './db/index.ts';
 import type { FlagService } from './flags/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { LiveHub, Signals } from './live/index.ts';
@@ -18,6 +18,8 @@ export interface Platform {
   readonly log: Log;
   readonly db: Db;
   readonly pool: Pool;
+  /** Whether the database can be used, as far as this process knows. */
+  readonly health: DatabaseHealth;
   readonly signals: Signals;
   readonly auth: Authenticator;
   readonly flags: FlagService;

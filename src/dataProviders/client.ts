@@ -1,5 +1,6 @@
 import type { CallInput, CallReply, Endpoint } from '#contract/core/endpoint.ts';
 import { networkError } from './apiError.ts';
+import { forgetEarlyReads, takeEarlyRead } from './early/early.ts';
 import { getSession } from './session.ts';
 import { addressOf, errorOf, readReply, renew, requestHeaders } from './wire.ts';
 
@@ -79,6 +80,9 @@ function request(
 ): Promise<Response> {
   const headers = new Headers(requestHeaders(programId));
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (endpoint.method !== 'GET') forgetEarlyReads();
+  const early = endpoint.method === 'GET' ? takeEarlyRead(url, headers) : null;
+  if (early) return orNetworkError(early);
   return fetchOrThrow(url, {
     method: endpoint.method,
     headers,
@@ -88,6 +92,11 @@ function request(
     ...(keepalive ? { keepalive } : {}),
   });
 }
+
+const orNetworkError = (early: Promise<Response>) =>
+  early.catch(() => {
+    throw networkError();
+  });
 
 async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
   try {

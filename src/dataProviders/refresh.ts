@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { services } from '#contract/index.ts';
-import type { sessionReply } from '#contract/sessions/schemas.ts';
-import { ApiError, isNetworkError } from './apiError.ts';
+import type { renewalReply, Start } from '#contract/sessions/schemas.ts';
+import { ApiError, isNetworkError, networkError } from './apiError.ts';
 import { call } from './client.ts';
+import { takeEarlyRenewal } from './early/early.ts';
 import { adoptTokens, getSession, type Tokens } from './session.ts';
 import { isRefreshStale, refreshStaleAt } from './sessionClock.ts';
 import { tellOtherTabs } from './tabs.ts';
+import { errorOf, readReply } from './wire.ts';
 
 /** `refused`: the session is over; `unreachable`: the server gave no verdict, ask again later. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
@@ -24,8 +26,28 @@ export function refreshSession(): Promise<RefreshOutcome> {
   return pending;
 }
 
+let started: Start | null = null;
+
+/** What the renewal that left with the document told of who is here; once, since it is of that moment. */
+export function takeStart(): Start | null {
+  const start = started;
+  started = null;
+  return start;
+}
+
+/** The renewal that the document began before the client came, else one of its own. */
+async function renewal(): Promise<z.output<typeof renewalReply>> {
+  const early = takeEarlyRenewal();
+  if (!early) return call(services.sessions.refresh);
+  const { status, text } = await early.catch(() => {
+    throw networkError();
+  });
+  if (status !== 200) throw await errorOf({ status, text: async () => text });
+  return readReply(services.sessions.refresh, text);
+}
+
 /** Takes over a sign-in's or a renewal's answer, in this tab and in the others. */
-export function adoptReply(reply: z.output<typeof sessionReply>): void {
+export function adoptReply(reply: Omit<z.output<typeof renewalReply>, 'start'>): void {
   const tokens: Tokens = {
     userId: reply.user_id,
     token: reply.token,
@@ -43,7 +65,9 @@ function renewOnce(): Promise<RefreshOutcome> {
     if (now.token !== null && now.token !== before) return 'refreshed';
     if (now.token !== null && isRefreshStale(now, Date.now())) return 'refused';
     try {
-      adoptReply(await call(services.sessions.refresh));
+      const reply = await renewal();
+      started = reply.start ?? null;
+      adoptReply(reply);
       return 'refreshed';
     } catch (error) {
       return isVerdict(error) ? 'refused' : 'unreachable';

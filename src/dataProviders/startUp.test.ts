@@ -26,8 +26,10 @@ function server(options: ServerOptions = {}) {
     return Response.json(
       identityOf({
         programs: identityOf().programs.filter(({ program_id }) => programs.includes(program_id)),
-        merchants: programIn(request) > 0 ? [merchantOf(programIn(request) * 10, programIn(request))] : [],
-        current_program_id: programIn(request) || null,
+        merchants: opens.includes(programIn(request))
+          ? [merchantOf(programIn(request) * 10, programIn(request))]
+          : [],
+        current_program_id: opens.includes(programIn(request)) ? programIn(request) : null,
       }),
     );
   };
@@ -49,10 +51,17 @@ function server(options: ServerOptions = {}) {
   });
 }
 
+/** The programs in their order, whether asked about or set. */
 const tried = ({ seen }: ReturnType<typeof server>) =>
   seen
-    .filter(({ path }) => path === '/admin/sessions/program')
-    .map(({ body }) => (body as { program_id: number }).program_id);
+    .map((request) => {
+      if (request.path === '/admin/identity/user') return programIn(request);
+      return request.path === '/admin/sessions/program'
+        ? (request.body as { program_id: number }).program_id
+        : 0;
+    })
+    .filter((id) => id > 0)
+    .filter((id, at, all) => id !== all[at - 1]);
 const reported = ({ seen }: ReturnType<typeof server>) =>
   seen
     .filter(({ path }) => path === '/analytics/errors')
@@ -119,7 +128,7 @@ test('AUTH-030 AUTH-031 switching the program clears the active merchant and rel
   await switchProgram(2);
   expect([getSession().programId, getSession().merchantId]).toEqual([2, null]);
   expect(localStorage.getItem('active_merchant_id')).toBeNull();
-  expect(getSignedIn().identity?.merchants.map((merchant) => merchant.merchant_id)).toEqual([20]);
+  expect(getSignedIn().firstLocations.map((merchant) => merchant.merchant_id)).toEqual([20]);
   const identityCalls = api.seen.filter(({ path }) => path === '/admin/identity/user');
   expect(programIn(identityCalls.at(-1) as SeenRequest)).toBe(2);
 });
@@ -181,10 +190,21 @@ test('PERM-005 PERM-012 role, permissions and locations come from the identity c
   localStorage.setItem('active_program_id', '1');
   localStorage.setItem('active_merchant_id', '99');
   await reopenSession();
-  const { identity } = getSignedIn();
+  const { identity, firstLocations } = getSignedIn();
   expect(identity?.role?.name).toBe('Floor lead');
-  expect(identity?.merchants.map(({ merchant_id }) => merchant_id)).toEqual([10]);
+  expect(firstLocations.map(({ merchant_id }) => merchant_id)).toEqual([10]);
   expect(getSession().merchantId, "somebody else's location is not chosen again").toBeNull();
+});
+
+test('AUTH-026 the identity is asked for once, for few locations and the one worked at last, and nothing is set that works', async () => {
+  const api = server();
+  signIn();
+  localStorage.setItem('active_program_id', '2');
+  localStorage.setItem('active_merchant_id', '20');
+  await reopenSession();
+  expect(api.names()).toEqual(['GET /admin/identity/user', 'GET /flags']);
+  expect(api.seen[0]?.query).toEqual({ merchants: 'few', merchant_id: '20' });
+  expect([getSession().programId, getSession().merchantId]).toEqual([2, 20]);
 });
 
 test('a tab without a sign of a session asks nothing', async () => {

@@ -6,7 +6,7 @@ import { ApiError } from './apiError.ts';
 import { call } from './client.ts';
 import { firstWorkingProgram, needsSetup, programOrder, storedChoice } from './programChoice.ts';
 import { queryClient } from './queryClient.ts';
-import { refreshSession } from './refresh.ts';
+import { refreshSession, takeStart } from './refresh.ts';
 import { reportError } from './reportError.ts';
 import {
   chooseMerchant,
@@ -54,31 +54,54 @@ async function resume(): Promise<SessionState> {
     }
     if (outcome === 'refused') return 'signedOut';
   }
-  await startProgram(await loadIdentity());
+  await startProgram();
   return needsSetup(getSession()) ? 'setup' : 'ready';
 }
 
-/** Tries the stored program first, then the user's others in turn (AUTH-026..029). */
-async function startProgram(identity: IdentityUser): Promise<void> {
+/**
+ * Starts in the stored program, else in the first of the user's, else in the next that works (AUTH-026..029). One answer says
+ * who this is and what they may do in the stored program, and the renewal that left with the document has brought it; only when
+ * it is about another program, that is tried and asked about.
+ */
+async function startProgram(): Promise<void> {
   const stored = { program: storedProgramId(), merchant: storedMerchantId() };
+  const start = takeStart();
+  const identity = start?.identity ?? (await askIdentity(stored.merchant, stored.program));
   const order = programOrder(identity.programs, stored.program);
-  const program = await firstWorkingProgram(order, setProgram, reportNoAccess);
-  if (!program) return;
+  const known = (id: number) => identity.programs.find((program) => program.program_id === id);
+  const attempt = async (id: number) =>
+    (identity.current_program_id === id ? known(id) : undefined) ?? setProgram(id);
+  const program = await firstWorkingProgram(order, attempt, reportNoAccess);
+  if (!program) return setIdentity(identity);
+  const there =
+    identity.current_program_id === program.program_id
+      ? identity
+      : await askIdentity(stored.merchant, program.program_id);
   chooseProgram(program);
-  const { merchants } = await loadIdentity();
-  const merchant = storedChoice(stored, program.program_id, merchants);
+  const merchant = storedChoice(stored, program.program_id, there.merchants);
   if (merchant !== null) chooseMerchant(merchant);
-  await loadFlags().catch(reportError);
+  setIdentity(there);
+  // Those of the start are decided for just this: its concept, and the stored location when it is one of the user's.
+  if (start && there === identity) setFlags(start.flags);
+  else await loadFlags().catch(reportError);
 }
 
 const setProgram = (program_id: number) => call(services.sessions.setProgram, { body: { program_id } });
 
 const reportNoAccess = () => reportError(new Error(MESSAGES.noProgramAccess));
 
-/** Asks who this is; the answer holds role, permissions and locations in the current program (PERM-005, PERM-012). */
+/** Who this is, what they may do in a program (PERM-005), how many locations they have there, and the one worked at last. */
+const askIdentity = (merchantId: number | null, programId: number | null) =>
+  call(
+    services.sessions.identity,
+    { query: { merchants: 'few', ...(merchantId === null ? {} : { merchant_id: merchantId }) } },
+    programId === null ? {} : { programId },
+  );
+
+/** Asks anew who this is and what they may do in the current program. */
 export async function loadIdentity(): Promise<IdentityUser> {
-  const { programId } = getSession();
-  const identity = await call(services.sessions.identity);
+  const { programId, merchantId } = getSession();
+  const identity = await askIdentity(merchantId, programId);
   if (isStillIn(programId)) setIdentity(identity);
   return identity;
 }
@@ -101,7 +124,7 @@ const isStillIn = (programId: number | null) => getSession().programId === progr
 export async function switchProgram(programId: number): Promise<void> {
   if (programId === getSession().programId) return;
   const program = await openProgram(programId);
-  const identity = await call(services.sessions.identity, {}, { programId: program.program_id });
+  const identity = await askIdentity(null, program.program_id);
   // Together: the old concept's locations are never asked for in the new one.
   chooseProgram(program);
   setIdentity(identity);

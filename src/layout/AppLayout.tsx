@@ -1,10 +1,11 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { links } from '#src/links.ts';
 import { useOptionalIdentity } from '#src/permissions/index.ts';
+import { closeAllDropdowns } from '#src/ui/dropdown/closeEvent.ts';
 import { atMost, BREAKPOINTS, tokensOf } from '#src/theme/index.ts';
 import { Rail } from './Rail.tsx';
 import { SettingsNav, SettingsPicker } from './SettingsNav.tsx';
@@ -69,8 +70,14 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   const { hasDrawer, settingsAsPicker, narrow, toggle } = useFrame();
   const [open, setOpen] = useState<'none' | 'menu' | 'palette' | 'help'>('none');
   const close = () => setOpen('none');
-  const openPalette = useCallback(() => setOpen('palette'), []);
-  const openHelp = useCallback(() => setOpen('help'), []);
+  const openOver = useCallback((what: 'palette' | 'help') => {
+    closeAllDropdowns();
+    setOpen(what);
+  }, []);
+  const openPalette = useCallback(() => openOver('palette'), [openOver]);
+  const openHelp = useCallback(() => openOver('help'), [openOver]);
+  // What was opened on one page is not left standing over another.
+  useEffect(() => closeAllDropdowns(), [pathname]);
   useShortcuts({ openPalette, openHelp });
   useFocusOnNavigation();
   if (!identity) return null;

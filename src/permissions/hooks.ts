@@ -2,21 +2,20 @@ import { useAbility } from '@casl/react';
 import { useSyncExternalStore } from 'react';
 import type { FlagName } from '#contract/core/flags.ts';
 import type { Permission } from '#contract/core/permissions.ts';
-import type { IdentityUser } from '#contract/sessions/schemas.ts';
 import { type Ability, holds, isAdmin } from './ability.ts';
-import { getSignedIn, type SignedIn, subscribeSignedIn } from './identityStore.ts';
+import { getSignedIn, type Identity, type SignedIn, subscribeSignedIn } from './identityStore.ts';
 
 export function useSignedIn(): SignedIn {
   return useSyncExternalStore(subscribeSignedIn, getSignedIn, getSignedIn);
 }
 
 /** The signed-in user, or null on public pages. */
-export function useOptionalIdentity(): IdentityUser | null {
+export function useOptionalIdentity(): Identity | null {
   return useSignedIn().identity;
 }
 
 /** The signed-in user; only for pages that need a session. */
-export function useIdentity(): IdentityUser {
+export function useIdentity(): Identity {
   const identity = useOptionalIdentity();
   if (!identity) throw new Error('This page needs somebody signed in');
   return identity;

@@ -7,5 +7,7 @@ export {
   useIsSuperAdmin,
   useOptionalIdentity,
   usePermission,
+  useSignedIn,
 } from './hooks.ts';
 export { PermissionProvider } from './PermissionProvider.tsx';
+export type { Identity } from './identityStore.ts';

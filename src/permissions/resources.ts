@@ -16,7 +16,11 @@ const byArea = (view: Needs, create: Needs, edit: Needs): ResourceNeeds => ({
 
 /** What each of react-admin's actions needs; screens under /settings need program.settings besides (ROUTE-034). */
 const RESOURCE_NEEDS: Readonly<Record<string, ResourceNeeds>> = {
-  'settings/restaurants': byArea(['merchants.view'], ['merchants.create'], ['merchants.edit']),
+  'settings/restaurants': byArea(
+    ['merchants.view', 'program.settings'],
+    ['merchants.create'],
+    ['merchants.edit'],
+  ),
   'settings/concepts': byArea('superAdmin', 'superAdmin', 'superAdmin'),
   'settings/users': byArea(['users.view'], ['users.create'], ['users.edit']),
   'settings/users/super_admin': byArea('superAdmin', 'superAdmin', 'superAdmin'),

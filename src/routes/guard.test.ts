@@ -100,7 +100,9 @@ test('ROUTE-063 ROUTE-064 the landing is segments for who may view them, else re
   expect(landingFor(visitor([]), all)).toBe('/ops/reservations');
 });
 
-test('ROUTE-065 until then the landing is the first allowed page that exists', () => {
+test('ROUTE-065 until segments exist, who may view them lands on the reservations; else on the first allowed page', () => {
+  const without = [...existing, reservations];
+  expect(landingFor(visitor(['segments.view', 'program.settings']), without)).toBe('/ops/reservations');
   expect(landingFor(visitor(['segments.view', 'program.settings']), existing)).toBe('/settings');
   expect(landingFor(visitor([]), existing)).toBe('/account');
 });

@@ -7,7 +7,7 @@ import type { SessionState } from '../dataProviders/startUp.ts';
 import type { RouteEntry } from './entry.ts';
 import { redirectTarget } from './redirectTarget.ts';
 
-export interface Visitor extends SignedIn {
+export interface Visitor extends Omit<SignedIn, 'firstLocations'> {
   readonly state: SessionState;
 }
 
@@ -24,7 +24,7 @@ export function guard(entry: RouteEntry, visitor: Visitor, target: string): stri
 }
 
 /** The first thing that a visitor lacks for a page: a permission, or 'superAdmin'. */
-function missingOf(entry: RouteEntry, visitor: SignedIn): Permission | 'superAdmin' | null {
+function missingOf(entry: RouteEntry, visitor: Visitor): Permission | 'superAdmin' | null {
   if (typeof entry.access === 'string') return null;
   const { permissions, superAdmin } = entry.access;
   if (superAdmin && !visitor.identity?.is_super_admin) return 'superAdmin';
@@ -38,9 +38,12 @@ export function homeTarget(search: string, visitor: Visitor, entries: readonly R
   return redirectTarget(new URLSearchParams(search).get('redirect')) ?? landingFor(visitor, entries);
 }
 
-/** The first of the landings that exists and is allowed, worked out from the permissions of now (ROUTE-065). */
+/**
+ * The first of the landings that exists and is allowed, worked out from the permissions of now (ROUTE-065): the rule's own,
+ * else the reservations, where everybody lands who may not view segments.
+ */
 export function landingFor(visitor: Visitor, entries: readonly RouteEntry[]): string {
-  const wanted = visitor.identity ? [landingPath(permissionsOf(visitor.identity))] : [];
+  const wanted = visitor.identity ? [landingPath(permissionsOf(visitor.identity)), links.reservations()] : [];
   const candidates = [...wanted, links.settings(), links.account()];
   const isOpen = (path: string) => {
     const entry = entries.find((candidate) => candidate.path === path);

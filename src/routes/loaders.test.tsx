@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, cleanup } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
@@ -40,9 +40,9 @@ const TABLE: readonly RouteEntry[] = [
   },
 ];
 
-function server(opens = [1, 2]) {
+function server(opens = [1, 2], change: Parameters<typeof identityOf>[0] = {}) {
   return stubFetch({
-    'GET /admin/identity/user': () => Response.json(identityOf()),
+    'GET /admin/identity/user': () => Response.json(identityOf(change)),
     'PUT /admin/sessions/program': ({ body }: SeenRequest) => {
       const program = identityOf().programs.find(
         (one) => one.program_id === (body as { program_id: number }).program_id,
@@ -152,6 +152,21 @@ test('ROUTE-065 somebody signed in who opens / goes on to the landing, or to the
   expect(addressOf(await visit('/'))).toBe('/account');
   expect(addressOf(await visit('/?redirect=%2Fquiet%3Fa%3D1&reauth=true'))).toBe('/quiet?a=1');
   expect(addressOf(await visit('/?redirect=%2F%2Fevil.com'))).toBe('/account');
+});
+
+test('ROUTE-065 the same person lands elsewhere after a sign-in with other permissions', async () => {
+  const landing = async (userPermissions: string[]) => {
+    server([1, 2], { userPermissions });
+    await signIn();
+    const address = addressOf(await visit('/'));
+    cleanup();
+    clearSession();
+    forgetIdentity();
+    return address;
+  };
+  expect(await landing([])).toBe('/account');
+  expect(await landing(['program.settings'])).toBe('/settings');
+  expect(await landing([])).toBe('/account');
 });
 
 test('ROUTE-004 a page without permission leads to /unauthorized', async () => {

@@ -42,6 +42,11 @@ const withoutPage: Pick<RouteObject, 'path' | 'loader'>[] = [
     path: '/settings/restaurants/:id/show',
     loader: ({ params }) => replace(links.restaurant(params['id'] ?? '')),
   },
+  // The address before the specified one.
+  {
+    path: '/settings/api_credentials',
+    loader: ({ request }) => replace(links.settingsApiCredentials() + new URL(request.url).search),
+  },
   { path: '*', loader: notFoundLoader },
 ];
 const aliases: RouteObject[] = withoutPage.map((route) => ({ ...route, element: <Starting /> }));

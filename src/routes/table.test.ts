@@ -55,6 +55,7 @@ test('ROUTE-035 /settings is general, and so is its alias', () => {
 
 test('ROUTE-036 ROUTE-038 the restaurants and the roles are settings pages', () => {
   expect(at('/settings/restaurants').resource).toBe('settings/restaurants');
+  expect(needs('/settings/restaurants')).toEqual(['program.settings']);
   expect(needs('/settings/roles')).toEqual(['program.settings']);
 });
 
@@ -64,12 +65,18 @@ test('ROUTE-037 ROUTE-039 ROUTE-040 users, super admins and user groups have gua
   expect(needs('/settings/user_groups')).toEqual(['program.settings', 'userGroups.view']);
 });
 
-test('ROUTE-041 ROUTE-052 messages and SMS numbers are settings pages for who may see the locations', () => {
+test('ROUTE-041 ROUTE-052 messages and SMS numbers are settings pages that ask for nothing else', () => {
   for (const path of ['/settings/messages', '/settings/sms_numbers'])
     expect(ROUTE_TABLE.find((entry) => entry.path === path)).toMatchObject({
-      access: { permissions: ['program.settings', 'merchants.view'] },
+      access: { permissions: ['program.settings'] },
       flag: 'host-menu',
     });
+});
+
+test('ROUTE-058 the API keys have the address that is written for them', () => {
+  expect(at('/settings/integrations/api-keys').title).toBe('API credentials');
+  expect(needs('/settings/integrations/api-keys')).toEqual(['program.settings']);
+  expect(ROUTE_TABLE.map(({ path }) => path)).not.toContain('/settings/api_credentials');
 });
 
 test('ROUTE-014 ROUTE-015 PERM-017 the book and one reservation of it need a session and the host menu', () => {

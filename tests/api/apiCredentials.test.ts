@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { ApiClient } from '#tests/support/apiClient.ts';
+import { addMember, addRole, addUser } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { aCheck, sendChecks } from '#tests/support/tickets.ts';
 
@@ -109,6 +110,30 @@ test('a credential of one location brings in its checks alone; one of a concept 
   expect((await admin.refusal(tickets.createCredential, { body: foreign })).code).toBe('NOT_FOUND');
 });
 
+test('who works at some locations makes, sees and revokes credentials of those alone', async () => {
+  const roleId = await addRole(t, 'integrator', ['program.settings']);
+  const userId = await addUser(t, 'integrator@example.com');
+  await addMember(t, { programId: t.fixture.programId, userId, roleId, merchantIds: [at(0)] });
+  const local = await t.signIn(userId, t.fixture.programId);
+  const mine = (merchant_id: number | null) => ({ body: { name: 'Local till', merchant_id } });
+  const everywhere = await local.refusal(tickets.createCredential, mine(null));
+  expect([everywhere.code, everywhere.errors.merchant_id]).toEqual([
+    'FORBIDDEN',
+    'Choose one of the locations where you work',
+  ]);
+  expect((await local.refusal(tickets.createCredential, mine(at(1)))).code).toBe('NOT_FOUND');
+  const { credential } = await local.call(tickets.createCredential, mine(at(0)));
+  const theirs = [await make('All'), await make('Alberta', at(1))];
+  expect((await local.call(tickets.credentials)).data.map(({ id }) => id)).toEqual([credential.id]);
+  for (const { credential: other, secret } of theirs) {
+    const params = { id: other.id };
+    expect((await local.refusal(tickets.revokeCredential, { params })).code).toBe('NOT_FOUND');
+    expect((await machine(secret).send(tickets.ingest, send)).statusCode).toBe(200);
+  }
+  await local.call(tickets.revokeCredential, { params: { id: credential.id } });
+  expect((await listed(credential.id))?.revoked_ts).not.toBeNull();
+});
+
 test('calls are counted for each credential by itself', async () => {
   const [busy, calm] = [machine((await make('Busy')).secret), machine((await make('Calm')).secret)];
   const remaining = async (till: ApiClient) => {
@@ -117,7 +142,7 @@ test('calls are counted for each credential by itself', async () => {
     return Number(headers['x-ratelimit-remaining']);
   };
   for (let n = 0; n < 3 * t.processes.apps.length; n += 1) await remaining(busy);
-  expect(await remaining(busy)).toBe(600 - 4);
+  expect(await remaining(busy)).toBe(600 - 3 * t.processes.apps.length - 1);
   expect(await remaining(calm)).toBe(600 - 1);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CsvRecord, openCsv } from '#server/services/uploads/index.ts';
+import { type CsvRecord, openCsvFile } from '#server/services/uploads/index.ts';
 import { type ImportTask, processImport } from '#server/services/guestImports/process.ts';
 import { undoImport } from '#server/services/guestImports/undo.ts';
 import { IMPORT_FILE_MESSAGES } from '#contract/guestImports/messages.ts';
@@ -41,7 +41,7 @@ async function running(): Promise<ImportTask> {
     file: { field: 'file', name: 'many.csv', type: 'text/csv', content: CONTENT },
   });
   await setStatus(id, 'running');
-  const opened = openCsv(Buffer.from(CONTENT), IMPORT_FILE_MESSAGES);
+  const opened = await openCsvFile(Buffer.from(CONTENT), IMPORT_FILE_MESSAGES);
   if (!opened.ok) throw new Error(opened.message);
   return {
     key: { program_id: t.fixture.programId, guest_import_id: id },
@@ -66,8 +66,8 @@ async function running(): Promise<ImportTask> {
 
 /** The same import by a worker that dies behind so many rows. */
 function dying(task: ImportTask, rows: number): ImportTask {
-  function* some(): Generator<CsvRecord> {
-    for (const record of task.csv.rows()) {
+  async function* some(): AsyncGenerator<CsvRecord> {
+    for await (const record of task.csv.rows()) {
       if (record.row > rows) throw new Error('killed');
       yield record;
     }

@@ -233,6 +233,23 @@ describe('events', () => {
     expect((await webhook(payload, sign(webhookSecret))).statusCode).toBe(200);
   });
 
+  test('many forged ones from one address are throttled; what the provider signed is taken all the same', async () => {
+    till.sandbox.holdEvents();
+    const { fee } = await partyWithFee(till);
+    await charge(till, fee.id);
+    const [event] = till.sandbox.releaseEvents();
+    const forged = async (n: number) => webhook('{}', n % 2 === 0 ? 't=1,v1=guessed' : undefined);
+    const codes: number[] = [];
+    for (let n = 0; n < 70; n += 1) {
+      const answer = await forged(n);
+      codes.push(answer.statusCode);
+      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect([codes[0], codes[1], codes[69]]).toEqual([403, 400, 429]);
+    expect(event && (await till.sandbox.deliver(event))).toBe(200);
+    await t.platform.db.deleteFrom('throttles').execute();
+  });
+
   test('one about a payment that says to be of another concept moves nothing', async () => {
     till.sandbox.holdEvents();
     const { party, fee } = await partyWithFee(till, { card: CARDS.lost });

@@ -129,6 +129,13 @@ describe('the fees of a reservation type', () => {
         params: { id },
         query: { reserved_ts: instantOf('America/Los_Angeles', date, time).toISOString(), party_size },
       });
+    const alone = (date: string, time: string) =>
+      till.host.call(payments.eligibility, {
+        params: { id },
+        query: { reserved_ts: instantOf('America/Los_Angeles', date, time).toISOString() },
+      });
+    expect(await alone('2027-03-12', '18:00')).toMatchObject({ eligible: true, reason: null });
+    expect(await alone('2027-03-12', '17:00')).toMatchObject({ eligible: false, amount_cents: 0 });
     expect(await ask('2027-03-12', '18:00')).toMatchObject({
       eligible: true,
       reason: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { makeRound } from '#server/services/payments/index.ts';
+import { addGuest } from '../support/guests.ts';
 import { CARDS, moneyOf, openTill, type Till } from '../support/paying.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { bookGuest } from '../support/texting.ts';
@@ -44,8 +45,14 @@ const movements = async (partyId: number) =>
 
 test('PAY-001 PAY-008 a prepayment keeps all its fields; the same one sent again is the same one', async () => {
   const party = await bookGuest(t, till.merchantId);
+  const { user_uuid } = await t.platform.db
+    .selectFrom('guests')
+    .select('user_uuid')
+    .where('guest_id', '=', party.user_id)
+    .executeTakeFirstOrThrow();
   const body = {
     ...GIFT,
+    user_uuid,
     local_id: randomUUID(),
     party_id: party.id,
     phone: '+15035550123',
@@ -68,6 +75,22 @@ test('PAY-001 PAY-008 a prepayment keeps all its fields; the same one sent again
   const params = { id: made.id };
   await till.host.call(payments.prepaymentCard, { params, body: { payment_method: CARDS.good } });
   expect((await read({ params })).stripe_customer_id).toMatch(/^cus_/);
+});
+
+test('PAY-001 PAY-008 PAY-009 it may name who pays: a guest of the own concept, and nobody of another', async () => {
+  const uuidOf = async (guestId: number) => {
+    const row = t.platform.db.selectFrom('guests').select('user_uuid').where('guest_id', '=', guestId);
+    return (await row.executeTakeFirstOrThrow()).user_uuid;
+  };
+  const own = await uuidOf(await addGuest(t));
+  const foreign = await uuidOf(await addGuest(t, {}, t.fixture.otherProgramId));
+  const { params, made } = await give({ user_uuid: own }, null);
+  expect([made.user_uuid, (await read({ params })).user_uuid]).toEqual([own, own]);
+  const body = { ...GIFT, party_id: made.party_id, user_uuid: foreign };
+  expect((await till.host.refusal(payments.createPrepayment, { body })).code).toBe('NOT_FOUND');
+  const change = (user_uuid: string | null) => ({ params, body: { user_uuid } });
+  expect((await till.host.refusal(payments.updatePrepayment, change(foreign))).code).toBe('NOT_FOUND');
+  expect((await till.host.call(payments.updatePrepayment, change(null))).user_uuid).toBeNull();
 });
 
 test('PAY-009 PAY-010 it is changed from the version that was seen, and removed', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { instantOf } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
 import { CANCELLED_REASON_IDS, REMOVAL_REASONS } from '#contract/parties/removal.ts';
@@ -304,6 +304,8 @@ test('HOST-019 HOST-021 HOST-022 HOST-023 nobody reads or writes at a location w
 });
 
 test('HOST-001 the hour that daylight saving repeats is two times, each with its own offset', async () => {
+  t.clock.set(new Date('2026-10-30T19:00:00.000Z'));
+  onTestFinished(() => t.clock.set(new Date()));
   const [summer, winter] = ['2026-11-01T08:30:00.000Z', '2026-11-01T09:30:00.000Z'];
   const one = await stand.book({ reserved_ts: summer, mrt_ids: [table('1')], duration_minutes: 60 });
   const two = await stand.book({ reserved_ts: winter, mrt_ids: [table('1')], duration_minutes: 60 });

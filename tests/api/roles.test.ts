@@ -73,6 +73,36 @@ describe('the roles of a concept', () => {
     expect(failure.errors.name).toContain('MARKETER');
   });
 
+  test('ADMIN-032 no role is created, renamed or copied to the name of a built-in one, however it is written', async () => {
+    const admin = await t.as('admin');
+    const id = await addRole(t, 'Plain', []);
+    for (const name of ['Admin', ' staff ', 'Wisely Admin', '\uff33taff', 'ad\u200bmin', 'wisely_admin']) {
+      const body = { name, permissions: [] };
+      for (const failure of [
+        await admin.refusal(roles.create, { body }),
+        await admin.refusal(roles.update, { params: { id }, body }),
+        await admin.refusal(roles.duplicate, { params: { id }, body: { name } }),
+      ]) {
+        expect(failure).toMatchObject({ status: 409, code: 'DUPLICATE' });
+        expect(failure.errors.name).toMatch(/Choose another name/);
+      }
+    }
+    const kept = await addRole(t, 'Wisely Admin', []);
+    const body = { name: 'Wisely Admin', permissions: ['segments.view' as const] };
+    const saved = await admin.call(roles.update, { params: { id: kept }, body });
+    expect(saved.permissions).toEqual(['segments.view']);
+  });
+
+  test('ADMIN-032 more permissions than there are is refused in one sentence', async () => {
+    const admin = await t.as('admin');
+    const body = { name: 'Heavy', permissions: Array.from({ length: 100_000 }, () => 'x') };
+    const failure = await admin.refusal(roles.create, { body });
+    expect([failure.status, Object.keys(failure.errors)]).toEqual([400, ['permissions']]);
+    expect(failure.message).toBe(
+      `“permissions” is not valid: Send at most ${ALL_PERMISSIONS.length} at once. Correct it and try again.`,
+    );
+  });
+
   test('ADMIN-032 an unknown permission is refused by name', async () => {
     const admin = await t.as('admin');
     const body = { name: 'Arsonist', permissions: ['segments.view', 'kitchen.burn'] };

@@ -241,6 +241,22 @@ describe('the current concept', () => {
   });
 });
 
+describe('a header that holds no id', () => {
+  test.each(['x-program-id', 'x-user-id'])('is refused by its name: %s', async (header) => {
+    const host = await t.as('host');
+    for (const odd of ['', '0', '-1', '1.5', '1e3', 'abc', '1, 2', ' ', '9'.repeat(16), '0x10', '\uff11']) {
+      const answer = await host.request({
+        method: 'GET',
+        url: '/api/admin/identity/user',
+        headers: { [header]: odd },
+      });
+      expect(answer.statusCode, JSON.stringify(odd)).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'VALIDATION', errors: { [header]: 'Send one id' } });
+      expect(answer.json().message).toMatch(new RegExp(`The header ${header} is not valid.*Correct it`));
+    }
+  });
+});
+
 describe('ending sessions', () => {
   test('AUTH-008 both addresses end the session, its token at once', async () => {
     for (const endpoint of [sessions.end, sessions.endAlias]) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { PASSWORD } from '../support/fixture.ts';
+import { linkTokenOf } from '../support/links.ts';
 import { addPasswordToken, addUser } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -17,12 +18,7 @@ afterAll(() => t?.close());
 const signIn = (email: string, password: string) =>
   t.anonymous.call(sessions.create, { body: { email, password } });
 
-async function linkTokenFor(email: string) {
-  const mails = await t.mailsTo(email);
-  const link = /\/set_password\?token=([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1];
-  if (!link) throw new Error(`No link was mailed to ${email}`);
-  return link;
-}
+const linkTokenFor = (email: string) => linkTokenOf(t, email);
 
 describe('a forgotten password', () => {
   test('the mailed link sets a new password once, signs in and ends the other sessions', async () => {
@@ -38,6 +34,8 @@ describe('a forgotten password', () => {
       fname: 'Sam',
       lname: 'Taylor',
       program_name: null,
+      invited_by: null,
+      takes: 'password',
     });
     const reply = await t.anonymous.call(sessions.setPassword, { body: { password_token, password: NEW } });
     expect(reply.user_id).toBe(userId);

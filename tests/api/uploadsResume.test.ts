@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { openFile } from '#server/services/uploads/file.ts';
+import { openFile } from '#server/services/uploads/reading.ts';
 import { processUpload } from '#server/services/uploads/process.ts';
 import { merchantSaving } from '#server/services/uploads/saving.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
@@ -26,7 +26,7 @@ async function taskOf() {
   const { upload_id } = await admin.call(merchants.upload, {
     file: { field: 'file', name: 'many.csv', type: 'text/csv', content: CONTENT },
   });
-  const opened = openFile(Buffer.from(CONTENT), merchantSaving.columns);
+  const opened = await openFile(Buffer.from(CONTENT), merchantSaving.columns);
   if (!opened.ok) throw new Error(opened.message);
   const stamp = {
     programId: t.fixture.programId,

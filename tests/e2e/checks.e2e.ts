@@ -187,7 +187,7 @@ test('an admin makes a credential, its secret sends a check that shows at once, 
 }) => {
   const word = journey.unique;
   const name = `Kitchen till ${word}`;
-  await journey.signIn(page, 'admin', '/settings/api_credentials');
+  await journey.signIn(page, 'admin', '/settings/integrations/api-keys');
   await page.getByRole('button', { name: 'New credential' }).first().click();
   const asking = page.getByRole('dialog', { name: 'New API credential' });
   await asking.getByRole('button', { name: 'Create' }).click();

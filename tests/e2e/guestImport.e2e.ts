@@ -79,7 +79,9 @@ test('coming reservations are booked at the location that was chosen', async ({ 
   );
   await page.getByRole('button', { name: 'Check 1 row' }).click();
   await expect(page.getByText('Choose the location that the reservations are for.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Location of the reservations' }).press('Enter');
+  await page
+    .getByRole('combobox', { name: 'Search location of the reservations' })
+    .fill(`Place ${journey.unique}`);
   await page.getByRole('option', { name: `Place ${journey.unique}` }).click();
   await page.getByRole('button', { name: 'Check 1 row' }).click();
   await page.getByRole('button', { name: 'Import 1 reservation' }).click();

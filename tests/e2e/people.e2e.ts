@@ -20,8 +20,9 @@ test('ADMIN-022 somebody invited reads the mail, chooses a password and finds wh
   await guest.getByRole('textbox', { name: 'Last name' }).fill(`Brook ${journey.unique}`);
   await guest.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
   await guest.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(guest).toHaveURL('/settings');
+  await expect(guest).toHaveURL('/ops/reservations');
   await expect(guest.getByRole('button', { name: `You: Ana Brook ${journey.unique}` })).toBeVisible();
+  await guest.goto('/settings');
   await guest.getByRole('link', { name: 'Locations', exact: true }).click();
   await expect(guest.getByRole('link', { name: 'Pearl District' })).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Add location' })).toHaveCount(0);
@@ -87,6 +88,49 @@ test('ADMIN-032 PERM-011 COM-026 the matrix of a role is edited with the keyboar
   await page.getByRole('link', { name: `Keys ${journey.unique}` }).click();
   await expect(page.getByRole('checkbox', { name: 'Loyalty: view' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Loyalty: edit' })).not.toBeChecked();
+});
+
+test('ROUTE-034 ROUTE-036 ROUTE-041 ROUTE-052 who holds program.settings alone opens locations, messages and SMS numbers to look, and changes nothing', async ({
+  page,
+  journey,
+  request,
+}) => {
+  const api = await apiAs(request, 'admin');
+  const made = await api('POST', '/admin/roles', {
+    name: `Looker ${journey.unique}`,
+    permissions: ['program.settings'],
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  const colleague = await newColleague(request, api, journey.unique, (await made.json()).role_id);
+  await journey.signIn(page, colleague, '/settings');
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  const main = page.getByRole('main');
+  for (const [link, path, seen] of [
+    ['Locations', '/settings/restaurants', 'Pearl District'],
+    ['Fields & tiers', '/settings/guest_fields', 'Tiers'],
+    ['Messages', '/settings/messages', 'Reminder'],
+    ['SMS numbers', '/settings/sms_numbers', 'Pearl District'],
+    ['API credentials', '/settings/integrations/api-keys', 'Send checks'],
+  ] as const) {
+    await menu.getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(main.getByText(seen).first()).toBeVisible();
+    await settled(page);
+    if (path.endsWith('api-keys') || path.endsWith('guest_fields')) continue;
+    await expect(
+      main.getByRole('button', { name: /^(add|new|change|edit|save|create|delete|get|give|remove|upload)/i }),
+      `${path} offers no change`,
+    ).toHaveCount(0);
+  }
+  await page.goto('/settings/restaurants');
+  await main.getByRole('link', { name: 'Pearl District' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Pearl District/ })).toBeVisible();
+  await settled(page);
+  await expect(main.getByRole('link', { name: /^edit/i })).toHaveCount(0);
+  await page.goto('/settings/restaurants/1/edit');
+  await expect(page).toHaveURL(/\/unauthorized\?missing=merchants\.edit/);
+  await page.goto('/settings/api_credentials');
+  await expect(page).toHaveURL('/settings/integrations/api-keys');
 });
 
 test('support@ sees the people and places and can change none of them, on screen or over the API', async ({

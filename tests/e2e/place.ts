@@ -48,7 +48,7 @@ export async function aPlace(request: APIRequestContext, unique: string, timezon
         quoted_minutes: 20,
         ...more,
       }),
-    books: (lname: string, more: object = {}): Promise<{ id: number; local_id: string }> =>
+    books: (lname: string, more: object = {}): Promise<{ id: number; local_id: string; version: number }> =>
       send('POST', '/web/dashboard/reservation', {
         merchant_id: id,
         party_size: 2,

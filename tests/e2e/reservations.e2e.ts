@@ -1,57 +1,29 @@
-import type { Page } from 'playwright/test';
-import { type Api, apiAs } from './colleague.ts';
-import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
+import type { APIRequestContext, Page } from 'playwright/test';
+import { newColleague, roleId } from './colleague.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  type Journey,
+  settled,
+  test,
+  toasts,
+} from './journey.ts';
 import { aPlace } from './place.ts';
 
-const DAY_MS = 86_400_000;
+/** A day on which nothing is over and nothing is late. */
+const FAR_DAY = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
 
-/** A day that the demo's book does not reach, another for each test and each time it is tried. */
-function farDay(offset: number): string {
-  const days = 100 + offset + 10 * test.info().retry;
-  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-interface Place {
-  readonly api: Api;
-  readonly merchantId: number;
-  readonly day: string;
-}
-
-interface Booked {
-  readonly id: number;
-  readonly local_id: string;
-  readonly version: number;
-}
-
-/** The location that host@ sees first, and a day of its book. */
-async function placeOf(page: Page, offset: number): Promise<Place> {
-  const api = await apiAs(page.context().request, 'host');
-  const { merchants } = await (await api('GET', '/admin/identity/user')).json();
-  return { api, merchantId: merchants[0].merchant_id, day: farDay(offset) };
+/** A location of its own for a test, a day of its book, and somebody new who hosts there. */
+async function hostedPlace(request: APIRequestContext, { unique }: Journey) {
+  const place = await aPlace(request, unique);
+  const host = await newColleague(request, place.api, unique, await roleId(place.api, 'staff'));
+  return { ...place, host, day: FAR_DAY };
 }
 
 /** Late in the afternoon in every American zone. */
 const evening = (day: string, minutes = 0) =>
   new Date(Date.parse(`${day}T23:30:00Z`) + minutes * 60_000).toISOString();
-
-async function tablesOf({ api, merchantId }: Place): Promise<{ mrt_id: number; name: string }[]> {
-  const { data } = await (await api('GET', `/v3/merchants/${merchantId}/rooms`)).json();
-  const tables: { mrt_id: number; name: string }[] = data[0].tables;
-  return tables.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-}
-
-async function book(place: Place, lname: string, more: object = {}): Promise<Booked> {
-  const reply = await place.api('POST', '/web/dashboard/reservation', {
-    merchant_id: place.merchantId,
-    reserved_ts: evening(place.day),
-    party_size: 2,
-    duration_minutes: 90,
-    lname,
-    ...more,
-  });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return reply.json();
-}
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link').filter({ hasText: name });
@@ -60,9 +32,12 @@ const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Open re
 test('ROUTE-014 ROUTE-015 HOST-005 HOST-021 a host books a table from an empty day and sees the reservation with its panel', async ({
   page,
   journey,
+  request,
 }) => {
-  const { day } = await placeOf(page, 1);
-  await journey.signIn(page, 'host', `/ops/reservations?date=${day}`);
+  const place = await hostedPlace(request, journey);
+  const { day } = place;
+  await place.open(page);
+  await journey.signIn(page, place.host, `/ops/reservations?date=${day}`);
   await expect(page.getByText('Nothing is booked for this day')).toBeVisible();
   await page.getByRole('button', { name: 'New reservation' }).first().click();
   const form = page.getByRole('dialog', { name: 'New reservation' });
@@ -93,11 +68,13 @@ test('ROUTE-014 ROUTE-015 HOST-005 HOST-021 a host books a table from an empty d
 test('HOST-010 HOST-011 HOST-013 HOST-014 a reservation is cancelled with its reason, taken back by Undo, cancelled again and restored from its own set', async ({
   page,
   journey,
+  request,
 }) => {
-  const place = await placeOf(page, 2);
+  const place = await hostedPlace(request, journey);
+  await place.open(page);
   const name = `Adler ${journey.unique}`;
-  const { local_id } = await book(place, name);
-  await journey.signIn(page, 'host', `/ops/reservations/${local_id}`);
+  const { local_id } = await place.books(name, { reserved_ts: evening(place.day) });
+  await journey.signIn(page, place.host, `/ops/reservations/${local_id}`);
   const panel = panelOf(page);
   const cancel = async () => {
     await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -121,10 +98,12 @@ test('HOST-010 HOST-011 HOST-013 HOST-014 a reservation is cancelled with its re
 test('a visit goes its steps from the panel: arrived, seated at a table, paid, done, recalled; the changes stand below', async ({
   page,
   journey,
+  request,
 }) => {
-  const place = await placeOf(page, 3);
-  const { local_id } = await book(place, `Brook ${journey.unique}`);
-  await journey.signIn(page, 'host', `/ops/reservations/${local_id}`);
+  const place = await hostedPlace(request, journey);
+  await place.open(page);
+  const { local_id } = await place.books(`Brook ${journey.unique}`, { reserved_ts: evening(place.day) });
+  await journey.signIn(page, place.host, `/ops/reservations/${local_id}`);
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Mark arrived' }).click();
   await panel.getByRole('button', { name: 'Seat', exact: true }).click();
@@ -148,18 +127,21 @@ test('a visit goes its steps from the panel: arrived, seated at a table, paid, d
 test('on the timeline a party is moved by keyboard and by drag, a taken table is refused with who has it, another host sees it all', async ({
   page,
   journey,
+  request,
 }) => {
   journey.allow(409);
-  const place = await placeOf(page, 4);
-  const [first, second] = await tablesOf(place);
+  const place = await hostedPlace(request, journey);
+  await place.open(page);
+  const [first, second] = (await place.stored())[0]?.tables ?? [];
   const mine = `Crane ${journey.unique}`;
   const theirs = `Dorn ${journey.unique}`;
-  await book(place, mine);
-  await book(place, theirs, { mrt_ids: [second?.mrt_id] });
+  await place.books(mine, { reserved_ts: evening(place.day) });
+  await place.books(theirs, { reserved_ts: evening(place.day), mrt_ids: [second?.mrt_id] });
   const other = await journey.open();
-  await journey.signIn(other, 'host', `/ops/reservations?date=${place.day}`);
+  await place.open(other);
+  await journey.signIn(other, place.host, `/ops/reservations?date=${place.day}`);
   await expect(rowOf(other, mine)).toContainText('No table');
-  await journey.signIn(page, 'host', `/ops/reservations?view=timeline&date=${place.day}`);
+  await journey.signIn(page, place.host, `/ops/reservations?view=timeline&date=${place.day}`);
   const block = page.getByRole('button', { name: new RegExp(`^${mine}`) });
   await expect(block).toHaveAccessibleName(/no table/);
   await block.focus();
@@ -195,20 +177,21 @@ test('on the timeline a party is moved by keyboard and by drag, a taken table is
 test('two hosts edit one reservation: the second sees both versions, and what the first saved appears by itself', async ({
   page,
   journey,
+  request,
 }) => {
   journey.allow(409);
-  const place = await placeOf(page, 5);
-  const booked = await book(place, `Ember ${journey.unique}`);
-  await journey.signIn(page, 'host', `/ops/reservations/${booked.local_id}`);
+  const place = await hostedPlace(request, journey);
+  await place.open(page);
+  const booked = await place.books(`Ember ${journey.unique}`, { reserved_ts: evening(place.day) });
+  await journey.signIn(page, place.host, `/ops/reservations/${booked.local_id}`);
   await panelOf(page).getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: /^Edit / });
   await form.getByLabel('Notes').fill('Window');
-  const saved = await place.api('PUT', '/web/dashboard/reservation', {
+  await place.send('PUT', '/web/dashboard/reservation', {
     id: booked.id,
     version: booked.version,
     party_size: 6,
   });
-  expect(saved.ok(), await saved.text()).toBe(true);
   await expect(page.locator('a[data-party]').filter({ hasText: journey.unique })).toContainText('6');
   await form.getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('dialog', { name: 'Somebody saved this before you' });
@@ -223,11 +206,17 @@ test('two hosts edit one reservation: the second sees both versions, and what th
 test('HOST-017 flow, search and filters show the same day, and paper gets a sheet of it', async ({
   page,
   journey,
+  request,
 }) => {
-  const place = await placeOf(page, 6);
-  await book(place, `Fable ${journey.unique}`, { tags: ['Birthday'], party_size: 5 });
-  await book(place, `Grove ${journey.unique}`, { reserved_ts: evening(place.day, 30) });
-  await journey.signIn(page, 'host', `/ops/reservations?date=${place.day}`);
+  const place = await hostedPlace(request, journey);
+  await place.open(page);
+  await place.books(`Fable ${journey.unique}`, {
+    reserved_ts: evening(place.day),
+    tags: ['Birthday'],
+    party_size: 5,
+  });
+  await place.books(`Grove ${journey.unique}`, { reserved_ts: evening(place.day, 30) });
+  await journey.signIn(page, place.host, `/ops/reservations?date=${place.day}`);
   await expect(page.getByLabel('The day in numbers')).toContainText(/2\s*parties|parties\s*2/);
   await page.getByRole('textbox', { name: 'Search the day' }).fill(`grove ${journey.unique}`);
   await expect(rowOf(page, 'Fable')).toHaveCount(0);
@@ -264,7 +253,7 @@ test('on a phone the longest names, tables, tags and notes stay within the windo
   }));
   await place.send('PUT', `/host-config/merchants/${place.id}/rooms/${room.id}/tables`, { tables });
   const wide = (await place.stored()).find(({ id }) => id === room.id)?.tables ?? [];
-  const day = farDay(8);
+  const day = FAR_DAY;
   const guest = {
     fname: UNBROKEN,
     tags: [UNBROKEN, 'Birthday'],

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { expect, PASSWORD, settled, test, toasts, type Who } from './journey.ts';
 
 const LANDINGS: readonly { who: Who; name: string; landing: string }[] = [
-  { who: 'super', name: 'Jo Brandt', landing: '/settings' },
-  { who: 'admin', name: 'Nadia Okafor', landing: '/settings' },
-  { who: 'support', name: 'Theo Lind', landing: '/settings' },
-  { who: 'marketer', name: 'Priya Raman', landing: '/account' },
+  { who: 'super', name: 'Jo Brandt', landing: '/ops/reservations' },
+  { who: 'admin', name: 'Nadia Okafor', landing: '/ops/reservations' },
+  { who: 'support', name: 'Theo Lind', landing: '/ops/reservations' },
+  { who: 'marketer', name: 'Priya Raman', landing: '/ops/reservations' },
   { who: 'host', name: 'Marco Bell', landing: '/ops/reservations' },
   { who: 'setup', name: 'Ines Duarte', landing: '/setup' },
 ];
@@ -88,7 +88,7 @@ test('a redirect that leads outside is not followed', async ({ page, journey }) 
     '/%2fevil.example',
   ]) {
     await page.goto(`/?redirect=${encodeURIComponent(outside)}&reauth=true`);
-    await expect(page).toHaveURL('/settings');
+    await expect(page).toHaveURL('/ops/reservations');
   }
 });
 
@@ -119,7 +119,7 @@ test('ROUTE-030 unknown paths lead to the Not Found page', async ({ page, journe
 });
 
 for (const [who, landing] of [
-  ['marketer', '/account'],
+  ['marketer', '/ops/reservations'],
   ['host', '/ops/reservations'],
 ] as const) {
   test(`ROUTE-004 ROUTE-009 ROUTE-034 ${who}@ is told which permission a settings page needs`, async ({
@@ -206,6 +206,29 @@ test('AUTH-030 AUTH-031 switching the concept reloads its locations and forgets 
   await page.getByRole('button', { name: 'Selected: All Locations' }).click();
   await expect(page.getByText(/^S1 /).first()).toBeVisible();
   await expect(page.getByText('Pearl District')).toHaveCount(0);
+});
+
+test('SHELL-010 the search over everything closes whatever list is open, and so does going back to another page', async ({
+  page,
+  journey,
+}) => {
+  await journey.signIn(page, 'super', '/settings/roles');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Locations' }).click();
+  await expect(page).toHaveURL('/settings/restaurants');
+  const lists = page.getByRole('listbox');
+  await page.getByRole('button', { name: 'Selected: All Locations' }).click();
+  await expect(lists).toHaveCount(1);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Locations' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await page.getByRole('button', { name: /^Concept: / }).click();
+  await expect(page.getByRole('dialog', { name: 'Concepts' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/settings/roles');
+  await expect(page.getByRole('dialog', { name: 'Concepts' })).toHaveCount(0);
 });
 
 test('AUTH-026 AUTH-027 a reload keeps the concept; an unknown stored one gives way to the first that works', async ({

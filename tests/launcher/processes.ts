@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { until } from '#server/platform/postgres/until.ts';
 
-export const patienceMs = 60_000;
+export const patienceMs = 300_000;
 
 /** Kills a process at once and waits until it is gone. */
 export async function kill(pid: number): Promise<void> {

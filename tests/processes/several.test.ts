@@ -88,7 +88,7 @@ test('an upload whose worker is killed midway is finished by the next one, no lo
   expect(left).toMatchObject({ status: 'running' });
   expect(left.processed).toBeLessThan(rows);
   await stage.launch(env, ['--role=worker']);
-  await until(async () => (await poll(admin, upload_id)).status === 'done', 'the upload to end', 60_000);
+  await until(async () => (await poll(admin, upload_id)).status === 'done', 'the upload to end');
   expect(await poll(admin, upload_id)).toMatchObject({ created_count: rows, invalid_count: 0 });
   expect(await countPlaces(admin)).toBe(rows);
 });
@@ -98,6 +98,6 @@ test('a worker that is told to end finishes first or hands over; nothing is lost
   await until(async () => (await poll(admin, upload_id)).processed > 0, 'the upload to begin');
   expect(await worker.kill('SIGTERM')).toEqual({ code: 0, signal: null });
   await stage.launch(env, ['--role=worker']);
-  await until(async () => (await poll(admin, upload_id)).status === 'done', 'the upload to end', 60_000);
+  await until(async () => (await poll(admin, upload_id)).status === 'done', 'the upload to end');
   expect(await countPlaces(admin)).toBe(2000);
 });

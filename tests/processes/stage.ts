@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import { readPostmaster } from '#server/platform/postgres/postmaster.ts';
-import { type Exit, findFreePort, type ServerProcess, spawnProduct } from '#tests/support/serverProcess.ts';
+import { type Exit, type ServerProcess, spawnProduct } from '#tests/support/serverProcess.ts';
 import { kill, worksIn } from '#tests/launcher/processes.ts';
 import { makeDataDir } from '#tests/support/dataDir.ts';
 
@@ -21,8 +21,7 @@ export class Stage {
 
   /** Starts the server; it need not come up. */
   async launch(env: Record<string, string> = {}, args: readonly string[] = []): Promise<ServerProcess> {
-    const port = String(await findFreePort());
-    return this.#run('main.js', { PORT: port, ...env }, args);
+    return this.#run('main.js', env, args);
   }
 
   /** Starts the server and waits until it is ready. */
@@ -42,6 +41,17 @@ export class Stage {
     return { ...(await command.exited), output: command.output() };
   }
 
+  /** Runs `npm start`'s script to its end. */
+  async npmStart(env: Record<string, string>): Promise<Exit & { output: string }> {
+    const one = this.#spawn(join(import.meta.dirname, '../../scripts/start.mjs'), env, []);
+    return { ...(await one.exited), output: one.output() };
+  }
+
+  /** What has been put into the data folder. */
+  made(): string[] {
+    return readdirSync(this.dataDir);
+  }
+
   /** Ends every process of the stage, failed test or not, and removes the folder. */
   async close(): Promise<void> {
     for (const one of this.#processes) await one.kill('SIGKILL');
@@ -52,9 +62,13 @@ export class Stage {
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
-  #run(script: string, env: Record<string, string>, args: readonly string[]): ServerProcess {
+  #run(name: string, env: Record<string, string>, args: readonly string[]): ServerProcess {
+    return this.#spawn(join(inject('bundle'), name), env, args);
+  }
+
+  #spawn(script: string, env: Record<string, string>, args: readonly string[]): ServerProcess {
     const one = spawnProduct({
-      script: join(inject('bundle'), script),
+      script,
       args,
       env: { DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...env },
     });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
+import { findRunningPostgres, openSession } from '#server/platform/postgres/index.ts';
 import { HttpClient } from '#tests/support/httpClient.ts';
+import { until } from '#tests/support/until.ts';
 import { Stage } from './stage.ts';
 
 const ADMIN = ['admin@example.com', 'couvert-demo'] as const;
@@ -35,6 +37,44 @@ test('kill -9 of the server loses no write that was answered', async () => {
   const next = await stage.start();
   const again = await admin.at(next.url).call(services.merchants.get, { params: { id: made.merchant_id } });
   expect(again).toEqual(made);
+});
+
+/** Waits until the demo's jobs have run, whose payments the sandbox tells the product of. */
+async function untilJobsAreDone(): Promise<void> {
+  const session = await openSession(findRunningPostgres({ dataDir: stage.dataDir }) ?? '', 'test');
+  await until(async () => {
+    const [row] = await session.rows(
+      "select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()",
+    );
+    return row?.n === 0;
+  }, 'the jobs to be done');
+  await session.close();
+}
+
+test('the first start logs nothing alarming', async () => {
+  const server = await stage.start({ DEMO_SERVICE: 'on' });
+  await untilJobsAreDone();
+  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  const lines = server.output().trim().split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/^Couvert starts at /),
+    expect.stringMatching(/^Couvert is ready at /),
+  ]);
+});
+
+test("a guest's text reaches the product also after a start on another port", async () => {
+  const first = await stage.start();
+  await first.kill('SIGTERM');
+  const server = await stage.start();
+  expect(server.url).not.toBe(first.url);
+  const session = await openSession(findRunningPostgres({ dataDir: stage.dataDir }) ?? '', 'test');
+  const [line] = await session.rows('select phone from sandbox_sms_numbers limit 1');
+  await session.close();
+  const params = { phone: '+15035550142' };
+  const body = { number: String(line?.phone), body: 'Hello' };
+  expect(await new HttpClient(server.url).status(services.messaging.sandboxAnswer, { params, body })).toBe(
+    202,
+  );
 });
 
 describe('is refused with 1 and the remedy', () => {

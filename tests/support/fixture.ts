@@ -34,7 +34,7 @@ const PEOPLE: Record<Who, [string, string]> = {
 };
 
 /** What the fixture's concepts have switched on. */
-const FLAGS = [
+export const FIXTURE_FLAGS = [
   'role-manager',
   'floor-plan-builder',
   'reservation-changelog',
@@ -45,7 +45,9 @@ const FLAGS = [
   'prepay',
 ] as const;
 
-const SUPPORT = ALL_PERMISSIONS.filter((name) => name.endsWith('.view') || name === 'program.settings');
+export const SUPPORT = ALL_PERMISSIONS.filter(
+  (name) => name.endsWith('.view') || name === 'program.settings',
+);
 
 export async function insertFixture(db: Db): Promise<Fixture> {
   const users = await insertUsers(db);
@@ -75,7 +77,9 @@ export async function insertFixture(db: Db): Promise<Fixture> {
     .execute();
   await db
     .insertInto('flag_rules')
-    .values(FLAGS.map((flag) => ({ flag, value: true, program_ids: [own.programId, other.programId] })))
+    .values(
+      FIXTURE_FLAGS.map((flag) => ({ flag, value: true, program_ids: [own.programId, other.programId] })),
+    )
     .execute();
   await insertCredential(db, own.programId);
   return {
@@ -112,20 +116,25 @@ async function insertUsers(db: Db): Promise<Record<Who, number>> {
   return ids as Record<Who, number>;
 }
 
-async function insertCredential(db: Db, programId: number): Promise<void> {
+export async function insertCredential(
+  db: Db,
+  programId: number,
+  secret = POS_SECRET,
+  scopes = ['tickets.write'],
+): Promise<void> {
   await db
     .insertInto('api_credentials')
     .values({
       program_id: programId,
       name: 'Tills',
-      prefix: POS_SECRET.slice(0, 10),
-      secret_hash: hashToken(POS_SECRET),
-      scopes: ['tickets.write'],
+      prefix: secret.slice(0, 10),
+      secret_hash: hashToken(secret),
+      scopes,
     })
     .execute();
 }
 
-async function insertRole(
+export async function insertRole(
   db: Db,
   programId: number,
   role: { name: string; permissions: readonly string[]; is_default: boolean },
@@ -138,7 +147,7 @@ async function insertRole(
   return row.role_id;
 }
 
-async function insertProgram(db: Db, name: string, locations: string[]) {
+export async function insertProgram(db: Db, name: string, locations: string[]) {
   const { program_id: programId } = await db
     .insertInto('programs')
     .values({ program_name: name, program_state: 'active', default_timezone: 'America/Los_Angeles' })
@@ -149,14 +158,19 @@ async function insertProgram(db: Db, name: string, locations: string[]) {
     marketer: await insertRole(db, programId, BUILT_IN_ROLES.marketer),
     staff: await insertRole(db, programId, BUILT_IN_ROLES.staff),
   };
+  return { programId, roles, merchantIds: await insertLocations(db, programId, locations) };
+}
+
+/** Open locations of a concept, by name; their ids. */
+export async function insertLocations(db: Db, programId: number, names: readonly string[], first = 1) {
   const merchantIds: number[] = [];
-  for (const [index, merchant_name] of locations.entries()) {
+  for (const [index, merchant_name] of names.entries()) {
     const row = await db
       .insertInto('merchants')
       .values({
         program_id: programId,
         merchant_name,
-        store_number: String(index + 1).padStart(3, '0'),
+        store_number: String(index + first).padStart(3, '0'),
         city: 'Portland',
         state: 'OR',
         zip: '97209',
@@ -168,7 +182,7 @@ async function insertProgram(db: Db, name: string, locations: string[]) {
       .executeTakeFirstOrThrow();
     merchantIds.push(row.merchant_id);
   }
-  return { programId, roles, merchantIds };
+  return merchantIds;
 }
 
 async function insertMember(
@@ -184,7 +198,7 @@ async function insertMember(
     .execute();
 }
 
-async function insertGroup(db: Db, programId: number, userId: number): Promise<number> {
+export async function insertGroup(db: Db, programId: number, userId: number): Promise<number> {
   const { user_group_id } = await db
     .insertInto('user_groups')
     .values({ program_id: programId, name: 'Northwest' })

@@ -19,6 +19,8 @@ export function identityOf(change: Partial<IdentityUser> = {}): IdentityUser {
       { program_id: 2, program_name: 'Blue Door', program_state: 'active' },
     ],
     merchants: [],
+    merchant_count: change.merchants?.length ?? 0,
+    all_merchants: false,
     programPermissions: {},
     current_program_id: null,
     is_super_admin: false,

@@ -25,6 +25,7 @@ export async function addUser(t: TestApp, email: string, options: PersonOptions 
       password_hash: password === null || authSource === 'olo' ? null : HASH,
       auth_source: authSource,
       is_super_admin: isSuperAdmin,
+      address_state: password === null && authSource === 'password' ? 'invited' : 'proven',
       disabled_ts: isDisabled ? new Date() : null,
     })
     .returning('user_id')

@@ -20,7 +20,7 @@ export interface Processes {
 }
 
 /**
- * Starts one web server that also works, or, with TEST_WEB_PROCESSES, that many web servers and a worker apart, each with its
+ * Starts one web server that also works, or, with TEST_WEB_PROCESSES or `web`, that many web servers and a worker apart, each with its
  * own pool, caches and listening connection, as separate processes have them.
  */
 export async function startProcesses(
@@ -28,30 +28,31 @@ export async function startProcesses(
   connectionString: string,
   clock: Clock,
   work: boolean,
+  web: number | undefined,
 ): Promise<Processes> {
-  const count = Number(process.env.TEST_WEB_PROCESSES ?? 1);
+  const count = web ?? Number(process.env.TEST_WEB_PROCESSES ?? 1);
   const make = () =>
     createPlatform(config, createLog(config), { connectionString, version: 'test', clock, poolSize: 6 });
-  const web = Array.from({ length: count }, make);
+  const platforms = Array.from({ length: count }, make);
   const worker = count > 1 && work ? make() : null;
-  for (const platform of [...web, ...(worker ? [worker] : [])]) {
+  for (const platform of [...platforms, ...(worker ? [worker] : [])]) {
     await platform.start();
     platform.jobs.register(allJobs(platform));
     await platform.jobs.start({ work: work && (platform === worker || count === 1) });
   }
   const apps: FastifyInstance[] = [];
-  for (const platform of web) apps.push(await createApp(platform, { clientDir: null }));
-  for (const { smsSandbox, paymentSandbox } of [...web, ...(worker ? [worker] : [])]) {
+  for (const platform of platforms) apps.push(await createApp(platform, { clientDir: null }));
+  for (const { smsSandbox, paymentSandbox } of [...platforms, ...(worker ? [worker] : [])]) {
     smsSandbox?.deliverBy(into(apps));
     paymentSandbox?.deliverBy(eventsInto(apps));
   }
   return {
-    platforms: web,
+    platforms,
     apps,
-    settle: () => settle(web),
+    settle: () => settle(platforms),
     async stop() {
       for (const app of apps) await app.close();
-      for (const platform of web) await platform.stop();
+      for (const platform of platforms) await platform.stop();
       await worker?.stop();
     },
   };

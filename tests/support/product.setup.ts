@@ -1,16 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { makeDataDir } from './dataDir.ts';
+import { statusOf } from './serverProcess.ts';
 import { until } from './until.ts';
 
-const PORT = 4099;
+const ADDRESS = /^Couvert starts at (\S+)$/m;
+const READY_MS = 300_000;
 
-/** Starts the built product on a fresh data folder for the whole browser suite; staging, because analytics run there. */
+/**
+ * Starts the built product on a fresh data folder and a free port for the whole browser suite, whose tests find it at
+ * COUVERT_E2E_URL; staging, because analytics run there.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = makeDataDir('couvert-e2e-');
+  const { PUBLIC_URL: _others, ...inherited } = process.env;
   const env = {
-    ...process.env,
-    PORT: String(PORT),
+    ...inherited,
+    PORT: '0',
+    HOST: 'localhost',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     DEMO_SERVICE: 'off',
@@ -19,9 +26,15 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await until(() => isReady(server), 'the product to be ready', 60_000);
+  let said = '';
+  server.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    process.stdout.write(chunk);
+  });
+  await until(() => isReady(server, ADDRESS.exec(said)?.[1]), 'the product to be ready', READY_MS);
+  process.env.COUVERT_E2E_URL = ADDRESS.exec(said)?.[1];
   return async () => {
     server.kill('SIGTERM');
     await until(() => server.exitCode !== null || server.signalCode !== null, 'the product to stop');
@@ -29,11 +42,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-async function isReady(server: ChildProcess): Promise<boolean> {
+async function isReady(server: ChildProcess, url: string | undefined): Promise<boolean> {
   if (server.exitCode !== null) throw new Error(`The product ended with ${server.exitCode}`);
-  try {
-    return (await fetch(`http://localhost:${PORT}/api/ready`)).ok;
-  } catch {
-    return false;
-  }
+  return url !== undefined && (await statusOf(`${url}/api/ready`)) === 200;
 }

@@ -7,10 +7,12 @@ import { hashToken, newToken } from '#server/platform/auth/index.ts';
 import type { Clock } from '#server/platform/clock/index.ts';
 import { type Config, readConfig } from '#server/platform/config/index.ts';
 import type { RunningPlatform } from '#server/platform/createPlatform.ts';
+import { openDatabase } from '#server/platform/db/index.ts';
 import { ApiClient } from './apiClient.ts';
 import { databaseUrl } from './cluster.setup.ts';
 import { type Fixture, POS_SECRET, type Who } from './fixture.ts';
 import { type Processes, startProcesses } from './processes.ts';
+import { TESTS_OWN, watchStatements } from './statements.ts';
 import { until } from './until.ts';
 
 /** A clock that a test moves; it runs with the real one until set. */
@@ -48,13 +50,14 @@ export interface TestApp {
 
 /** A whole application over its own copy of the template database. */
 export async function startTestApp(
-  options: { env?: Record<string, string>; work?: boolean } = {},
+  options: { env?: Record<string, string>; work?: boolean; web?: number } = {},
 ): Promise<TestApp> {
   const cluster = inject('cluster');
   const fixture = inject('fixture');
   const name = `couvert_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   await admin(cluster, `create database ${name} template ${inject('template')}`);
   const connectionString = databaseUrl(cluster, name);
+  await watch(connectionString);
   const config: Config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
@@ -62,10 +65,14 @@ export async function startTestApp(
     ...options.env,
   });
   const clock = new TestClock();
-  const processes = await startProcesses(config, connectionString, clock, options.work ?? true);
-  const [platform] = processes.platforms;
+  const processes = await startProcesses(config, connectionString, clock, options.work ?? true, options.web);
+  const [first] = processes.platforms;
   const [app] = processes.apps;
-  if (!platform || !app) throw new Error('TEST_WEB_PROCESSES must be at least 1');
+  if (!first || !app) throw new Error('TEST_WEB_PROCESSES must be at least 1');
+  const own = new URL(connectionString);
+  own.searchParams.set('application_name', TESTS_OWN);
+  const { db } = openDatabase(own.href, { size: 6 });
+  const platform = { ...first, db };
   return {
     app,
     platform,
@@ -85,6 +92,7 @@ export async function startTestApp(
     drainJobs: () => drainJobs(platform),
     mailsTo: (email) => mailsTo(platform, email),
     async close() {
+      await db.destroy();
       await processes.stop();
       await admin(cluster, `drop database if exists ${name} with (force)`);
     },
@@ -133,6 +141,16 @@ async function mailsTo(platform: RunningPlatform, email: string) {
     .where('mail_to', '=', email)
     .orderBy('sandbox_mail_id')
     .execute();
+}
+
+async function watch(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await watchStatements(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function admin(connectionString: string, statement: string): Promise<void> {

@@ -4,7 +4,7 @@ import { appToasts } from '#src/ui/toasts/showToast.ts';
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 60_000 });
   afterEach(cleanup);
 }
 

@@ -2,7 +2,7 @@
 export async function until(
   isSo: () => Promise<boolean> | boolean,
   what: string,
-  timeoutMs = 30_000,
+  timeoutMs = 180_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isSo())) {
@@ -10,3 +10,6 @@ export async function until(
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
+
+/** The instant so many whole days from now. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

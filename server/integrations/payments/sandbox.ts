@@ -223,7 +223,11 @@ export class PaymentSandbox {
     await keep(this.#options.db(), { object: 'event', parent: object.id, body, created: now });
     const event = { id: body.id, type, payload: JSON.stringify(body) };
     if (this.#held) this.#held.push(event);
-    else await this.deliver(event);
+    else
+      await this.deliver(event).catch((error: unknown) => {
+        // What was on its way when the product went finds nobody.
+        if (!this.#held) throw error;
+      });
   }
 }
 

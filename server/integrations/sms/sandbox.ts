@@ -38,14 +38,20 @@ export class SmsSandbox {
   readonly #server: Server;
   readonly #db: () => Db;
   readonly #log: Log;
+  readonly #publicUrl: string;
   #deliver: Deliver;
   readonly #token = randomBytes(16).toString('hex');
   readonly #running = new Set<Promise<void>>();
+  /** While callbacks are held, those who wait to hear whether there is still somebody to be told. */
+  #held: ((isSo: boolean) => void)[] | null = null;
+  #isOver = false;
   readonly #accountSid = 'AC00000000000000000000000000sandbox';
 
-  constructor(options: { db: () => Db; log: Log }) {
+  /** `publicUrl` is where the product is now; what it was told to call may be from a start on another port. */
+  constructor(options: { db: () => Db; log: Log; publicUrl: string }) {
     this.#db = options.db;
     this.#log = options.log;
+    this.#publicUrl = options.publicUrl;
     this.#deliver = overHttp;
     this.#server = createServer((request, response) => {
       this.#track(
@@ -74,11 +80,25 @@ export class SmsSandbox {
     };
   }
 
-  /** Ends when what is under way has ended; the database may be closed then. */
+  /** Ends when what is under way has ended, what is held untold; the database may be closed then. */
   async stop(): Promise<void> {
+    this.#isOver = true;
+    for (const goOn of this.#held ?? []) goOn(false);
     this.#server.closeAllConnections();
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    await Promise.all(this.#running);
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** From now on what becomes of texts is told nobody, since the product does not answer yet or no more. */
+  holdCallbacks(): void {
+    this.#held ??= [];
+  }
+
+  /** Tells what was held, and from now on everything at once. */
+  releaseCallbacks(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const goOn of held) goOn(true);
   }
 
   /** Hands callbacks over in another way than by HTTP, for a product that listens nowhere. */
@@ -117,8 +137,7 @@ export class SmsSandbox {
       Body: text.body,
       NumMedia: '0',
     };
-    const signature = signatureOf(route.auth_token, route.inbound_url, fields);
-    const status = await this.#deliver(route.inbound_url, fields, signature);
+    const status = await this.#callBack(route.inbound_url, fields, route.auth_token);
     if (status >= 400) fail('UNAVAILABLE', `The product answered ${status} to the text. See its log.`);
   }
 
@@ -185,6 +204,7 @@ export class SmsSandbox {
     if (!text.callback_url || secret === null) return;
     const unreachable = text.phone.endsWith(UNREACHABLE_ENDING);
     for (const status of ['sent', unreachable ? 'undelivered' : 'delivered']) {
+      if (!(await this.#mayTell())) return;
       await setStatus(this.#db(), text.message_sid, status);
       const fields = {
         AccountSid: text.account_sid,
@@ -194,8 +214,23 @@ export class SmsSandbox {
         To: text.phone,
         ...(status === 'undelivered' ? { ErrorCode: '30003' } : {}),
       };
-      await this.#deliver(text.callback_url, fields, signatureOf(secret, text.callback_url, fields));
+      await this.#callBack(text.callback_url, fields, secret).catch((error: unknown) => {
+        // What was on its way when the product went finds nobody.
+        if (!this.#held) throw error;
+      });
     }
+  }
+
+  async #mayTell(): Promise<boolean> {
+    const held = this.#held;
+    if (held === null) return true;
+    return !this.#isOver && new Promise<boolean>((resolve) => held.push(resolve));
+  }
+
+  #callBack(told: string, fields: Record<string, string>, secret: string): Promise<number> {
+    const { pathname, search } = new URL(told);
+    const url = `${this.#publicUrl}${pathname}${search}`;
+    return this.#deliver(url, fields, signatureOf(secret, url, fields));
   }
 }
 

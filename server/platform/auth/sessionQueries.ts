@@ -58,6 +58,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     .where('t.expires_ts', '>', now)
     .where('s.ended_ts', 'is', null)
     .where('u.disabled_ts', 'is', null)
+    .where('u.address_state', '=', 'proven')
     .executeTakeFirst();
   if (!row) return null;
   const memberships = membershipRows.parse(row.memberships).map(membershipOf);

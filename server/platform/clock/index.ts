@@ -1,3 +1,5 @@
+export { refuseSenseless } from './dates.ts';
+
 /** Now, as an instant; passed in wherever a rule depends on time so that tests can hold it still. */
 export interface Clock {
   now(): Date;

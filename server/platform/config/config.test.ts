@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, DEFAULT_SECRET, readConfig } from './config.ts';
+import { ConfigError, DEFAULT_SECRET, listeningOn, readConfig } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -62,6 +62,15 @@ describe('readConfig', () => {
     expect(problemsOf({ PORT: '-1', DEMO: 'maybe', LOG_LEVEL: 'loud' })).toHaveLength(3);
   });
 
+  test('the port that was got is the one that people open, unless PUBLIC_URL says another', () => {
+    expect(listeningOn(readConfig({ PORT: '0' }), 41_234)).toMatchObject({
+      port: 41_234,
+      publicUrl: 'http://localhost:41234',
+    });
+    const behindProxy = readConfig({ PORT: '0', PUBLIC_URL: 'https://couvert.example.com' });
+    expect(listeningOn(behindProxy, 41_234).publicUrl).toBe('https://couvert.example.com');
+  });
+
   test('an unknown role is refused with the known ones', () => {
     expect(problemsOf({}, ['--role=boss'])[0]).toMatch(/all, web, worker/);
   });
@@ -100,7 +109,18 @@ describe('production', () => {
     [{ TOKEN_SECRET: DEFAULT_SECRET }, /TOKEN_SECRET: the default secret is public/],
     [{ SMTP_URL: '' }, /SMTP_URL: without it mail stays in the sandbox/],
     [{ PUBLIC_URL: '' }, /PUBLIC_URL: mails carry links to it/],
+    [
+      { PUBLIC_URL: 'http://couvert.example.com' },
+      /PUBLIC_URL: with http:.*unprotected.*https:.*ALLOW_HTTP=on/,
+    ],
+    [{ PUBLIC_URL: 'HTTP://couvert.example.com', ALLOW_HTTP: 'off' }, /PUBLIC_URL: with http:/],
   ])('refuses %j and says how to mend it', (change, expected) => {
     expect(problemsOf({ ...production, ...change })).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('an address of http is taken when told so', () => {
+    const told = { ...production, PUBLIC_URL: 'http://10.0.0.7:4000', ALLOW_HTTP: 'on' };
+    expect(readConfig(told).publicUrl).toBe('http://10.0.0.7:4000');
+    expect(readConfig({ PUBLIC_URL: 'http://10.0.0.7:4000' }).publicUrl).toBe('http://10.0.0.7:4000');
   });
 });

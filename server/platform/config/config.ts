@@ -47,6 +47,7 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().min(16, 'Use at least 16 characters')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
+  ALLOW_HTTP: onOff.default(false),
 });
 
 /** Where the provider of texts answers, and the account that pays. */
@@ -100,6 +101,14 @@ export class ConfigError extends Error {
   }
 }
 
+const localUrl = (port: number) => `http://localhost:${port}`;
+
+/** The same with the port that was got, which PORT=0 leaves open; without PUBLIC_URL people open that one. */
+export function listeningOn(config: Config, port: number): Config {
+  const isLocal = config.publicUrl === localUrl(config.port);
+  return { ...config, port, publicUrl: isLocal ? localUrl(port) : config.publicUrl };
+}
+
 function roleOf(argv: readonly string[]): Config['role'] {
   const given = argv.find((word) => word.startsWith('--role='))?.slice('--role='.length);
   if (given === undefined) return 'all';
@@ -129,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
+    publicUrl: (value.PUBLIC_URL ?? localUrl(value.PORT)).replace(/\/$/, ''),
     tokenSecret: value.TOKEN_SECRET,
     demo: value.DEMO ?? !isProduction,
     demoService: value.DEMO_SERVICE ?? (!isProduction && value.NODE_ENV !== 'test' && value.DEMO !== false),
@@ -143,7 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     trustProxy: value.TRUST_PROXY,
     role: roleOf(argv),
   };
-  const problems = isProduction ? productionProblems(config, value.PUBLIC_URL !== undefined) : [];
+  const problems = isProduction ? productionProblems(config, value) : [];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -184,7 +193,10 @@ function paymentAccess(value: z.output<typeof environment>): PaymentAccess | nul
   };
 }
 
-function productionProblems(config: Config, hasPublicUrl: boolean): string[] {
+function productionProblems(
+  config: Config,
+  { PUBLIC_URL, ALLOW_HTTP }: Pick<z.output<typeof environment>, 'PUBLIC_URL' | 'ALLOW_HTTP'>,
+): string[] {
   const problems: string[] = [];
   if (config.demo)
     problems.push('DEMO=on: demo accounts have a published password. Set DEMO=off or leave it out');
@@ -197,9 +209,13 @@ function productionProblems(config: Config, hasPublicUrl: boolean): string[] {
     problems.push(
       'SMTP_URL: without it mail stays in the sandbox. Set it to your mail server, such as smtps://user:password@mail.example.com:465',
     );
-  if (!hasPublicUrl)
+  if (PUBLIC_URL === undefined)
     problems.push(
       'PUBLIC_URL: mails carry links to it. Set it to the address people open, such as https://couvert.example.com',
+    );
+  else if (new URL(PUBLIC_URL).protocol === 'http:' && !ALLOW_HTTP)
+    problems.push(
+      'PUBLIC_URL: with http:// passwords and sessions cross the network unprotected. Set it to an https:// address, or ALLOW_HTTP=on where nobody else can listen',
     );
   return problems;
 }

@@ -1,1 +1,1 @@
-export { type Config, ConfigError, DEFAULT_SECRET, readConfig } from './config.ts';
+export { type Config, ConfigError, DEFAULT_SECRET, listeningOn, readConfig } from './config.ts';

@@ -2,6 +2,7 @@ import { type Kysely, type Transaction } from 'kysely';
 import { Kysely as KyselyConstructor } from 'kysely';
 import pg from 'pg';
 import { PoolDialect } from './driver.ts';
+import type { DatabaseHealth } from './health.ts';
 import type { DB } from './types.ts';
 
 export type Db = Kysely<DB>;
@@ -38,8 +39,11 @@ export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: string) => parsers.get(oid) ?? parserOf(oid, format),
 };
 
-/** Opens the pool that every query of a process shares. */
-export function openDatabase(connectionString: string, size = 12): { db: Db; pool: pg.Pool } {
+/** Opens the pool that every query of a process shares; with `health` it waits a little for a database that went away. */
+export function openDatabase(
+  connectionString: string,
+  { size = 12, health = null }: { size?: number; health?: DatabaseHealth | null } = {},
+): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString,
     max: size,
@@ -52,6 +56,6 @@ export function openDatabase(connectionString: string, size = 12): { db: Db; poo
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction fails the next of them.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new KyselyConstructor<DB>({ dialect: new PoolDialect(pool) });
+  const db = new KyselyConstructor<DB>({ dialect: new PoolDialect(pool, health) });
   return { db, pool };
 }

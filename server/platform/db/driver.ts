@@ -7,6 +7,9 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DatabaseHealth } from './health.ts';
+import { DatabaseAway, findOutage, type OutageKind } from './outage.ts';
 
 /** A query that each connection parses once and keeps under this name; the same name is always the same SQL. */
 export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
@@ -17,22 +20,35 @@ export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
 const OUTDATED = new Set(['0A000', '26000', '42P05']);
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
+/** What passes by itself within moments, as when PostgreSQL is started again; nothing has been asked yet. */
+const PASSING: ReadonlySet<OutageKind> = new Set(['refused', 'starting', 'ended']);
+/** So long after the database went away requests wait for it; later ones are told at once. */
+const PATIENCE_MS = 3_000;
+const TRY_EVERY_MS = 100;
+
 const isOutdated = (error: unknown) =>
   error instanceof Error && 'code' in error && OUTDATED.has(String(error.code));
 
-/** Errors of the database arrive without a trace of who asked. */
-function traced(error: unknown, asked: Error): unknown {
+/** Errors of the database arrive without a trace of who asked; that it is away needs none. */
+function traced(error: unknown, asked: Error, health: DatabaseHealth | null): unknown {
+  const outage = findOutage(error);
+  if (outage) {
+    health?.note(outage);
+    return new DatabaseAway(outage, error);
+  }
   if (error instanceof Error) error.stack = `${error.stack}\n${asked.stack?.split('\n').slice(1).join('\n')}`;
   return error;
 }
 
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #health: DatabaseHealth | null;
   /** Off for good after something kept was outdated: answers are the same without, only slower. */
   #keeps = true;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, health: DatabaseHealth | null) {
     this.#client = client;
+    this.#health = health;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -40,7 +56,7 @@ class Connection implements DatabaseConnection {
       const { command, rowCount, rows } = await this.#ask(query);
       return CHANGING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
-      throw traced(error, new Error());
+      throw traced(error, new Error(), this.#health);
     }
   }
 
@@ -69,18 +85,37 @@ class Connection implements DatabaseConnection {
 
 class PoolDriver extends PostgresDriver {
   readonly #pool: pg.Pool;
+  readonly #health: DatabaseHealth | null;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, health: DatabaseHealth | null) {
     super({ pool });
     this.#pool = pool;
+    this.#health = health;
   }
 
   override async acquireConnection(): Promise<Connection> {
-    const client = await this.#pool.connect();
-    const connection = this.#connections.get(client) ?? new Connection(client);
+    const client = await this.#connect();
+    const connection = this.#connections.get(client) ?? new Connection(client, this.#health);
     this.#connections.set(client, connection);
     return connection;
+  }
+
+  /** Waits a little for a database that has just gone away. */
+  async #connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        const client = await this.#pool.connect();
+        this.#health?.connected();
+        return client;
+      } catch (error) {
+        const away = traced(error, new Error(), this.#health);
+        const since = this.#health?.awaySince ?? null;
+        const isPassing = away instanceof DatabaseAway && PASSING.has(away.outage.kind);
+        if (!isPassing || since === null || Date.now() - since > PATIENCE_MS) throw away;
+        await pause(TRY_EVERY_MS);
+      }
+    }
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -91,13 +126,15 @@ class PoolDriver extends PostgresDriver {
 /** PostgreSQL over a pool whose connections keep named queries. */
 export class PoolDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
+  readonly #health: DatabaseHealth | null;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, health: DatabaseHealth | null) {
     super({ pool });
     this.#pool = pool;
+    this.#health = health;
   }
 
   override createDriver(): Driver {
-    return new PoolDriver(this.#pool);
+    return new PoolDriver(this.#pool, this.#health);
   }
 }

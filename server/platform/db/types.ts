@@ -173,10 +173,18 @@ export interface GuestConsents {
   guest_consent_id: Generated<number>;
   guest_id: number;
   happened_ts: Timestamp;
+  /**
+   * Said for a number by whoever typed it in: no until the answer to a text confirms it
+   */
+  is_claimed: Generated<boolean>;
   merchant_id: number | null;
   opted_in: boolean;
   program_id: number;
   proof_text: string;
+  /**
+   * The guest's answer that proves it
+   */
+  sms_message_id: number | null;
   source: string;
   /**
    * The address, number or device that may be written to
@@ -399,6 +407,7 @@ export interface MembershipMerchants {
 export interface Memberships {
   all_merchants: Generated<boolean>;
   created_ts: Generated<Timestamp>;
+  invited_by_user_id: number | null;
   last_active_ts: Timestamp | null;
   program_id: number;
   role_id: number | null;
@@ -1197,7 +1206,6 @@ export interface TableHolds {
 }
 
 export interface Throttles {
-  blocked_until_ts: Timestamp | null;
   failures: number;
   key: string;
   window_start_ts: Timestamp;
@@ -1318,6 +1326,10 @@ export interface UserGroupUsers {
 }
 
 export interface Users {
+  /**
+   * Whether the address proved to be this person's: it did, it is invited, or somebody else changed it since
+   */
+  address_state: Generated<string>;
   auth_source: Generated<string>;
   chatmeter_token: string | null;
   created_ts: Generated<Timestamp>;

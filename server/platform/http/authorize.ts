@@ -24,7 +24,7 @@ export async function authorize(
       'You are not signed in, or your session ended. Sign in and try again.',
     );
   }
-  const claimed = numberHeader(request, 'x-user-id');
+  const claimed = idHeader(request, 'x-user-id');
   if (claimed !== null && claimed !== session.userId) {
     fail('UNAUTHENTICATED', 'This browser is signed in as somebody else now. Reload the page.');
   }
@@ -57,9 +57,13 @@ function bearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
-function numberHeader(request: FastifyRequest, name: string): number | null {
+/** The id in a header; VALIDATION naming the header when it holds anything else, so that no slip chooses another concept. */
+function idHeader(request: FastifyRequest, name: 'x-program-id' | 'x-user-id'): number | null {
   const value = request.headers[name];
-  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null;
+  if (value === undefined) return null;
+  if (typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)) return Number(value);
+  const message = `The header ${name} is not valid: it holds one id, such as 17. Correct it or leave it out.`;
+  return fail('VALIDATION', message, { errors: { [name]: 'Send one id' } });
 }
 
 /** The header selects, the session's own choice is the fallback; neither grants anything (PERM-038). */
@@ -69,7 +73,7 @@ async function currentMembership(
   session: Session,
   request: FastifyRequest,
 ): Promise<Membership | null> {
-  const wanted = numberHeader(request, 'x-program-id') ?? session.currentProgramId;
+  const wanted = idHeader(request, 'x-program-id') ?? session.currentProgramId;
   if (wanted === null) {
     return endpoint.scope === 'program'
       ? fail('NO_PROGRAM', 'No concept is chosen. Choose one and try again.')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorEnvelope } from '#contract/core/errors.ts';
+import { DatabaseAway } from '../db/index.ts';
 import { Failure } from '../errors/index.ts';
 
 interface Answer {
@@ -15,12 +16,15 @@ const statusOf = (error: unknown) =>
     ? error.statusCode
     : 500;
 
+/** So many fields are named in one answer; who corrects them is told of the rest then. */
+const MOST_ERRORS = 100;
+
 function validation(error: {
   validation: readonly { instancePath: string; message?: string | undefined }[];
   validationContext?: string | undefined;
 }): ErrorEnvelope {
   const errors: Record<string, string> = {};
-  for (const { instancePath, message } of error.validation) {
+  for (const { instancePath, message } of error.validation.slice(0, MOST_ERRORS)) {
     const field = instancePath.replace(/^\//, '').replace(/\//g, '.') || 'root.serverError';
     errors[field] ??= message ?? 'This value is not valid';
   }
@@ -43,7 +47,19 @@ const isUnstorable = ({ code, detail }: { code: unknown; detail?: unknown }) =>
 /** Two writers who waited for each other, of whom the database stopped one. */
 const COLLISIONS = new Set(['40001', '40P01']);
 
+/** The one voice in which everybody is told that the database is away; why it is away is for the log. */
+const AWAY: Answer = {
+  status: 503,
+  envelope: {
+    code: 'UNAVAILABLE',
+    message:
+      'The database cannot be used at the moment. Try again in a few seconds; if you were saving, look first whether it was saved.',
+  },
+  headers: { 'retry-after': '5' },
+};
+
 function ofDatabase(error: unknown): Answer | null {
+  if (error instanceof DatabaseAway) return AWAY;
   if (!(error instanceof Error && 'code' in error)) return null;
   if (COLLISIONS.has(String(error.code))) {
     const message = 'Somebody else saved the same thing at the same moment. Nothing was changed; try again.';
@@ -103,15 +119,22 @@ function answerOf(error: unknown): Answer | null {
   return ofDatabase(error) ?? ofServer(error);
 }
 
+/** Reasons name people, so that the log has the code and the fields alone: each by the name that the schema gives its whole. */
+const refusalLine = (request: FastifyRequest, { status, envelope }: Answer) => ({
+  reqId: request.id,
+  method: request.method,
+  route: request.routeOptions.url ?? null,
+  status,
+  code: envelope.code,
+  fields: [...new Set(Object.keys(envelope.errors ?? {}).map((path) => path.split('.')[0]))],
+});
+
 /** One envelope for every error; what is our fault is logged with the request id and told in one sentence with that id. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
     const answer = answerOf(error);
     if (answer) {
-      request.log.info(
-        { reqId: request.id, code: answer.envelope.code, reason: answer.envelope.message },
-        'refused',
-      );
+      request.log.info(refusalLine(request, answer), 'refused');
       return reply
         .code(answer.status)
         .headers(answer.headers ?? {})

@@ -1,3 +1,5 @@
 export { type Bind, createBinder, type Handler, type HandlerInput } from './bind.ts';
 export { RequestContext, refuse } from './context.ts';
+export { Door } from './door.ts';
 export { createHttp } from './http.ts';
+export { answerMeanwhile } from './meanwhile.ts';

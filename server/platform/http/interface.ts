@@ -1,25 +1,52 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../errors/index.ts';
+import { pagePolicy } from './securityHeaders.ts';
 
 const YEAR_SECONDS = 31_536_000;
+const PAGE = 'index.html';
+/** What the build has compressed beside the files themselves; nobody asks for these by name. */
+const COMPRESSED = ['**/*.br', '**/*.gz'];
+
+function readPage(clientDir: string): string | null {
+  try {
+    return readFileSync(join(clientDir, PAGE), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** The hashes by which a content security policy allows the page's own scripts, and no other that stands in the page. */
+export function scriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
 
 /**
- * Serves the built interface: hashed files for a year, the page itself never cached, and the page for every path that
- * is not a file, since its router decides what exists.
+ * Serves the built interface, compressed as the browser takes it: hashed files for a year, the page itself asked for anew
+ * every time, and the page for every path that is not a file, since its router decides what exists.
  */
-export async function installInterface(app: FastifyInstance, clientDir: string | null): Promise<void> {
-  const hasPage = clientDir !== null && existsSync(join(clientDir, 'index.html'));
-  if (hasPage) {
+export async function installInterface(
+  app: FastifyInstance,
+  clientDir: string | null,
+  publicUrl: string,
+): Promise<void> {
+  const page = clientDir === null ? null : readPage(clientDir);
+  if (clientDir !== null && page !== null) {
     await app.register(fastifyStatic, {
       root: clientDir,
       wildcard: false,
+      globIgnore: [PAGE, ...COMPRESSED],
       preCompressed: true,
       index: false,
+      cacheControl: false,
       setHeaders(response, path) {
         const hashed = /[\\/]assets[\\/]/.test(path);
+        response.setHeader('vary', 'accept-encoding');
         response.setHeader(
           'cache-control',
           hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
@@ -27,15 +54,15 @@ export async function installInterface(app: FastifyInstance, clientDir: string |
       },
     });
   }
+  const policy = page === null ? null : pagePolicy(publicUrl, scriptHashes(page));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
-      hasPage &&
+      policy !== null &&
       ['GET', 'HEAD'].includes(request.method) &&
       !/^\/api(\/|$)/.test(path) &&
       !/^\/assets\//.test(path);
-    if (isPage)
-      return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    if (isPage) return reply.header('content-security-policy', policy).sendFile(PAGE);
     return fail(
       'NOT_FOUND',
       `There is nothing at ${request.method} ${path}. See /api/docs for what there is.`,

@@ -12,12 +12,21 @@ const CONTENT_SECURITY_POLICY = {
   'frame-ancestors': "'none'",
 };
 
+const isSecureAddress = (publicUrl: string) => publicUrl.startsWith('https:');
+
+/** The policy of the page: that of every answer, with the scripts of these hashes besides. */
+export function pagePolicy(publicUrl: string, scriptHashes: readonly string[]): string {
+  const scripts = [CONTENT_SECURITY_POLICY['script-src'], ...scriptHashes].join(' ');
+  const policy = { ...CONTENT_SECURITY_POLICY, 'script-src': scripts };
+  const directives = Object.entries(policy).map((directive) => directive.join(' '));
+  return [...directives, ...(isSecureAddress(publicUrl) ? ['upgrade-insecure-requests'] : [])].join(';');
+}
+
 /** The headers that every answer carries, whatever it answers; the same for all, so they are made once. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
-  const isSecure = publicUrl.startsWith('https:');
-  const policy = Object.entries(CONTENT_SECURITY_POLICY).map((directive) => directive.join(' '));
+  const isSecure = isSecureAddress(publicUrl);
   return {
-    'content-security-policy': [...policy, ...(isSecure ? ['upgrade-insecure-requests'] : [])].join(';'),
+    'content-security-policy': pagePolicy(publicUrl, []),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { findOutage } from '../db/index.ts';
 import type { Log } from '../log/index.ts';
 
 /** Names our advisory locks among those of others in the database. */
@@ -44,7 +45,7 @@ export class Holds {
   readonly #held = new Set<string>();
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> = Promise.resolve();
+  #looking: Promise<void> | null = null;
   #suspects = new Set<string>();
   #closed = false;
   /** The connection takes one statement at a time. */
@@ -59,7 +60,9 @@ export class Holds {
   async start(): Promise<void> {
     await this.#connect();
     this.#timer = setInterval(() => {
-      this.#looking = this.#look();
+      this.#looking ??= this.#look().finally(() => {
+        this.#looking = null;
+      });
     }, LOOK_MS);
     this.#timer.unref();
   }
@@ -98,7 +101,12 @@ export class Holds {
     });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    await client.connect();
+    try {
+      await client.connect();
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
     for (const id of this.#held) await this.hold(id);
   }
@@ -121,7 +129,8 @@ export class Holds {
       for (const { id, name } of given)
         this.#log.warn({ job: name, job_id: id }, 'the worker of a job died; another takes it over');
     } catch (error) {
-      if (!this.#closed) this.#log.warn({ err: error }, 'could not look for jobs of dead workers');
+      if (!this.#closed && !findOutage(error))
+        this.#log.warn({ err: error }, 'could not look for jobs of dead workers');
     }
   }
 }

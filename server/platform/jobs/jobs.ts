@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { z } from 'zod';
-import type { Db, Trx } from '../db/index.ts';
+import { type Db, findOutage, type Trx } from '../db/index.ts';
 import type { Log } from '../log/index.ts';
 import { Holds } from './holds.ts';
 import { Worker } from './worker.ts';
@@ -34,7 +34,7 @@ const FORGOTTEN_AFTER = {
 
 /** Background work on pg-boss: transactional enqueueing, retries, cron, exactly-once claims. */
 export class Jobs {
-  readonly #boss: PgBoss;
+  #boss: PgBoss;
   readonly #log: Log;
   readonly #db: Db;
   readonly #jobs = new Map<string, Job>();
@@ -45,16 +45,9 @@ export class Jobs {
 
   constructor(connectionString: string, db: Db, log: Log) {
     this.#connectionString = connectionString;
-    this.#boss = new PgBoss({
-      connectionString,
-      schema: 'pgboss',
-      application_name: 'couvert-jobs',
-      max: 4,
-      ...FORGOTTEN_AFTER,
-    });
     this.#log = log;
     this.#db = db;
-    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+    this.#boss = this.#makeBoss();
   }
 
   register(jobs: readonly Job[]): void {
@@ -65,10 +58,9 @@ export class Jobs {
     return this.#workers.length > 0;
   }
 
-  /** Opens the queues; with `work` this process also takes jobs from them. */
+  /** Opens the queues; with `work` this process also takes jobs from them. May be called again when it failed. */
   async start({ work }: { work: boolean }): Promise<void> {
-    await this.#boss.start();
-    this.#started = true;
+    if (!this.#started) await this.#open();
     for (const job of this.#jobs.values()) {
       const options = {
         name: job.name,
@@ -83,12 +75,16 @@ export class Jobs {
     if (work) await this.#startWorkers();
   }
 
-  /** Lets running jobs end, for at most 20 s; what is left then goes back to the queue. */
+  /**
+   * Lets running jobs end, for at most 20 s; what is left then goes back to the queue, where the database is away by the end of
+   * this process's hold on it.
+   */
   async stop(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.stop(STOP_MS)));
     this.#workers = [];
     await this.#holds?.stop();
-    if (this.#started) await this.#boss.stop({ graceful: true, wait: true, timeout: STOP_MS });
+    if (!this.#started) return;
+    await this.#boss.stop({ graceful: true, wait: true, timeout: STOP_MS }).catch(this.#unlessAway);
   }
 
   /** Puts work on the queue; inside a transaction it exists only if that commits. */
@@ -115,14 +111,48 @@ export class Jobs {
     return true;
   }
 
+  #makeBoss(): PgBoss {
+    const boss = new PgBoss({
+      connectionString: this.#connectionString,
+      schema: 'pgboss',
+      application_name: 'couvert-jobs',
+      max: 4,
+      // Handed on to the pool, whose default is to wait for ever.
+      ...{ connectionTimeoutMillis: 10_000 },
+      ...FORGOTTEN_AFTER,
+    });
+    boss.on('error', this.#unlessAway);
+    return boss;
+  }
+
+  /** That the database is away is told by who asks it for more than jobs. */
+  readonly #unlessAway = (error: unknown): void => {
+    if (!findOutage(error)) this.#log.error({ err: error }, 'job queue error');
+  };
+
+  /** One that failed to start would take a second call for one too many. */
+  async #open(): Promise<void> {
+    try {
+      await this.#boss.start();
+    } catch (error) {
+      await this.#boss.stop({ graceful: false, wait: false }).catch(() => undefined);
+      this.#boss = this.#makeBoss();
+      throw error;
+    }
+    this.#started = true;
+  }
+
   async #startWorkers(): Promise<void> {
-    this.#holds = new Holds(this.#connectionString, this.#log, [...this.#jobs.keys()]);
-    await this.#holds.start();
+    if (this.working) return;
     for (const job of this.#jobs.values()) {
-      for (let n = 0; n < (job.concurrency ?? 1); n += 1)
-        this.#workers.push(new Worker(this.#boss, this.#holds, job, this.#log));
       if (job.cron) await this.#boss.schedule(job.name, job.cron, {});
       else await this.#boss.unschedule(job.name);
     }
+    const holds = new Holds(this.#connectionString, this.#log, [...this.#jobs.keys()]);
+    await holds.start();
+    this.#holds = holds;
+    for (const job of this.#jobs.values())
+      for (let n = 0; n < (job.concurrency ?? 1); n += 1)
+        this.#workers.push(new Worker(this.#boss, holds, job, this.#log));
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
+import { findOutage } from '../db/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Holds } from './holds.ts';
 import type { Job } from './jobs.ts';
@@ -36,7 +37,9 @@ export class Worker {
     ]);
     giveUp.abort();
     if (this.#running !== null)
-      await this.#boss.fail(this.#job.name, this.#running, { message: 'its process was stopped' });
+      await this.#boss
+        .fail(this.#job.name, this.#running, { message: 'its process was stopped' })
+        .catch((error: unknown) => this.#unanswered(error));
   }
 
   async #loop(): Promise<void> {
@@ -53,16 +56,26 @@ export class Worker {
       const [fetched] = await this.#boss.fetch(this.#job.name, { batchSize: 1 });
       if (!fetched) return POLL_MS;
       this.#running = fetched.id;
-      await this.#holds.hold(fetched.id);
-      await this.#run(fetched.id, fetched.data);
-      await this.#holds.release(fetched.id);
+      try {
+        await this.#holds.hold(fetched.id);
+        await this.#run(fetched.id, fetched.data);
+      } finally {
+        // Also when its end could not be written down: without a holder it is handed back to the queue.
+        await this.#holds.release(fetched.id);
+      }
       return 0;
     } catch (error) {
-      this.#log.warn({ err: error, job: this.#job.name }, 'the job queue does not answer');
+      this.#unanswered(error);
       return PATIENCE_MS;
     } finally {
       this.#running = null;
     }
+  }
+
+  /** With the database away a job in work is found by its missing hold and taken up again. */
+  #unanswered(error: unknown): void {
+    if (!findOutage(error))
+      this.#log.warn({ err: error, job: this.#job.name }, 'the job queue does not answer');
   }
 
   async #run(id: string, data: unknown): Promise<void> {
@@ -70,7 +83,9 @@ export class Worker {
     try {
       await within(expireMinutes * 60_000, this.#job.run(this.#job.data.parse(data ?? {}), { id }));
     } catch (error) {
-      this.#log.error({ err: error, job: name, job_id: id }, 'a job failed');
+      const outage = findOutage(error);
+      if (outage) this.#log.warn({ job: name, job_id: id, reason: outage.told }, 'a job lost its database');
+      else this.#log.error({ err: error, job: name, job_id: id }, 'a job failed');
       await this.#boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
       return;
     }

@@ -4,7 +4,9 @@ import { liveEvent } from '#contract/platform/endpoints.ts';
 import { type Authenticator, isStale, type Membership, type Session } from '../auth/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Db } from '../db/index.ts';
+import { fail } from '../errors/index.ts';
 import type { Signals } from './signals.ts';
+import { MOST_STREAMS, StreamSlots } from './slots.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Events of transactions that committed late may carry older ids than the last one seen; so far back is looked again. */
@@ -33,6 +35,7 @@ export class LiveHub {
   readonly #db: Db;
   readonly #auth: Authenticator;
   readonly #clock: Clock;
+  readonly #slots: StreamSlots;
   readonly #streams = new Set<Stream>();
   readonly #timer: NodeJS.Timeout;
 
@@ -40,6 +43,7 @@ export class LiveHub {
     this.#db = db;
     this.#auth = auth;
     this.#clock = clock;
+    this.#slots = new StreamSlots(signals);
     signals.on('couvert_events', (payload) => this.#deliver(notification.parse(JSON.parse(payload))));
     signals.onReconnect(() => this.#each(({ reply }) => reply.raw.write('event: resync\ndata: {}\n\n')));
     auth.onForget((stale) =>
@@ -62,9 +66,20 @@ export class LiveHub {
     });
   }
 
-  /** Takes the answer over and keeps it open; first what happened since `after`, then what happens. */
+  /**
+   * Takes the answer over and keeps it open; first what happened since `after`, then what happens. THROTTLED when the session has
+   * as many open as one may: the others stay as they are, and a browser asks again until one of them is gone.
+   */
   async open(stream: Stream, after: number | undefined): Promise<void> {
-    const { reply } = stream;
+    const { reply, session } = stream;
+    const slot = await this.#slots.take(session.sessionId);
+    if (slot === null) return refuseOneMore();
+    const leave = () => {
+      this.#streams.delete(stream);
+      void this.#slots.release(session.sessionId, slot);
+    };
+    if (reply.raw.destroyed) leave();
+    else reply.raw.on('close', leave);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -74,8 +89,7 @@ export class LiveHub {
       'x-accel-buffering': 'no',
     });
     reply.raw.write('retry: 1000\n\n');
-    this.#streams.add(stream);
-    reply.raw.on('close', () => this.#streams.delete(stream));
+    if (!reply.raw.destroyed) this.#streams.add(stream);
     try {
       // Rights that were lost between the request's check and now were announced before this stream could hear of it.
       if (!(await this.#mayGoOn(stream))) this.#end(stream);
@@ -86,9 +100,10 @@ export class LiveHub {
     }
   }
 
+  /** Ends every stream with the word to come back, which another process or the next one answers. */
   close(): void {
     clearInterval(this.#timer);
-    this.#each(({ reply }) => reply.raw.end());
+    this.#each(({ reply }) => reply.raw.end('event: reconnect\ndata: {}\n\n'));
   }
 
   #each(act: (stream: Stream) => void): void {
@@ -142,6 +157,11 @@ export class LiveHub {
     if (!last || rows.length > MAX_REPLAY) reply.raw.write('event: resync\ndata: {}\n\n');
     else for (const row of rows) if (concerns(stream, row.merchant_id)) reply.raw.write(frame(row));
   }
+}
+
+function refuseOneMore(): never {
+  const message = `This session has ${MOST_STREAMS} live streams open, as many as one may. Close a tab or a program that uses it, and try again.`;
+  return fail('THROTTLED', message, { headers: { 'retry-after': '30' } });
 }
 
 function frame(event: Omit<Notification, 'program_id'>): string {

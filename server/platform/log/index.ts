@@ -16,6 +16,12 @@ const SECRET_PATHS = [
   '["set-cookie"]',
 ];
 
+/** An error of the database without the parts in which it quotes what rows hold. */
+function withoutRows(error: Error) {
+  const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(error);
+  return told;
+}
+
 const BLOCK_BYTES = 12_288;
 
 /** Structured logs, one JSON line each, without secrets. */
@@ -29,7 +35,8 @@ export function createLog(config: Pick<Config, 'logLevel'>, stream?: pino.Destin
     dotted(path, 'res.headers'),
     dotted(path, 'body'),
   ]);
-  const options = { level: config.logLevel, redact: { paths, censor: '[hidden]' }, base: null };
+  const redact = { paths, censor: '[hidden]' };
+  const options = { level: config.logLevel, redact, base: null, serializers: { err: withoutRows } };
   return pino(options, stream ?? buffered());
 }
 

@@ -1,2 +1,3 @@
 export { type Mail, Mailer } from './mailer.ts';
+export { plainName } from './plainName.ts';
 export { MailSandbox } from './sandbox.ts';

@@ -27,7 +27,14 @@ const draftPrefix = 'draft-';
 /** The major version that made the data, undefined when there is none yet. */
 export function findDataMajor(home: Home): number | undefined {
   const file = path.join(home.clusterDir, 'PG_VERSION');
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+  if (!existsSync(file)) return undefined;
+  const major = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  if (major > 0) return major;
+  throw new LauncherError(
+    'DATA_MISSING',
+    `${file} does not say which version made the data: it is damaged. Restore ${home.clusterDir} from a backup, ` +
+      'or move it away to start with an empty database. Nothing was changed.',
+  );
 }
 
 /** Makes the cluster when there is none: in a draft folder that is renamed when whole, so half a cluster never counts. */
@@ -88,7 +95,7 @@ async function initialise(
       await run(program, args, options);
       return;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = wordsOf(error);
       if (ctype !== 'C' && /invalid locale|locale.* not (?:recognized|supported)/i.test(reason)) continue;
       throw new LauncherError(
         'INIT_FAILED',
@@ -97,6 +104,12 @@ async function initialise(
       );
     }
   }
+}
+
+/** What the program said, without its long command line. */
+function wordsOf(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return said || (error instanceof Error ? error.message : String(error));
 }
 
 /** Data that root copied or restored belongs to root, and PostgreSQL insists on owning it. */

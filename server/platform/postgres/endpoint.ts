@@ -26,6 +26,12 @@ export async function makeEndpoint(home: Home, transport: 'socket' | 'loopback')
   return { host: dir, port: SOCKET_PORT };
 }
 
+/** The same place again; its folder may have been tidied away. */
+export function renewEndpoint(home: Home, endpoint: Endpoint): Endpoint {
+  if (path.isAbsolute(endpoint.host)) makePrivateFolder(endpoint.host, home.runAs);
+  return endpoint;
+}
+
 /** Removes a short socket folder that a postmaster no longer uses; any other folder is left alone. */
 export function removeEndpoint({ host }: Endpoint): void {
   if (path.dirname(host) !== '/tmp' || !path.basename(host).startsWith(shortPrefix)) return;

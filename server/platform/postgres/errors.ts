@@ -2,6 +2,7 @@ export type LauncherErrorCode =
   | 'DATA_DIR_IN_USE'
   | 'DATA_MISSING'
   | 'DATA_OF_OTHER_USER'
+  | 'DATA_OF_OTHERS'
   | 'DATA_UNREACHABLE'
   | 'DATA_OF_OTHER_VERSION'
   | 'NO_BINARIES'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,6 +14,7 @@ import {
 import path from 'node:path';
 import { z } from 'zod';
 import { codeOf, LauncherError } from './errors.ts';
+import { explainFolder, isReadOnly, refuseForeignFiles } from './folders.ts';
 import { chooseRunAs, mayWriteIn, type RunAs } from './runAs.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -40,6 +42,7 @@ export function settleHome(wishedDir: string, surroundings: Surroundings, log: (
   }
   const existing = existingHome(dataDir, dataDir, surroundings);
   if (existing) return existing;
+  refuseForeignFiles(dataDir);
   const runAs = chooseRunAs(surroundings.passwdFile);
   if (canHold(dataDir, runAs)) return homeIn(dataDir, dataDir, runAs);
   if (!runAs.switches) throw unreachable(dataDir, runAs);
@@ -79,8 +82,8 @@ function existingHome(dataDir: string, dir: string, { passwdFile }: Surroundings
     owner = statSync(clusterDir);
     if (readdirSync(clusterDir).length === 0) return undefined;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw otherUser(clusterDir, passwdFile);
+    if (codeOf(error) === 'ENOENT' && !lstatSync(clusterDir, { throwIfNoEntry: false })) return undefined;
+    throw codeOf(error) === 'EACCES' ? otherUser(clusterDir, passwdFile) : explainFolder(dir, error);
   }
   const runAs = chooseRunAs(passwdFile, owner);
   if (!runAs.switches && runAs.uid !== owner.uid && runAs.uid !== -1) throw otherUser(clusterDir, passwdFile);
@@ -102,7 +105,7 @@ function canHold(dir: string, runAs: RunAs): boolean {
     makePrivateFolder(trial, runAs);
     return mayWriteIn(runAs, trial);
   } catch (error) {
-    if (['EACCES', 'EPERM', 'EROFS', 'EINVAL'].includes(codeOf(error))) return false;
+    if (['EACCES', 'EPERM', 'EINVAL'].includes(codeOf(error))) return false;
     throw error;
   } finally {
     rmSync(trial, { recursive: true, force: true });
@@ -118,10 +121,7 @@ function makeFolder(dir: string): string {
       chmodSync(made, 0o755);
     return realpathSync(wished);
   } catch (error) {
-    throw new LauncherError(
-      'DATA_UNREACHABLE',
-      `The data directory ${wished} cannot be made (${codeOf(error)}). Set DATA_DIR to a folder that this user may write.`,
-    );
+    throw explainFolder(wished, error);
   }
 }
 
@@ -156,6 +156,12 @@ function otherUser(clusterDir: string, passwdFile: string): LauncherError {
 }
 
 function unreachable(dir: string, runAs: RunAs): LauncherError {
+  if (isReadOnly(dir)) {
+    return new LauncherError(
+      'DATA_UNREACHABLE',
+      `${dir} is mounted read-only. Mount it for writing, set DATA_DIR to another folder, or set DATABASE_URL.`,
+    );
+  }
   return new LauncherError(
     'DATA_UNREACHABLE',
     `The user "${runAs.name}", under whom PostgreSQL runs, cannot write in ${dir}. ` +

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
+import { clearBrokenPostmasterFile } from './brokenPid.ts';
 import { tryClaim } from './claim.ts';
 import {
   connectionStringTo,
@@ -7,6 +8,7 @@ import {
   listenSettings,
   makeEndpoint,
   removeEndpoint,
+  renewEndpoint,
 } from './endpoint.ts';
 import { LauncherError } from './errors.ts';
 import type { Home } from './home.ts';
@@ -19,7 +21,7 @@ import {
   readPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
-import { openServerLog, type ServerLog } from './serverLog.ts';
+import { openServerLog, reasonIn } from './serverLog.ts';
 import type { Session } from './session.ts';
 import { until } from './until.ts';
 
@@ -36,6 +38,8 @@ export interface Plan {
   binaries: Binaries;
   settings: Readonly<Record<string, string>>;
   transport: 'socket' | 'loopback';
+  /** Where it listened before, for a start that those who are connected must find again. */
+  endpoint?: Endpoint;
   log: (line: string) => void;
 }
 
@@ -44,39 +48,63 @@ const ATTEMPTS = 8;
 /** What PostgreSQL says when another postmaster was quicker, or a killed one's children are not yet gone. */
 const passing = /lock file ".*" already exists|pre-existing shared memory block|address already in use/i;
 
+/** PostgreSQL ended before it was ready: its last lines, and why. */
+interface Refusal {
+  readonly tail: string;
+  readonly reason: string;
+}
+
 /** Starts PostgreSQL and becomes the owner of its data; a postmaster left behind by a dead owner is stopped first. */
 export async function startAndOwn(plan: Plan): Promise<Owned> {
-  let failure = '';
+  let refusal: Refusal = { tail: '', reason: '' };
+  let isTalkative = false;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = findLivePostmaster(plan.home.clusterDir);
     if (found) await retirePostmaster(found, plan.home, plan.binaries.binDir, plan.log);
-    const outcome = await startOnce(plan);
-    if (typeof outcome !== 'string') return outcome;
-    failure = outcome;
-    if (!passing.test(failure)) break;
-    await pause(100 * 2 ** attempt);
+    await clearBrokenPostmasterFile(plan.home.clusterDir, plan.log);
+    const outcome = await startOnce(plan, isTalkative);
+    if ('session' in outcome) {
+      if (!isTalkative) return outcome;
+      isTalkative = false;
+      await stopPostmaster(outcome.postmaster, plan.binaries.binDir);
+      continue;
+    }
+    refusal = outcome;
+    if (isTalkative) break;
+    if (passing.test(refusal.tail)) await pause(100 * 2 ** attempt);
+    else isTalkative = true;
   }
   throw new LauncherError(
     'START_FAILED',
-    `PostgreSQL did not start on ${plan.home.clusterDir}. Mend what its log says, or set DATABASE_URL:\n${failure}`,
+    `PostgreSQL did not start on ${plan.home.clusterDir}. Mend what it says, or set DATABASE_URL:\n${refusal.reason}`,
   );
 }
 
-/** One attempt; answers PostgreSQL's own words when it ended before it was ready. */
-async function startOnce(plan: Plan): Promise<Owned | string> {
+/**
+ * One attempt. The log of a running PostgreSQL leaves details out, since they may hold values of rows, and hints with them; a
+ * talkative one is for hearing why it does not start.
+ */
+async function startOnce(plan: Plan, isTalkative: boolean): Promise<Owned | Refusal> {
   const { home, binaries } = plan;
   clearStalePostmasterFile(home.clusterDir);
-  const endpoint = await makeEndpoint(home, plan.transport);
+  const endpoint = plan.endpoint
+    ? renewEndpoint(home, plan.endpoint)
+    : await makeEndpoint(home, plan.transport);
   const serverLog = openServerLog(home.dir, home.runAs);
   try {
-    const settings = { ...plan.settings, ...listenSettings(endpoint) };
+    const settings = {
+      ...plan.settings,
+      ...listenSettings(endpoint),
+      ...(isTalkative ? { log_error_verbosity: 'default' } : {}),
+    };
     const launched = await launchPostmaster(home, binaries, settings, serverLog.file);
     const session = await claimOwn(plan, endpoint, launched);
     const postmaster = { pid: launched.pid, clusterDir: home.clusterDir };
     if (session) return { postmaster, endpoint, session, launched };
     await stopPostmaster(postmaster, binaries.binDir);
-    removeEndpoint(endpoint);
-    return failureOf(serverLog);
+    if (!plan.endpoint) removeEndpoint(endpoint);
+    const tail = serverLog.tail();
+    return { tail, reason: `${reasonIn(tail)}\n(whole log: ${serverLog.path})` };
   } finally {
     serverLog.close();
   }
@@ -103,8 +131,4 @@ async function claimOwn(plan: Plan, endpoint: Endpoint, launched: Launched): Pro
   );
   clearTimeout(patience);
   return claim === 'ended' ? undefined : claim;
-}
-
-function failureOf(serverLog: ServerLog): string {
-  return `${serverLog.tail()}\n(whole log: ${serverLog.path})`;
 }

@@ -19,13 +19,13 @@ type Identity = Pick<Postmaster, 'pid' | 'clusterDir'>;
 
 const fileName = 'postmaster.pid';
 
-/** The postmaster that `postmaster.pid` names, whether it lives or not. */
+/** The postmaster that `postmaster.pid` names, whether it lives or not; undefined also where it names none. */
 export function readPostmaster(clusterDir: string): Postmaster | undefined {
   let lines: string[];
   try {
     lines = readFileSync(path.join(clusterDir, fileName), 'utf8').split('\n');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (['ENOENT', 'EISDIR'].includes(codeOf(error))) return undefined;
     throw error;
   }
   const pid = Number.parseInt(lines[0] ?? '', 10);
@@ -75,7 +75,7 @@ function pidExists(pid: number): boolean {
 }
 
 /** In doubt (no `-D`, or not an absolute one) a process called postgres counts: removing its pid file would harm. */
-function isCommandFor(cmdline: string, clusterDir: string): boolean {
+export function isCommandFor(cmdline: string, clusterDir: string): boolean {
   const [program = '', ...args] = cmdline.split('\0');
   if (!/^(?:postgres|postmaster)$/.test(path.basename(program))) return false;
   const named = args[args.indexOf('-D') + 1];
@@ -83,7 +83,7 @@ function isCommandFor(cmdline: string, clusterDir: string): boolean {
 }
 
 /** A postmaster works in its cluster's folder; root without every privilege may not see that of another user. */
-function worksIn(pid: number, clusterDir: string): boolean {
+export function worksIn(pid: number, clusterDir: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir);
   } catch {

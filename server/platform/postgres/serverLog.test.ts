@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync, writeSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openServerLog } from './serverLog.ts';
+import { openServerLog, reasonIn } from './serverLog.ts';
 
 const self = { name: 'self', uid: -1, gid: -1, switches: false };
 let dir: string;
@@ -25,4 +25,19 @@ test('a log that grew large is set aside and the log before it goes', () => {
   openServerLog(dir, self).close();
   expect(readFileSync(path.join(dir, 'server.log'), 'utf8')).toBe('');
   expect(readFileSync(path.join(dir, 'server.log.1'), 'utf8')).toHaveLength(2_000_001);
+});
+
+test('why PostgreSQL gave up is told with its detail and hint, without times, and what came before is left out', () => {
+  const at = '2026-03-01 10:00:00.000 UTC [42]';
+  const tail = [
+    `${at} LOG:  starting PostgreSQL 18.4`,
+    `${at} FATAL:  could not create lock file "postmaster.pid": Permission denied`,
+    `${at} DETAIL:  It belongs to somebody else.`,
+    `${at} HINT:  Give it back.`,
+    `${at} LOG:  database system is shut down`,
+  ].join('\n');
+  expect(reasonIn(tail)).toBe(
+    'could not create lock file "postmaster.pid": Permission denied\nIt belongs to somebody else.\nHint: Give it back.',
+  );
+  expect(reasonIn('cannot run')).toBe('cannot run');
 });

@@ -9,9 +9,28 @@ const LONGEST_TAIL_BYTES = 4_000;
 export interface ServerLog {
   file: number;
   path: string;
-  /** The last lines of this run, for the message of a failed start. */
+  /** The last lines of this run. */
   tail(): string;
   close(): void;
+}
+
+/**
+ * Why PostgreSQL gave up, in its own words with its detail and hint but without times and process numbers; all of `tail` where
+ * it did not say why.
+ */
+export function reasonIn(tail: string): string {
+  const said = tail.split('\n').flatMap((line) => {
+    const [, kind = '', words = ''] = /(?:^| )([A-Z]+): {2}(.*)$/.exec(line) ?? [];
+    return kind ? [{ kind, words }] : [];
+  });
+  const last = said.findLastIndex(({ kind }) => kind === 'FATAL' || kind === 'PANIC');
+  if (last < 0) return tail;
+  const more = said.slice(last + 1);
+  const end = more.findIndex(({ kind }) => kind !== 'DETAIL' && kind !== 'HINT');
+  const lines = [said[last], ...(end < 0 ? more : more.slice(0, end))];
+  return lines
+    .map((line) => (line?.kind === 'HINT' ? `Hint: ${line.words}` : (line?.words ?? '')))
+    .join('\n');
 }
 
 /** Opens `<dir>/server.log` for appending; a large one is first set aside as `server.log.1`. */

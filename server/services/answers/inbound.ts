@@ -18,6 +18,7 @@ import {
   storeMessage,
   systemStamp,
 } from '../messages/index.ts';
+import { confirmClaim, findAsk } from '../guests/index.ts';
 import { findMerchantByNumber } from '../messaging/index.ts';
 import { findLocation } from '../merchants/index.ts';
 import { ACT_JOB, type actData } from './actJob.ts';
@@ -35,6 +36,8 @@ interface Heard extends Inbound {
   readonly merchantId: number;
   readonly messageId: number;
   readonly party: PartyToText | null;
+  /** The words that asked for consent. */
+  readonly asked: string;
 }
 
 /**
@@ -55,10 +58,12 @@ export async function takeInbound(platform: Platform, inbound: Inbound): Promise
     const isOptedOut = (await findOptOut(trx, inbound.programId, inbound.from)) !== null;
     const offered =
       party === null ? [] : offeredOf(await findOffer(trx, inbound, merchantId, party.party_id));
-    const intent = readIntent(inbound.body, offered, isOptedOut);
+    const whose = { programId: inbound.programId, merchantId, phone: inbound.from };
+    const ask = await findAsk(trx, whose, platform.clock.now());
+    const intent = readIntent(inbound.body, { offered, isOptedOut, isAskedToAgree: ask !== null });
     const messageId = await keep(trx, platform, inbound, { merchantId, party, intent });
     if (messageId === null) return;
-    await heed(platform, trx, { ...inbound, merchantId, messageId, party }, intent);
+    await heed(platform, trx, { ...inbound, merchantId, messageId, party, asked: ask?.body ?? '' }, intent);
   });
 }
 
@@ -160,6 +165,7 @@ async function heed(platform: Platform, trx: Trx, heard: Heard, intent: Intent):
     await recordOptIn(trx, word, now);
     await clearNumberStop(trx, line);
   }
+  if (intent.kind === 'agree') await agree(platform, trx, heard);
   if (intent.kind === 'action')
     await platform.jobs.enqueue<typeof actData>(trx, ACT_JOB, {
       program_id: programId,
@@ -169,6 +175,7 @@ async function heed(platform: Platform, trx: Trx, heard: Heard, intent: Intent):
   const kinds = {
     stop: 'opted_out',
     start: 'opted_in',
+    agree: 'text_received',
     action: 'text_received',
     talk: 'text_received',
   } as const;
@@ -178,6 +185,25 @@ async function heed(platform: Platform, trx: Trx, heard: Heard, intent: Intent):
     recordId: party?.party_id ?? messageId,
     recordName: party ? partyName(party) : from,
     merchantId: heard.merchantId,
+  });
+}
+
+/** The guest says that what was claimed for their number is true; told so once. */
+async function agree(platform: Platform, trx: Trx, heard: Heard): Promise<void> {
+  const { programId, merchantId, from: phone, messageId, asked } = heard;
+  const answer = { messageId, words: heard.body, asked };
+  if (!(await confirmClaim(platform, trx, { programId, merchantId, phone }, answer))) return;
+  const location = await findLocation(trx, programId, merchantId);
+  if (!location) return;
+  await storeMessage(platform, trx, {
+    programId,
+    merchantId,
+    partyId: null,
+    phone,
+    body: `${location.merchant_name}: thank you, you will get our news and offers by text. Reply STOP to end.`,
+    purpose: 'answer',
+    dedupeKey: `answer:${messageId}`,
+    sendBy: new Date(platform.clock.now().getTime() + 3_600_000),
   });
 }
 

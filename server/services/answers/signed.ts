@@ -3,7 +3,8 @@ import { isSignedBy } from '../../integrations/sms/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findAccount } from '../messaging/index.ts';
-import { admit, forgedLimit } from '../sessions/index.ts';
+import { admit } from '../../platform/limits/index.ts';
+import { forgedLimit } from '../sessions/index.ts';
 
 /**
  * The concept whose account signed a callback of the provider; FORBIDDEN for a forged one, THROTTLED for one of many. What is

@@ -1,4 +1,5 @@
-import type { DayPlan } from '#contract/availability/plan.ts';
+import { skippedMinutes } from '#contract/availability/moments.ts';
+import type { DayPlan, PlanSlot } from '#contract/availability/plan.ts';
 import { SERVICE_END, SERVICE_START, serviceInstant } from '#contract/shifts/minutes.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { getHostSettings } from '../hostSettings/index.ts';
@@ -22,6 +23,16 @@ const AFTER_MS = 120 * 60_000;
 function spanOf({ timezone }: Place, date: string): { start: number; end: number } {
   const start = serviceInstant(timezone, date, SERVICE_START).getTime();
   return { start, end: serviceInstant(timezone, date, SERVICE_END).getTime() + AFTER_MS };
+}
+
+/** What is planned in the hour that the clocks skip is not there that night. */
+function onClocks({ timezone }: Place, date: string, slots: readonly PlanSlot[]): readonly PlanSlot[] {
+  const skipped = skippedMinutes(
+    timezone,
+    date,
+    slots.map(({ startMinute }) => startMinute),
+  );
+  return skipped.length > 0 ? slots.filter(({ startMinute }) => !skipped.includes(startMinute)) : slots;
 }
 
 /**
@@ -64,7 +75,7 @@ export async function loadDays(
       now: now.getTime(),
       service: services.get(date) ?? { date, closedBy: null, shifts: [] },
       types: rows.types,
-      slots: slotsOn(date, rows),
+      slots: onClocks(place, date, slotsOn(date, rows)),
       seats,
       holds: holdsIn(book, span, now.getTime()),
       bookings: bookingsAround(byDay, date, span),

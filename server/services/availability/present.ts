@@ -1,5 +1,5 @@
 import type { BookableQuarter, BookableSlot } from '#contract/availability/endpoints.ts';
-import { quarterOf } from '#contract/availability/moments.ts';
+import { momentsOf, quarterOf } from '#contract/availability/moments.ts';
 import type { PlanSlot, Question } from '#contract/availability/plan.ts';
 import { type Alternative, presentReason, type Reason } from '#contract/availability/reasons.ts';
 import {
@@ -82,7 +82,22 @@ export function presentAlternative(day: PreparedDay, slot: PlanSlot): Alternativ
   };
 }
 
-/** Every quarter hour of a day for a party: by the slots of a type, or freely, by covers and tables, without one (INV-038). */
+/** The quarter hours of a day with their instants: one that the clocks show twice stands twice, one that they skip not at all. */
+function momentsIn(
+  day: PreparedDay,
+): { readonly minute: number; readonly at: Date; readonly isAgain: boolean }[] {
+  const { timezone, date } = day.plan;
+  return quartersOf(day)
+    .flatMap((minute) =>
+      momentsOf(timezone, date, minute).map((at, index) => ({ minute, at, isAgain: index > 0 })),
+    )
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/**
+ * Every quarter hour of a day for a party, by their instants: by the slots of a type, or freely, by covers and tables, without
+ * one (INV-038). Slots are at the first of two equal times.
+ */
 export function presentQuarters(
   day: PreparedDay,
   visible: readonly PlanSlot[],
@@ -90,20 +105,22 @@ export function presentQuarters(
   typeId: number | undefined,
 ): BookableQuarter[] {
   const type = typeId === undefined ? null : (day.types.get(typeId) ?? null);
-  return quartersOf(day).map((minute) => {
+  return momentsIn(day).map(({ minute, at, isAgain }) => {
     const slots = visible.filter(
       (slot) =>
-        quarterOf(slot.startMinute) === minute && (type === null || slot.reservationTypeId === typeId),
+        !isAgain &&
+        quarterOf(slot.startMinute) === minute &&
+        (type === null || slot.reservationTypeId === typeId),
     );
     const presented = slots.map((slot) => presentSlot(day, slot, slotReasons(day, slot, question)));
     const places = presented.reduce((sum, { is_available }) => sum + is_available, 0);
     const reasons = type
       ? typeReasons(day, slots, question, type)
-      : freeReasons(day, minute, question.partySize);
+      : freeReasons(day, minute, question.partySize, at.getTime());
     const shift = shiftAt(day.plan.service, minute);
     return {
       time: clockOf(minute),
-      reserved_ts: reservedAt(day, minute),
+      reserved_ts: at.toISOString(),
       is_available: reasons.length > 0 ? 0 : Math.max(1, places),
       reasons: reasons.map(presentReason),
       covers: day.arriving.get(minute) ?? 0,

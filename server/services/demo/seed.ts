@@ -179,7 +179,7 @@ async function seedCustomRoles(trx: Trx, { programId, roles }: Seeded): Promise<
     'Regional marketer': ALL_PERMISSIONS.filter(
       (name) =>
         /^(guestProfile|segments|contactList|campaigns|templates|sentiment)\./.test(name) &&
-        !/import|starter|duplicate/.test(name),
+        !/import|export|starter|duplicate/.test(name),
     ),
   };
   for (const [name, permissions] of Object.entries(custom)) {
@@ -208,6 +208,7 @@ async function seedPeople(
         lname: person.lname,
         // A hash that no password has: these people cannot sign in, yet count as having accepted their invitation.
         password_hash: person.activeHoursAgo === null ? null : '!',
+        address_state: person.activeHoursAgo === null ? 'invited' : 'proven',
         last_active_ts: seen,
         created_ts: addDays(now, -200),
       })

@@ -4,6 +4,7 @@ import { isOpenState, membershipOf } from '../../platform/auth/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
+const displayName = sql<string>`coalesce(nullif(trim(u.fname || ' ' || u.lname), ''), u.email::text)`;
 const stored = z.object({ session_id: z.number(), params: z.unknown() });
 
 /** Takes a ticket away and answers what it was for; null when it is unknown, used or too old. */
@@ -17,7 +18,7 @@ export async function redeemTicket(db: Db, hash: Buffer, now: Date) {
   return { ...ticket, ...stored.parse(ticket.params) };
 }
 
-/** What the ticket's owner is in the concept now; null when they may not be there any more. */
+/** Who the ticket's owner is and what they are in the concept now; null when they may not be there any more. */
 export async function findOwner(db: Db, ticket: { program_id: number; user_id: number; session_id: number }) {
   const row = await db
     .selectFrom('users as u')
@@ -29,6 +30,7 @@ export async function findOwner(db: Db, ticket: { program_id: number; user_id: n
     .leftJoin('roles as r', (join) =>
       join.onRef('r.program_id', '=', 'm.program_id').onRef('r.role_id', '=', 'm.role_id'),
     )
+    .select(displayName.as('display_name'))
     .select(['u.is_super_admin', 'p.program_id', 'p.program_name', 'p.program_state'])
     .select(['m.user_id as member_id', 'm.user_permissions', 'm.all_merchants'])
     .select(['r.name', 'r.permissions', 'r.is_default', 'r.is_global'])
@@ -38,23 +40,26 @@ export async function findOwner(db: Db, ticket: { program_id: number; user_id: n
     )
     .where('u.user_id', '=', ticket.user_id)
     .where('u.disabled_ts', 'is', null)
+    .where('u.address_state', '=', 'proven')
     .where('s.session_id', '=', ticket.session_id)
     .where('s.ended_ts', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  if (row.is_super_admin) return 'superAdmin' as const;
+  if (row.is_super_admin) return { name: row.display_name, membership: 'superAdmin' as const };
   if (row.member_id === null || !isOpenState(row.program_state)) return null;
-  const { name, permissions, is_default, is_global, user_permissions, all_merchants, ...rest } = row;
+  const { name, permissions, is_default, is_global, user_permissions, all_merchants, display_name, ...rest } =
+    row;
   const role =
     name === null || permissions === null
       ? null
       : { name, permissions, is_default: is_default ?? false, is_global: is_global ?? false };
-  return membershipOf({
+  const membership = membershipOf({
     ...rest,
     role,
     user_permissions: user_permissions ?? [],
     all_merchants: all_merchants ?? false,
   });
+  return { name: display_name, membership };
 }
 
 /** Takes away the tickets that nobody used in time. */

@@ -1,4 +1,6 @@
+import type { Permission } from '#contract/core/permissions.ts';
 import { services } from '#contract/index.ts';
+import type { Stamp } from '../../platform/audit/index.ts';
 import { hashToken } from '../../platform/auth/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import { type Bind, refuse } from '../../platform/http/index.ts';
@@ -8,9 +10,11 @@ import { sendDownload } from './send.ts';
 import { type Download, type DownloadScope, findDownload } from './tickets.ts';
 
 export function downloadRoutes(bind: Bind, platform: Platform): void {
-  bind(services.platform.download, async ({ params, reply }) => {
-    const { download, scope, input } = await redeem(platform, params.ticket);
-    sendDownload(platform, reply, download, scope, input);
+  bind(services.platform.download, async ({ ctx, params, reply }) => {
+    const { download, scope, input, owner } = await redeem(platform, params.ticket);
+    const { programId } = scope;
+    const stamp = { programId, ...owner, origin: 'dashboard', requestId: ctx.requestId };
+    await sendDownload(platform, reply, download, { scope, stamp }, input);
     return undefined;
   });
 }
@@ -19,6 +23,7 @@ interface Redeemed {
   readonly download: Download;
   readonly scope: DownloadScope;
   readonly input: unknown;
+  readonly owner: Pick<Stamp, 'actorUserId' | 'actorName'>;
 }
 
 /** What a ticket is good for; GONE when it is used or old, FORBIDDEN when its owner lost the permission meanwhile. */
@@ -32,9 +37,11 @@ async function redeem({ db, clock }: Platform, ticket: string): Promise<Redeemed
   if (!owner)
     return fail('GONE', 'You are signed out, or left this concept. Sign in and start the download again.');
   const { permission } = download;
-  if (owner !== 'superAdmin' && permission !== null && !owner.permissions.has(permission))
-    return refuse([permission]);
-  const merchantIds = owner === 'superAdmin' || owner.allMerchants ? null : owner.merchantIds;
+  const { membership, name } = owner;
+  const can = (wanted: Permission) => membership === 'superAdmin' || membership.permissions.has(wanted);
+  if (permission !== null && !can(permission)) return refuse([permission]);
+  const merchantIds = membership === 'superAdmin' || membership.allMerchants ? null : membership.merchantIds;
   const input = download.params.parse(taken.params);
-  return { download, scope: { programId: taken.program_id, merchantIds }, input };
+  const scope = { programId: taken.program_id, merchantIds, can };
+  return { download, scope, input, owner: { actorUserId: taken.user_id, actorName: name } };
 }

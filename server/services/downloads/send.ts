@@ -2,18 +2,21 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { recordEvent, type Stamp } from '../../platform/audit/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Cell, neutralise, safeFileName } from './rules.ts';
 import type { Download, DownloadScope } from './tickets.ts';
 
-/** Answers with a file that streams as fast as it is read; never whole in memory. */
-export function sendDownload<T extends z.ZodType>(
+/** Answers with a file that streams as fast as it is read; never whole in memory. What the log tells of it is written first. */
+export async function sendDownload<T extends z.ZodType>(
   platform: Platform,
   reply: FastifyReply,
   download: Download<T>,
-  scope: DownloadScope,
+  { scope, stamp }: { scope: DownloadScope; stamp: Stamp },
   params: z.output<T>,
-): void {
+): Promise<void> {
+  const event = await download.event?.(platform, scope, params);
+  if (event) await platform.db.transaction().execute((trx) => recordEvent(trx, stamp, event));
   const day = platform.clock.now().toISOString().slice(0, 10);
   const name = safeFileName(download.fileName(params, day));
   reply.header('content-disposition', `attachment; filename="${name}"`);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from '#contract/core/permissions.ts';
+import type { EventInput } from '../../platform/audit/index.ts';
 import { hashToken, newToken } from '../../platform/auth/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
@@ -10,6 +11,8 @@ import type { Cell } from './rules.ts';
 export interface DownloadScope {
   readonly programId: number;
   readonly merchantIds: readonly number[] | null;
+  /** Whether who fetches the file holds a permission now. */
+  can(permission: Permission): boolean;
 }
 
 interface AnyDownload<T extends z.ZodType> {
@@ -17,6 +20,8 @@ interface AnyDownload<T extends z.ZodType> {
   /** Null: being signed in and a member of the concept is enough; `rows` or `chunks` look at the locations. */
   readonly permission: Permission | null;
   readonly params: T;
+  /** What the log tells of a file that leaves with guests' data, before its first byte does. */
+  event?(platform: Platform, scope: DownloadScope, params: z.output<T>): Promise<EventInput | null>;
   /** `day` is today as YYYY-MM-DD. */
   fileName(params: z.output<T>, day: string): string;
 }

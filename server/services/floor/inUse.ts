@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clockText, wallClock } from '#contract/core/time.ts';
+import { clockAt, wallClock } from '#contract/core/time.ts';
 import { fail } from '../../platform/errors/index.ts';
 import type { FloorWork } from './work.ts';
 
@@ -40,8 +40,8 @@ const day = (timezone: string, at: Date) =>
   }).format(at);
 
 function sentence(use: Use, timezone: string, now: Date): string {
-  const { date, time: clock } = wallClock(timezone, use.start_ts);
-  const time = clockText(clock);
+  const { date } = wallClock(timezone, use.start_ts);
+  const time = clockAt(timezone, use.start_ts);
   const party = `${use.party_name} (${use.party_size})`;
   if (use.is_occupied) return `${party} has been sitting at table ${use.name} since ${time}`;
   const when = date === wallClock(timezone, now).date ? 'today' : `on ${day(timezone, use.start_ts)}`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { businessDate } from '#contract/core/time.ts';
 import type { Section, SectionWrite } from '#contract/floor/schemas.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
+import { refuseSenseless } from '../../platform/clock/index.ts';
 import { changesBetween } from '../../platform/audit/index.ts';
 import { checkVersion, fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
@@ -201,6 +202,7 @@ export async function setSectionServer(
 ): Promise<Section> {
   return writeSection(platform, ctx, merchant_section_id, async (floor) => {
     const before = await getSection(floor, merchant_section_id, date);
+    refuseSenseless('servers', { date }, { ...floor.location, now: floor.now });
     const key = { program_id: ctx.programId, merchant_section_id, business_date: date };
     if (server_name === (before.server_name ?? '')) return before;
     if (server_name === '') {

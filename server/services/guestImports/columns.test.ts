@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IMPORT_FILE_MESSAGES } from '#contract/guestImports/messages.ts';
-import { openCsv } from '../uploads/index.ts';
+import { openCsvFile } from '../uploads/index.ts';
 import { guessByHeadings, surveyColumns } from './columns.ts';
 
 const guess = (headings: string, kind: 'guests' | 'reservations' = 'guests') =>
@@ -35,7 +35,7 @@ test('the headings of a reservation book are understood', () => {
 });
 
 async function survey(text: string) {
-  const opened = openCsv(Buffer.from(text), IMPORT_FILE_MESSAGES);
+  const opened = await openCsvFile(Buffer.from(text), IMPORT_FILE_MESSAGES);
   if (!opened.ok) throw new Error(opened.message);
   return surveyColumns(opened.csv, 'guests', [], 1000);
 }

@@ -167,7 +167,7 @@ export async function surveyColumns(
     }),
   );
   let total = 0;
-  for (const { cells, broken } of csv.rows()) {
+  for await (const { cells, broken } of csv.rows()) {
     total += 1;
     if (total > maxRows) break;
     if (total % 1000 === 0) await nextTurn();

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listFields } from '../guests/index.ts';
 import { getLocation } from '../merchants/index.ts';
-import { openCsv, type ReceivedFile } from '../uploads/index.ts';
+import { openCsvFile, type ReceivedFile } from '../uploads/index.ts';
 import { fieldsOf, surveyColumns } from './columns.ts';
 import { PROCESS_IMPORT } from './jobs.ts';
 import { canUndo, presentImport } from './present.ts';
@@ -41,7 +41,7 @@ export async function getImport(db: Db | Trx, ctx: RequestContext, id: number): 
   const key = { program_id: ctx.programId, guest_import_id: id };
   const row = found(await findImport(db, key), THING);
   requireReach(ctx, row);
-  return presentImport(row, await listSamples(db, key), await ownFields(db, ctx.programId));
+  return presentImport(row, await listSamples(db, key), await ownFields(db, ctx.programId), ctx.userId);
 }
 
 function requireReach(ctx: RequestContext, { options }: Pick<ImportRow, 'options'>): void {
@@ -56,7 +56,7 @@ export async function startImport(
   kind: ImportKind,
   file: ReceivedFile,
 ): Promise<GuestImport> {
-  const opened = openCsv(file.bytes, IMPORT_FILE_MESSAGES);
+  const opened = await openCsvFile(file.bytes, IMPORT_FILE_MESSAGES);
   const refuse = (message: string) => fail('FILE_INVALID', message, { errors: { file: message } });
   if (!opened.ok) return refuse(opened.message);
   const own = await ownFields(db, ctx.programId);

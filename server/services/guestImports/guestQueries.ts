@@ -93,7 +93,7 @@ export async function loadConsentsAndNotes(
   if (ids.length === 0) return;
   const { rows } = await sql<{ guest_id: number; key: string; opted_in: boolean }>`
     select distinct on (guest_id, channel, target) guest_id, channel || ' ' || target as key, opted_in
-    from guest_consents where program_id = ${programId} and guest_id = any(${ids}::bigint[])
+    from guest_consents where program_id = ${programId} and guest_id = any(${ids}::bigint[]) and not is_claimed
     order by guest_id, channel, target, happened_ts desc, guest_consent_id desc`.execute(db);
   for (const { guest_id, key, opted_in } of rows) {
     const draft = byId.get(guest_id);

@@ -7,7 +7,7 @@ import { defineJob, type Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listFields, listTiers } from '../guests/index.ts';
 import { findLocation, type Location } from '../merchants/index.ts';
-import { isPassing, openCsv } from '../uploads/index.ts';
+import { isPassing, openCsvFile } from '../uploads/index.ts';
 import type { Reading } from './cells.ts';
 import { fieldsOf } from './columns.ts';
 import { processImport } from './process.ts';
@@ -84,7 +84,7 @@ async function importFile(
   status: 'checking' | 'running',
   stamp: Stamp,
 ): Promise<string | null> {
-  const opened = openCsv(work.content ?? Buffer.alloc(0), IMPORT_FILE_MESSAGES);
+  const opened = await openCsvFile(work.content ?? Buffer.alloc(0), IMPORT_FILE_MESSAGES);
   if (!opened.ok) return opened.message;
   const { kind } = storedImport.parse(work);
   const { choices } = storedOptions.parse(work.options);

@@ -12,7 +12,7 @@ export const canUndo = (row: Pick<ImportRow, 'status' | 'started_ts' | 'created_
   row.created_count + row.merged_count > 0;
 
 /** An import as the list of past ones tells it. */
-export function presentSummary({ options, ...row }: ImportRow): ImportSummary {
+export function presentSummary({ options, user_id: _author, ...row }: ImportRow): ImportSummary {
   const { choices } = storedOptions.parse(options);
   return {
     ...row,
@@ -66,11 +66,13 @@ export function presentImport(
   row: ImportRow,
   samples: readonly SampleRow[],
   own: readonly OwnField[],
+  readerId: number,
 ): GuestImport {
   const { columns, choices } = storedOptions.parse(row.options);
   const { kind } = storedImport.parse(row);
   return {
     ...presentSummary(row),
+    is_own: row.user_id === readerId,
     columns,
     choices,
     fields: fieldsOf(kind, own),

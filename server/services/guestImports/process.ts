@@ -62,7 +62,7 @@ export async function processImport(platform: Platform, task: ImportTask): Promi
     batch = [];
     return isOurs;
   };
-  for (const record of task.csv.rows()) {
+  for await (const record of task.csv.rows()) {
     index += 1;
     if (index <= start) continue;
     batch.push(record);

@@ -21,7 +21,7 @@ function selectImports(db: Db | Trx, programId: number) {
     .select(['i.guest_import_id', 'i.kind', 'i.file_name', 'i.status', 'i.options', 'i.total', 'i.processed'])
     .select(['i.created_count', 'i.merged_count', 'i.unchanged_count', 'i.refused_count', 'i.undone_count'])
     .select(['i.kept_count', 'i.message', 'i.created_ts', 'i.started_ts', 'i.finished_ts'])
-    .select(authorName.as('author_name'))
+    .select(['i.user_id', authorName.as('author_name')])
     .where('i.program_id', '=', programId);
 }
 

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { issueTicket } from '../downloads/index.ts';
 import { receiveFile } from '../uploads/index.ts';
 import { checkImport, discardImport, getImport, runImport, startImport, undoWhole } from './commands.ts';
-import { refusedDownload } from './exports.ts';
+import { refusedDownload, refusedOfOthersDownload } from './exports.ts';
 import { presentSummary } from './present.ts';
 import { listImports } from './queries.ts';
 
@@ -36,9 +36,11 @@ export function guestImportRoutes(bind: Bind, platform: Platform): void {
     return OK;
   });
   bind(endpoints.exportRefused, async ({ ctx, params }) => {
-    const { guest_import_id, file_name } = await getImport(db, ctx, params.id);
+    const { guest_import_id, file_name, is_own } = await getImport(db, ctx, params.id);
+    if (!is_own) ctx.require('guestProfile.export');
+    const file = is_own ? refusedDownload : refusedOfOthersDownload;
     return db
       .transaction()
-      .execute((trx) => issueTicket(trx, platform, ctx, refusedDownload, { guest_import_id, file_name }));
+      .execute((trx) => issueTicket(trx, platform, ctx, file, { guest_import_id, file_name }));
   });
 }

@@ -151,7 +151,7 @@ export async function listInForce(
 ): Promise<Map<string, boolean>> {
   const { rows } = await sql<{ key: string; opted_in: boolean }>`
     select distinct on (guest_id, channel, target) guest_id || ' ' || channel || ' ' || target as key, opted_in
-    from guest_consents where program_id = ${programId} and guest_id = any(${[...ids]}::bigint[])
+    from guest_consents where program_id = ${programId} and guest_id = any(${[...ids]}::bigint[]) and not is_claimed
     order by guest_id, channel, target, happened_ts desc, guest_consent_id desc`.execute(trx);
   return new Map(rows.map((row) => [row.key, row.opted_in]));
 }

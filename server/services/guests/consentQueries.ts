@@ -54,6 +54,10 @@ export interface NewConsent {
   readonly channel: GuestConsent['channel'];
   readonly target: string;
   readonly opted_in: boolean;
+  /** Only said by whoever typed the target in; then `opted_in` is false. */
+  readonly is_claimed?: boolean;
+  /** The answer to a text that proves it. */
+  readonly sms_message_id?: number | null;
   readonly proof_text: string;
   readonly source: string;
   readonly merchant_id: number | null;
@@ -88,6 +92,8 @@ function presentConsent(row: Omit<ConsentRow, 'channel'> & { channel: string }):
     channel,
     target: row.target,
     opted_in: row.opted_in,
+    is_claimed: row.is_claimed ?? false,
+    sms_message_id: row.sms_message_id ?? null,
     proof_text: row.proof_text,
     source: row.source,
     author_name: row.author_name,

@@ -7,6 +7,8 @@ const proof = (fields: Partial<GuestConsent>): GuestConsent => ({
   channel: 'sms',
   target: '+15035550142',
   opted_in: true,
+  is_claimed: false,
+  sms_message_id: null,
   proof_text: 'Ticked',
   source: 'web',
   author_name: null,
@@ -39,6 +41,17 @@ describe('what is in force', () => {
     expect(start?.opted_in).toBe(true);
     const refused = proof({ opted_in: false, happened_ts: at(5).toISOString() });
     expect(inForce([refused, ...(start ? [start] : [])])).toEqual([refused]);
+  });
+
+  test('is a claim only where nothing is proved: it neither weakens a yes nor lifts a no', () => {
+    const claim = proof({ guest_consent_id: 9, opted_in: false, is_claimed: true });
+    expect(inForce([claim])).toEqual([claim]);
+    expect(optInsOf([claim]).sms).toEqual({ '+15035550142': false });
+    const yes = proof({ guest_consent_id: 8 });
+    const no = proof({ guest_consent_id: 7, opted_in: false });
+    expect(inForce([claim, yes, no])).toEqual([yes]);
+    expect(inForce([claim, no, yes])).toEqual([no]);
+    expect(inForce([yes, claim])).toEqual([yes]);
   });
 
   test('who texted neither has no proof of it', () => {

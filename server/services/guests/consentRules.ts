@@ -27,6 +27,8 @@ export function proofOfText(word: TextWord): GuestConsent | null {
     channel: 'sms',
     target: word.phone,
     opted_in: !isOut,
+    is_claimed: false,
+    sms_message_id: null,
     proof_text: word.proof_text,
     source: word.source === 'guest' ? 'message' : word.source,
     author_name: null,
@@ -41,7 +43,7 @@ export const isStopped = ({ opted_in_ts, opted_out_ts }: TextWord): boolean =>
 
 /**
  * What is in force for each channel and target, from all proofs with the newest first. A STOP that was texted stays in force
- * until START is texted, whatever was written down since: nobody can agree for the guest.
+ * until START is texted, whatever was written down since: nobody can agree for the guest. A claim stands only where nothing is proved.
  */
 export function inForce(proofs: readonly GuestConsent[]): GuestConsent[] {
   const latest = new Map<string, GuestConsent>();
@@ -49,7 +51,8 @@ export function inForce(proofs: readonly GuestConsent[]): GuestConsent[] {
     const key = `${proof.channel} ${proof.target}`;
     const known = latest.get(key);
     const isStop = proof.guest_consent_id === null && !proof.opted_in;
-    if (!known || isStop) latest.set(key, proof);
+    const isSurer = known?.is_claimed === true && !proof.is_claimed;
+    if (!known || isStop || isSurer) latest.set(key, proof);
   }
   return [...latest.values()];
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { type CrmField, SOCIAL_SITES } from '#contract/guests/schemas.ts';
 import { formatPhone } from '#contract/merchants/rules.ts';
+import type { EventInput } from '../../platform/audit/index.ts';
 import type { Db, DB } from '../../platform/db/index.ts';
 import { defineDownload } from '../downloads/index.ts';
 import { listFields } from './fieldQueries.ts';
@@ -57,6 +58,21 @@ async function* eachGuest(db: Db, programId: number, filter: GuestFilter): Async
   }
 }
 
+/** In the log: how many guests left in a file and which filters were set; not what was searched for, which may be a name. */
+export const guestsExported = (rowCount: number, filters: readonly string[]): EventInput => ({
+  kind: 'guests.exported',
+  recordType: 'guest_export',
+  recordId: 'export',
+  recordName: rowCount === 1 ? '1 guest' : `${rowCount.toLocaleString('en-US')} guests`,
+  changes: [
+    { field: 'row_count', from: null, to: rowCount },
+    ...(filters.length > 0 ? [{ field: 'filters', from: null, to: filters }] : []),
+  ],
+});
+
+const searchedFor = (filter: GuestFilter): string[] =>
+  Object.entries(filter).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]));
+
 const params = z.object({
   search: z.string().optional(),
   require_phone: z.boolean().optional(),
@@ -70,9 +86,16 @@ const params = z.object({
 /** The guests that a search finds, as CSV with the concept's own fields; it is written while it is read. */
 export const guestsDownload = defineDownload({
   kind: 'guests',
-  permission: 'guestProfile.view',
+  permission: 'guestProfile.export',
   params,
   fileName: (_params, day) => `guests-${day}.csv`,
+  async event({ db }, { programId }, filter) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from guests g where ${whereAll(programId, conditionsOf(filter))}`.execute(
+      db,
+    );
+    return guestsExported(rows[0]?.n ?? 0, searchedFor(filter));
+  },
   async *rows({ db }, { programId }, filter) {
     const columns = [...COLUMNS, ...(await listFields(db, programId)).map(ownColumn)];
     yield columns.map(([title]) => title);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CrmField, crmFieldWrite } from '#contract/guests/schemas.ts';
+import { type CrmField, type crmFieldWrite, MOST_OWN_FIELDS } from '#contract/guests/schemas.ts';
 import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { checkVersion, fail, found } from '../../platform/errors/index.ts';
@@ -9,8 +9,6 @@ import { listFields, presentField } from './fieldQueries.ts';
 import { keyOf } from './fieldRules.ts';
 
 type FieldWrite = z.output<typeof crmFieldWrite>;
-
-const MOST_FIELDS = 100;
 
 /** One at a time changes a concept's fields, so that names and keys stay distinct. */
 async function lockFields(trx: Trx, programId: number): Promise<CrmField[]> {
@@ -61,8 +59,8 @@ export async function createField(
   return db.transaction().execute(async (trx) => {
     const known = await lockFields(trx, ctx.programId);
     refuseLabel(known, body.label);
-    if (known.length >= MOST_FIELDS)
-      refuse('label', `A concept has at most ${MOST_FIELDS} fields. Rename one that is no longer used`);
+    if (known.length >= MOST_OWN_FIELDS)
+      refuse('label', `A concept has at most ${MOST_OWN_FIELDS} fields. Rename one that is no longer used`);
     const now = clock.now();
     const row = await trx
       .insertInto('crm_fields')

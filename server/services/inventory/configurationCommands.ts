@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { inventory } from '#contract/inventory/endpoints.ts';
 import type { Configuration, PlanSlotWrite } from '#contract/inventory/schemas.ts';
 import { serviceMinute } from '#contract/shifts/minutes.ts';
+import { refuseSenseless } from '../../platform/clock/index.ts';
 import { changesBetween } from '../../platform/audit/index.ts';
 import { checkVersion, fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
@@ -101,7 +102,8 @@ async function changeSlot(
     .execute();
 }
 
-function checkDays(startDate: string, endDate: string | null): void {
+function checkDays({ place, now }: InventoryWork, startDate: string, endDate: string | null): void {
+  refuseSenseless('weeklyPlan', { startDate, endDate }, { ...place, now });
   if (endDate === null || startDate <= endDate) return;
   const message = 'The last day must not be before the first';
   fail('VALIDATION', `${message}.`, { errors: { endDate: message } });
@@ -126,7 +128,7 @@ export async function createConfiguration(
   return changeInventory(platform, ctx, { merchantId, dryRun }, async (work) => {
     await need(work, 'availability-settings');
     await needShared(work, type);
-    checkDays(fields.startDate, fields.endDate);
+    checkDays(work, fields.startDate, fields.endDate);
     const { trx, place, now } = work;
     const { configuration_id: configurationId } = await trx
       .insertInto('inventory_configurations')
@@ -191,7 +193,7 @@ export async function updateConfiguration(
       endDate: given.endDate === undefined ? before.endDate : given.endDate,
       status: given.status ?? before.status,
     };
-    checkDays(fields.startDate, fields.endDate);
+    checkDays(work, fields.startDate, fields.endDate);
     if (slots) await saveSlots(work, before, slots);
     await work.trx
       .updateTable('inventory_configurations')

@@ -16,6 +16,7 @@ import {
   lockDate,
   mergedColumns,
   openSlot,
+  refuseSkipped,
   readSlot,
   setBlocked,
   SLOT,
@@ -56,6 +57,7 @@ export async function createSlot(platform: Platform, ctx: RequestContext, body: 
       return addWeekly(work, columns, configurationId ?? 0);
     }
     await lockDate(work, date);
+    refuseSkipped(work, columns, date);
     const replaced = replacedId === undefined ? null : await openWeekly(work, replacedId, date);
     const slotId = await insertSlot(work, columns, {
       date,
@@ -160,6 +162,7 @@ export async function updateSlot(
     const { row, date, isOneOfMany } = await openFor(work, slotId, { date: asked, version });
     const columns = mergedColumns(row, given);
     await checkWritable(work, columns);
+    if (date !== null) refuseSkipped(work, columns, date);
     const isWeekly = row.configuration_id !== null;
     if (isWeekly && !isOneOfMany && columns.reservation_type_id !== row.reservation_type_id) {
       refuseField('reservationTypeId', 'A slot of a weekly plan stays with the type of its plan');

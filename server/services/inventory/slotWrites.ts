@@ -1,7 +1,9 @@
 import { clockText } from '#contract/core/time.ts';
+import { skippedMinutes } from '#contract/availability/moments.ts';
 import { prepareDay } from '#contract/availability/rules.ts';
 import type { Slot, SlotUpdate } from '#contract/inventory/schemas.ts';
 import { clockOf, serviceMinute } from '#contract/shifts/minutes.ts';
+import { refuseSenseless } from '../../platform/clock/index.ts';
 import { changesBetween } from '../../platform/audit/index.ts';
 import { checkVersion, fail, found } from '../../platform/errors/index.ts';
 import { loadDay } from '../availability/index.ts';
@@ -77,9 +79,18 @@ export async function checkWritable(
   await needShared(work, type);
 }
 
-/** Nobody books or changes a date until the transaction ends. */
-export function lockDate({ trx, place }: InventoryWork, date: string) {
+/** Nobody books or changes a date until the transaction ends. Errors: VALIDATION for a date that makes no sense. */
+export function lockDate({ trx, place, now }: InventoryWork, date: string) {
+  refuseSenseless('plan', { date }, { ...place, now });
   return lockServiceDay(trx, place.programId, place.merchantId, date);
+}
+
+/** Refuses with VALIDATION a time that the location's clocks skip on a date in spring; nobody could ever book it. */
+export function refuseSkipped({ place }: InventoryWork, { start_minute }: SlotColumns, date: string): void {
+  if (skippedMinutes(place.timezone, date, [start_minute]).length === 0) return;
+  const time = clockText(clockOf(start_minute));
+  const message = `The clocks go forward in the night of ${date} and skip ${time}. Choose another time`;
+  fail('VALIDATION', `${message}.`, { errors: { slotTime: message } });
 }
 
 /** A slot as it is there on a date, by its id or by the weekly slot's that it stands for; null when it is not. */

@@ -1,3 +1,5 @@
+export { scopeOf } from './commands.ts';
+export { findLocations, listLocationIds } from './listQueries.ts';
 export { findLocation, findPublicLocation, getLocation, type Location } from './location.ts';
 export { NO_BILLING } from './present.ts';
 export { merchantRoutes } from './routes.ts';

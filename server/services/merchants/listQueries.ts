@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PRODUCTS, type Product } from '#contract/merchants/schemas.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { type Order, plainReads, selectCount, selectPage } from './pageQueries.ts';
+import { type Order, plainReads, selectChoices, selectCount, selectPage } from './pageQueries.ts';
 import { type MerchantScope, openMerchants } from './queries.ts';
 import { searchWords } from './rules.ts';
 
@@ -99,6 +99,31 @@ export async function listMerchants(db: Db, scope: MerchantScope, query: Merchan
   const isLast = found.length <= take && (found.length > 0 || skip === 0);
   const total = isLast ? skip + found.length : ((await reads.count())[0]?.n ?? 0);
   return { rows: found.slice(0, take), has_next: found.length > take, total };
+}
+
+/** One page of the locations in the scope that a search finds, or of those with the ids. */
+export async function findLocations(
+  db: Db,
+  { programId, merchantIds }: MerchantScope,
+  asked: { readonly search?: string | undefined; readonly ids?: readonly number[] | undefined } & {
+    readonly take: number;
+    readonly skip: number;
+  },
+) {
+  const { search, ids, take, skip } = asked;
+  let rows = openMerchants(db, { programId, merchantIds });
+  if (ids) rows = rows.where('m.merchant_id', '=', sql<number>`any(${[...ids]}::bigint[])`);
+  if (search) rows = rows.where(matches(search));
+  const found = await selectChoices(rows, { limit: take + 1, skip }).execute();
+  const isLast = found.length <= take && (found.length > 0 || skip === 0);
+  const total = isLast ? skip + found.length : ((await selectCount(rows).execute())[0]?.n ?? 0);
+  return { data: found.slice(0, take), has_next: found.length > take, total, total_exact: true };
+}
+
+/** The ids of every location in the scope. */
+export async function listLocationIds(db: Db, scope: MerchantScope): Promise<number[]> {
+  const rows = await openMerchants(db, scope).select('m.merchant_id').orderBy('m.merchant_id').execute();
+  return rows.map(({ merchant_id }) => merchant_id);
 }
 
 /** How many locations each tab of the list holds; days are those of each location. */

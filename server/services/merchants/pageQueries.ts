@@ -53,6 +53,29 @@ export function selectPage(selected: Selected, { sort_by, sort_order }: Order, {
   return paged.orderBy('m.merchant_id').limit(limit).offset(skip);
 }
 
+/** The columns by which people choose a location. */
+const CHOICE_COLUMNS = [
+  'm.merchant_id',
+  'm.merchant_name',
+  'm.store_number',
+  'm.program_id',
+  'm.timezone',
+  'm.city',
+  'm.state',
+  'm.address',
+  'm.phone',
+  'm.is_test',
+] as const;
+
+/** A page of the chosen locations as people look for one: in the order of the numbers, those without one by name. */
+export function selectChoices(selected: Selected, { limit, skip }: Place) {
+  let paged = selected.select(CHOICE_COLUMNS);
+  for (const key of [...SORTS.store_number, ...SORTS.merchant_name]) {
+    paged = paged.orderBy(key, (order) => order.asc().nullsLast());
+  }
+  return paged.orderBy('m.merchant_id').limit(limit).offset(skip);
+}
+
 /** How many locations were chosen. */
 export const selectCount = (selected: Selected) => selected.select(sql<number>`count(*)`.as('n'));
 

@@ -28,6 +28,14 @@ test('day and time are those of the location, right through daylight saving, in 
   expect(countSegments(values.time).encoding).toBe('GSM-7');
 });
 
+test('in the hour that the clocks show twice a text names the zone', () => {
+  const time = (instant: string) => tagValues({ ...party, reserved_ts: new Date(instant) }, '').time;
+  expect([time('2026-11-01T08:15:00Z'), time('2026-11-01T09:15:00Z')]).toEqual([
+    '1:15 AM PDT',
+    '1:15 AM PST',
+  ]);
+});
+
 test('a waiting party reads when its table was promised, and the link to its own page', () => {
   const waiting = { ...party, kind: 'waitlist', quoted_minutes: 25, public_token: 'T0ken' };
   expect(tagValues(waiting, 'https://couvert.example')).toMatchObject({

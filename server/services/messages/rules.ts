@@ -1,3 +1,4 @@
+import { clockAt } from '#contract/core/time.ts';
 import { type ActionWords, actionWords, type PresetAction } from '#contract/messages/actions.ts';
 import { PURPOSE_FACTS, PURPOSES, type Purpose } from '#contract/messages/purposes.ts';
 import { renderText, type TagValues, waitlistStatusPath, withPrompts } from '#contract/messages/rules.ts';
@@ -45,7 +46,7 @@ export function tagValues(to: Addressee, publicUrl: string): TagValues {
   return {
     fname: to.fname || 'Guest',
     merchant_name: to.merchant_name,
-    time: shown(to.timezone, { hour: 'numeric', minute: '2-digit' }, at),
+    time: clockAt(to.timezone, at),
     date: shown(to.timezone, { weekday: 'short', month: 'short', day: 'numeric' }, at),
     party_size: String(to.party_size),
     merchant_phone: to.merchant_phone ? shownPhone(to.merchant_phone) : to.merchant_name,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { services } from '#contract/index.ts';
 import type { TableHold } from '#contract/parties/schemas.ts';
+import { refuseSenseless } from '../../platform/clock/index.ts';
 import { recordEvent } from '../../platform/audit/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
@@ -29,6 +30,8 @@ export async function blockTables(
     db.transaction().execute(async (trx) => {
       const now = clock.now();
       const location = await getLocation(trx, ctx, merchant_id);
+      const { start: start_ts, end: end_ts } = span;
+      refuseSenseless('tableBlock', { start_ts, end_ts }, { ...location, now });
       const tables = await lockGivenTables(trx, ctx.programId, merchant_id, mrtIds);
       const rows = mrtIds.map((mrt_id) => ({ mrt_id, ...span }));
       const isNow = span.start <= now && now < span.end;

@@ -1,6 +1,7 @@
 import { CANCELLED } from '#contract/parties/removal.ts';
 import type { Party, ReservationCreate, ReservationUpdate } from '#contract/parties/schemas.ts';
 import type { VisitState } from '#contract/parties/visit.ts';
+import { refuseSenseless } from '../../platform/clock/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
@@ -22,7 +23,7 @@ import {
 import { linkGuest, NAMELESS } from './guests.ts';
 import { expandTables, takingTables } from './holds.ts';
 import { listUnknownSections, type PartyKey } from './queries.ts';
-import { calledName, type PartyPatch, type PartyPlan, plannedSpan } from './rules.ts';
+import { calledName, type PartyPatch, type PartyPlan, plannedSpan, refuseSenselessMove } from './rules.ts';
 import { slotAfterUpdate, slotOfNew } from './slots.ts';
 import { addParty, changeParty, type LockedParty, type Planner } from './writes.ts';
 
@@ -52,6 +53,8 @@ export async function createReservation(
     db.transaction().execute(async (trx) => {
       const now = clock.now();
       const location = await getLocation(trx, ctx, merchant_id);
+      const reserved_ts = new Date(body.reserved_ts);
+      refuseSenseless('booking', { reserved_ts }, { ...location, now });
       const slot = await slotOfNew(platform, trx, ctx, location, { ...body, reservation_type_id, slot_id });
       await refuseUnknownSections(trx, ctx.programId, merchant_id, body.section_preferences);
       const mrtIds = await expandTables(trx, ctx.programId, merchant_id, { mrt_ids, table_combination_id });
@@ -59,7 +62,7 @@ export async function createReservation(
         ...body,
         ...slot,
         kind: 'reservation',
-        reserved_ts: new Date(body.reserved_ts),
+        reserved_ts,
         source_user: sourceUser,
       } as const;
       const party = await addParty(trx, ctx, location, given, {
@@ -131,6 +134,7 @@ async function planUpdate(
   await refuseUnknownSections(trx, programId, merchantId, fresh ?? []);
   const { turn_minutes } = await getHostSettings(trx, programId, merchantId);
   const asked = plannedSchedule(party, body, turn_minutes);
+  refuseSenselessMove(party, asked.reserved_ts, now);
   const { duration_minutes = asked.duration_minutes, ...slot } = await slotAfterUpdate(
     platform,
     trx,

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getLocation } from '../merchants/index.ts';
 import { expandTables, takingTables } from './holds.ts';
-import { spanFrom } from './rules.ts';
+import { refuseSenselessMove, spanFrom } from './rules.ts';
 import { planAssignment, planRecall, planSeat, planStep, planUnseat, requireSeatable } from './visitPlans.ts';
 import { addParty, changeParty } from './writes.ts';
 
@@ -85,6 +85,7 @@ export async function assignTables(
   return changeParty(platform, ctx, partyId, version, async (party, trx, now) => {
     const mrtIds = await expandTables(trx, party.program_id, party.merchant_id, tables);
     const reservedAt = reserved_ts === undefined ? undefined : new Date(reserved_ts);
+    if (reservedAt) refuseSenselessMove(party, reservedAt, now);
     return planAssignment(party, { mrtIds, reservedAt, durationMinutes, isPinned }, now);
   });
 }

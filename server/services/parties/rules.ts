@@ -1,8 +1,9 @@
-import { clockText, wallClock } from '#contract/core/time.ts';
+import { clockAt, wallClock } from '#contract/core/time.ts';
 import type { Party, PartyKind } from '#contract/parties/schemas.ts';
 import type { PartyStatus } from '#contract/parties/removal.ts';
 import type { Course, VisitState } from '#contract/parties/visit.ts';
 import { isAtTable, isHere } from '#contract/parties/visit.ts';
+import { refuseSenseless } from '../../platform/clock/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -120,6 +121,16 @@ export function refuseNewTime(party: Standing): void {
   fail('VALIDATION', `${message}.`, { errors: { reserved_ts: message } });
 }
 
+/** VALIDATION for another time than the booked one that makes no sense for a booking. */
+export function refuseSenselessMove(
+  party: Pick<Standing, 'reserved_ts'> & { readonly timezone: string },
+  reserved_ts: Date,
+  now: Date,
+): void {
+  if (reserved_ts.getTime() === party.reserved_ts.getTime()) return;
+  refuseSenseless('booking', { reserved_ts }, { ...party, now });
+}
+
 function whyNoNewTime({ kind, status, visit_state: state }: Standing): string | null {
   if (kind === 'walk_in')
     return 'walked in, so there is no booked time to change. Book a reservation for another time';
@@ -197,7 +208,8 @@ const nameOf = ({ fname, lname, party_size }: Conflict) =>
 
 function clock(timezone: string, at: Date, now: Date): string {
   const [there, here] = [wallClock(timezone, at), wallClock(timezone, now)];
-  return there.date === here.date ? clockText(there.time) : `${clockText(there.time)} on ${there.date}`;
+  const time = clockAt(timezone, at);
+  return there.date === here.date ? time : `${time} on ${there.date}`;
 }
 
 function conflictSentence(conflict: Conflict, timezone: string, now: Date): string {

@@ -199,20 +199,27 @@ export async function readEligibility(
   platform: Platform,
   ctx: RequestContext,
   feeId: number,
-  { reserved_ts, party_size }: { reserved_ts: string; party_size: number },
+  { reserved_ts, party_size }: { reserved_ts: string; party_size?: number | undefined },
 ) {
   const fee = presentTypeFee(await getTypeFee(platform, ctx, feeId));
   const { timezone } = await getLocation(platform.db, ctx, fee.merchantId);
   const reservedAt = new Date(reserved_ts);
-  const reason = whyNotEligible(fee, bookedFor({ reserved_ts: reservedAt, party_size, timezone }));
+  const reason = whyNotEligible(fee, {
+    ...bookedFor({ reserved_ts: reservedAt, party_size: party_size ?? 0, timezone }),
+    partySize: party_size ?? null,
+  });
   return {
     eligible: reason === null,
     reason,
-    amount_cents: reason === null ? feeCents(fee, party_size) : 0,
+    amount_cents: reason === null ? amountFor(fee, party_size) : 0,
     refundable_until_ts: refundableUntil(reservedAt, fee.refundableUntilHours).toISOString(),
     fee,
   };
 }
+
+/** Null for an amount that nobody can tell without the size of the party. */
+const amountFor = (fee: ReservationTypeFee, partySize: number | undefined) =>
+  partySize === undefined && fee.per === 'person' ? null : feeCents(fee, partySize ?? 1);
 
 async function tell(
   trx: Trx,

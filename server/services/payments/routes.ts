@@ -151,8 +151,8 @@ function bindProvider(bind: Bind, platform: Platform): void {
     const { programId, allMerchants, merchantIds } = ctx.membership;
     return reconcile(platform, { programId, merchantIds: allMerchants ? null : merchantIds }, query);
   });
-  bind(endpoints.webhook, async ({ body, request }) => {
-    await takeEvent(platform, body, request.headers['stripe-signature']);
+  bind(endpoints.webhook, async ({ body, ctx, request }) => {
+    await takeEvent(platform, body, { signature: request.headers['stripe-signature'], ip: ctx.ip });
     return { received: true } as const;
   });
 }

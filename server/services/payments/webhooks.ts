@@ -6,8 +6,10 @@ import {
   type PaymentEvent,
   PROGRAM_FIELD,
 } from '../../integrations/payments/index.ts';
-import { fail } from '../../platform/errors/index.ts';
+import { Failure, fail } from '../../platform/errors/index.ts';
+import { admit } from '../../platform/limits/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { forgedLimit } from '../sessions/index.ts';
 import { systemActor } from './actor.ts';
 import { type ChargeRow, findOpenHold, insertMovement, listByKey } from './chargeQueries.ts';
 import { conclude } from './conclude.ts';
@@ -17,20 +19,16 @@ import { tellPrepayment } from './tell.ts';
 /**
  * Takes in what the provider tells. Every event counts once. It says only which payment to look at: that is asked for as it
  * stands now, so that events may come in any order, late and twice, and only move things forward. Errors: VALIDATION without a
- * signature, FORBIDDEN for a forged one, UNAVAILABLE, after which the provider sends it again.
+ * signature, FORBIDDEN for a forged one, THROTTLED for one of many from an address, UNAVAILABLE, after which the provider sends
+ * it again. What is signed is never throttled.
  */
 export async function takeEvent(
   platform: Platform,
   raw: string,
-  signature: string | string[] | undefined,
+  signed: { readonly signature: string | string[] | undefined; readonly ip: string },
 ): Promise<void> {
-  const { payments, clock, db } = platform;
-  if (typeof signature !== 'string' || signature === '')
-    return fail(
-      'VALIDATION',
-      'This event carries no signature. Events come from the payment provider alone.',
-    );
-  const event = payments.readEvent(raw, signature, clock.now());
+  const { clock, db } = platform;
+  const event = await readSigned(platform, raw, signed);
   const known = await db
     .selectFrom('payment_events')
     .select('event_id')
@@ -43,6 +41,26 @@ export async function takeEvent(
     .values({ event_id: event.id, type: event.type, object_id: event.objectId, received_ts: clock.now() })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .execute();
+}
+
+/** The event, where the provider signed it; else it counts as forged by that address. */
+async function readSigned(
+  { payments, clock, db }: Platform,
+  raw: string,
+  { signature, ip }: Parameters<typeof takeEvent>[2],
+): Promise<PaymentEvent> {
+  try {
+    if (typeof signature === 'string' && signature !== '')
+      return payments.readEvent(raw, signature, clock.now());
+    return fail(
+      'VALIDATION',
+      'This event carries no signature. Events come from the payment provider alone.',
+    );
+  } catch (error) {
+    if (error instanceof Failure && error.code !== 'UNAVAILABLE')
+      await admit(db, [forgedLimit(ip)], clock.now(), 'events without a good signature');
+    throw error;
+  }
 }
 
 async function follow(platform: Platform, { objectId, type }: PaymentEvent): Promise<void> {

@@ -1,5 +1,6 @@
 import { perkState } from '#contract/perks/rules.ts';
 import type { Perk, PerkWrite } from '#contract/perks/schemas.ts';
+import { refuseSenseless } from '../../platform/clock/index.ts';
 import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { checkVersion, fail, found } from '../../platform/errors/index.ts';
@@ -25,11 +26,18 @@ const columnsOf = ({ starts_ts, ends_ts, version: _version, ...rest }: PerkWrite
   ends_ts: instant(ends_ts),
 });
 
+/** A perk is for several locations, so that its days are told by no clocks in particular. */
+function refuseSenselessTimes({ starts_ts, ends_ts }: PerkWrite, now: Date): void {
+  const times = { starts_ts: instant(starts_ts), ends_ts: instant(ends_ts) };
+  refuseSenseless('perk', times, { timezone: 'UTC', now });
+}
+
 /** Creates a perk; errors: DUPLICATE for the name of one that is not ended, VALIDATION for a strange location. */
 export function createPerk({ db, clock }: Platform, ctx: RequestContext, write: PerkWrite): Promise<Perk> {
   const now = clock.now();
   return refuseSameName(write.name, () =>
     db.transaction().execute(async (trx) => {
+      refuseSenselessTimes(write, now);
       await refuseStrangers(trx, ctx, write.merchant_ids);
       const row = await insertPerk(trx, ctx.programId, columnsOf(write), { userId: ctx.userId, now });
       return tell(trx, ctx, 'perk.created', {}, presentPerk(row, now));
@@ -55,6 +63,7 @@ export function savePerk(
           errors: { max_redemptions: message },
         });
       }
+      refuseSenselessTimes(write, now);
       await refuseStrangers(trx, ctx, write.merchant_ids);
       const saved = await updatePerk(trx, row, columnsOf(write), now);
       return tell(trx, ctx, 'perk.updated', before, presentPerk(saved, now));

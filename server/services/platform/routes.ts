@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
-import { pendingMigrations } from '../../platform/db/index.ts';
+import { findOutage, pendingMigrations } from '../../platform/db/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import type { Bind, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -52,15 +52,18 @@ export function platformRoutes(bind: Bind, platform: Platform): void {
 }
 
 /** Everybody may ask, so that what went wrong is told to the log alone. */
-async function readiness({ db, jobs, log }: Platform) {
+async function readiness({ db, jobs, log, health }: Platform) {
   const pending = await pendingMigrations(db)
     .then(async (names) => {
       await jobs.isReady();
+      await health.check(db);
       return names;
     })
     .catch((error: unknown) => {
-      log.warn({ err: error }, 'not ready');
-      return fail('UNAVAILABLE', 'Not ready: the database does not answer. See the log of the server.');
+      if (!findOutage(error)) log.warn({ err: error }, 'not ready');
+      return fail('UNAVAILABLE', 'Not ready: the database cannot be used. See the log of the server.', {
+        headers: { 'retry-after': '5' },
+      });
     });
   if (pending.length > 0) {
     fail(

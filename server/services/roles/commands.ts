@@ -1,4 +1,5 @@
 import { ALL_PERMISSIONS, type Permission } from '#contract/core/permissions.ts';
+import { isBuiltInName } from '#contract/roles/rules.ts';
 import type { Role } from '#contract/roles/schemas.ts';
 import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
@@ -19,8 +20,16 @@ const nameTaken = (name: string) => ({
   roles_name: { field: 'name', message: `There is already a role called “${name}”. Choose another name.` },
 });
 
-/** Adds a role to the current concept; nobody can put more into it than they hold. */
+/** Whoever sees a role called as a built-in one takes it for that one. */
+function refuseBuiltIn(name: string): void {
+  if (!isBuiltInName(name)) return;
+  const message = `“${name}” is the name of a built-in role. Choose another name.`;
+  fail('DUPLICATE', message, { errors: { name: message } });
+}
+
+/** Adds a role to the current concept; nobody can put more into it than they hold. Errors: FORBIDDEN, DUPLICATE. */
 export async function createRole(platform: Platform, ctx: RequestContext, write: RoleWrite): Promise<Role> {
+  refuseBuiltIn(write.name);
   refuseBeyond(ctx.membership, write.permissions);
   return refuseDuplicates(
     () => platform.db.transaction().execute((trx) => insertRole(platform, trx, ctx, write)),
@@ -94,6 +103,7 @@ async function saveRole(
   const stored = await lockOwnRole(trx, ctx.programId, roleId);
   const before = presentRole(stored);
   checkVersion(stored.version, version, `The role ${stored.name}`, before);
+  if (name !== stored.name) refuseBuiltIn(name);
   refuseBeyond(ctx.membership, [
     ...permissions,
     ...ALL_PERMISSIONS.filter((one) => before.permissions.includes(one) && !permissions.includes(one)),

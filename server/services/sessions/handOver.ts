@@ -1,7 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import { setRefreshCookie } from './cookie.ts';
-import type { Opened } from './openSession.ts';
+import { setDeviceCookie } from './deviceCookie.ts';
+import type { Opened, SignedIn } from './openSession.ts';
 import { presentOpened } from './present.ts';
 
 /** Sets the refresh cookie and answers the rest. */
@@ -9,4 +10,15 @@ export function handOver({ config, clock }: Platform, reply: FastifyReply, opene
   const refresh = { token: opened.refreshToken, expiresAt: opened.refreshExpiresAt, now: clock.now() };
   setRefreshCookie(reply, config, refresh);
   return presentOpened(opened);
+}
+
+/** As `handOver`, and remembers that the account signed in on this browser. */
+export function welcome(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signedIn: SignedIn,
+) {
+  setDeviceCookie(request, reply, platform.config, signedIn.email);
+  return handOver(platform, reply, signedIn);
 }

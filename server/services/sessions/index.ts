@@ -1,6 +1,10 @@
 export { endSessions } from './endSessions.ts';
+export { findUserByEmail } from './queries.ts';
 export { sessionJobs } from './jobs.ts';
+export { lockMembers } from './lockMembers.ts';
+export { greeting } from './mails.ts';
 export { hashPassword } from './passwords.ts';
 export { issuePasswordToken, passwordLink } from './passwordTokens.ts';
 export { sessionRoutes } from './routes.ts';
-export { admit, forgedLimit, invitationLimit } from './throttle.ts';
+export { forgedLimit, optInAskLimit } from './throttle.ts';
+export { dropUninvited, lockAddress } from './waiting.ts';

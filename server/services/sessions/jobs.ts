@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '../../platform/jobs/index.ts';
+import { LONGEST_WINDOW_MS } from '../../platform/limits/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resetJob } from './requestReset.ts';
-import { WINDOW_MS } from './throttle.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,7 @@ export async function sweepSessions({ db, clock }: Pick<Platform, 'db' | 'clock'
     .deleteFrom('password_tokens')
     .where('expires_ts', '<', before(30 * DAY_MS))
     .execute();
-  await db.deleteFrom('throttles').where('window_start_ts', '<', before(WINDOW_MS)).execute();
+  await db.deleteFrom('throttles').where('window_start_ts', '<', before(LONGEST_WINDOW_MS)).execute();
   await db
     .deleteFrom('sessions as s')
     .where('s.last_seen_ts', '<', before(DAY_MS))

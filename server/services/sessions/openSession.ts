@@ -17,6 +17,11 @@ export interface Opened {
   readonly refreshExpiresAt: Date;
 }
 
+/** As `Opened`, of somebody who has just shown who they are. */
+export interface SignedIn extends Opened {
+  readonly email: string;
+}
+
 export interface Device {
   readonly ip: string;
   readonly userAgent: string;
@@ -55,7 +60,7 @@ export async function grantRefresh(trx: Trx, sessionId: number, token: string, n
 export async function openSession(
   trx: Trx,
   sign: { person: Person; device: Device; now: Date; how: string; programId?: number | null },
-): Promise<Opened> {
+): Promise<SignedIn> {
   const { person, device, now, how } = sign;
   const current = await firstOpenProgram(trx, person.user_id, sign.programId ?? null);
   const { session_id } = await trx
@@ -80,7 +85,7 @@ export async function openSession(
     recordName: fullName(person),
     changes: [{ field: 'signed_in_with', from: null, to: how }],
   });
-  return { userId: person.user_id, ...access, refreshToken, refreshExpiresAt };
+  return { userId: person.user_id, email: person.email, ...access, refreshToken, refreshExpiresAt };
 }
 
 /** The stamp of somebody who has no session yet; without a concept the event is the platform's (0). */

@@ -3,10 +3,14 @@ import { services } from '#contract/index.ts';
 import type { Bind } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findPasswordToken } from './passwordTokens.ts';
-import { handOver } from './handOver.ts';
-import { presentLink } from './present.ts';
+import { welcome } from './handOver.ts';
+import { presentInvitation, presentLink } from './present.ts';
 import { requestReset } from './requestReset.ts';
-import { changeOwnPassword, refuseLink, setPasswordWithLink } from './setPassword.ts';
+import { acceptMine, acceptWithLink } from './acceptInvitation.ts';
+import { refuseLink } from './refuseLink.ts';
+import { changeOwnPassword, setPasswordWithLink } from './setPassword.ts';
+import { getUserRow } from './queries.ts';
+import { listInvitations } from './waiting.ts';
 
 const { sessions: endpoints } = services;
 
@@ -19,9 +23,20 @@ export function passwordRoutes(bind: Bind, platform: Platform): void {
     const link = await findPasswordToken(platform.db, body.password_token, platform.clock.now());
     return link ? presentLink(link) : refuseLink();
   });
-  bind(endpoints.setPassword, async ({ body, ctx, reply }) =>
-    handOver(platform, reply, await setPasswordWithLink(platform, body, ctx)),
+  bind(endpoints.setPassword, async ({ body, ctx, request, reply }) =>
+    welcome(platform, request, reply, await setPasswordWithLink(platform, body, ctx)),
   );
+  bind(endpoints.acceptInvitation, async ({ body, ctx }) =>
+    acceptWithLink(platform, body.password_token, ctx),
+  );
+  bind(endpoints.myInvitations, async ({ ctx }) => {
+    const rows = await listInvitations(platform.db, await getUserRow(platform.db, ctx.userId));
+    return rows.map(presentInvitation);
+  });
+  bind(endpoints.acceptMine, async ({ params, ctx }) => {
+    await acceptMine(platform, ctx, params.id);
+    return OK;
+  });
   bind(endpoints.changePassword, async ({ body, ctx }) => {
     await changeOwnPassword(platform, ctx, body);
     return OK;

@@ -1,7 +1,10 @@
 import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import type { IdentityUser } from '#contract/sessions/schemas.ts';
 import { isOpenState, type Membership, type Session } from '../../platform/auth/index.ts';
+import { fullName } from '#contract/users/rules.ts';
 import type { Opened } from './openSession.ts';
+import type { LinkRow } from './passwordTokens.ts';
+import type { listInvitations } from './waiting.ts';
 
 export function presentOpened(opened: Opened) {
   return {
@@ -33,21 +36,34 @@ export function presentDevice(row: DeviceRow, currentId: number) {
   };
 }
 
-interface LinkRow {
-  readonly kind: string;
-  readonly email: string;
-  readonly fname: string;
-  readonly lname: string;
-  readonly program_name: string | null;
-}
+const LINK_KINDS = ['invitation', 'confirmation', 'reset'] as const;
 
-export function presentLink({ kind, email, fname, lname, program_name }: LinkRow) {
+/** Whose link it is, for who opened it: of an invitation to an address with an account it tells nothing of that account. */
+export function presentLink(link: LinkRow) {
+  const { kind, email, fname, lname, program_name, inviter_fname, inviter_lname } = link;
+  const isAccepted = link.account_id !== null || link.auth_source === 'olo';
   return {
-    kind: kind === 'invitation' ? ('invitation' as const) : ('reset' as const),
+    kind: LINK_KINDS.find((one) => one === kind) ?? ('reset' as const),
     email,
     fname,
     lname,
     program_name,
+    invited_by: inviterOf(inviter_fname, inviter_lname),
+    takes: isAccepted ? ('acceptance' as const) : ('password' as const),
+  };
+}
+
+const inviterOf = (fname: string | null, lname: string | null) =>
+  fname || lname ? fullName({ fname, lname }) : null;
+
+type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+
+export function presentInvitation({ user_id, program_name, fname, lname, created_ts }: InvitationRow) {
+  return {
+    invitation_id: user_id,
+    program_name,
+    invited_by: inviterOf(fname, lname),
+    created_ts: created_ts.toISOString(),
   };
 }
 
@@ -68,11 +84,13 @@ interface IdentityParts {
   readonly current: Membership | null;
   readonly otherPrograms: IdentityUser['programs'];
   readonly merchants: IdentityUser['merchants'];
+  /** How many locations there are, told here or not. */
+  readonly count: number;
 }
 
 /** The identity call's answer (AUTH-001, AUTH-011, PERM-005); permissions are those of the current concept. */
 export function presentIdentity(parts: IdentityParts): IdentityUser {
-  const { user, session, current, otherPrograms, merchants } = parts;
+  const { user, session, current, otherPrograms, merchants, count } = parts;
   const own = [...session.memberships.values()].filter(({ programState }) => isOpenState(programState));
   const permissionsIn = (membership: Membership) =>
     session.isSuperAdmin ? [...ALL_PERMISSIONS] : inTableOrder(membership.permissions);
@@ -91,6 +109,8 @@ export function presentIdentity(parts: IdentityParts): IdentityUser {
     role: current?.role ? { ...current.role, permissions: [...current.role.permissions] } : null,
     programs: [...own.map(presentProgram), ...otherPrograms],
     merchants,
+    merchant_count: count,
+    all_merchants: current?.allMerchants ?? false,
     programPermissions: Object.fromEntries(
       known.map((membership) => [String(membership.programId), permissionsIn(membership)]),
     ),

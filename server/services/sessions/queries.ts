@@ -1,11 +1,34 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 const OPEN_STATES = ['onboarding', 'active'];
 const MAX_PROGRAMS = 500;
 const MAX_MERCHANTS = 5000;
 
+/** The account of an address: who has proven that it is theirs. */
 export async function findUserByEmail(db: Db, email: string) {
-  return (await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()) ?? null;
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('address_state', '=', 'proven')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Who was asked to prove an address and has not, the latest first; at most three. */
+export async function listWaitingAt(db: Db, email: string) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('memberships as m', 'm.user_id', 'u.user_id')
+    .leftJoin('programs as p', 'p.program_id', 'm.program_id')
+    .select(['u.user_id', 'u.email', 'u.fname', 'u.address_state', 'm.program_id', 'p.program_name'])
+    .where('u.email', '=', email)
+    .where('u.address_state', '!=', 'proven')
+    .where('u.disabled_ts', 'is', null)
+    .orderBy('u.user_id', 'desc')
+    .limit(3)
+    .execute();
 }
 
 export async function getUserRow(db: Db, userId: number) {
@@ -55,20 +78,44 @@ export async function listOtherOpenPrograms(db: Db, except: readonly number[]) {
     .execute();
 }
 
-/** The concept's locations by name; all of them, or only those given (PERM-012). */
-export async function listIdentityMerchants(db: Db, programId: number, only: readonly number[] | null) {
-  if (only?.length === 0) return [];
-  let query = db
-    .selectFrom('merchants')
-    .select(['merchant_id', 'merchant_name', 'store_number', 'program_id', 'timezone'])
-    .where('program_id', '=', programId)
-    .where('deleted_ts', 'is', null);
-  if (only) query = query.where('merchant_id', 'in', only);
-  return query
+/** Which locations of which concept; `only` null is all of them (PERM-012). */
+interface Whose {
+  readonly programId: number;
+  readonly only: readonly number[] | null;
+}
+
+function openMerchants(db: Db, { programId, only }: Whose) {
+  const open = db.selectFrom('merchants').where('program_id', '=', programId).where('deleted_ts', 'is', null);
+  return only === null ? open : open.where('merchant_id', '=', sql<number>`any(${[...only]}::bigint[])`);
+}
+
+const IDENTITY_COLUMNS = ['merchant_id', 'merchant_name', 'store_number', 'program_id', 'timezone'] as const;
+
+/** The concept's locations by name, at most `limit`. */
+export async function listIdentityMerchants(db: Db, whose: Whose, limit = MAX_MERCHANTS) {
+  if (whose.only?.length === 0) return [];
+  return openMerchants(db, whose)
+    .select(IDENTITY_COLUMNS)
     .orderBy((eb) => eb.fn('lower', ['merchant_name']))
     .orderBy('merchant_id')
-    .limit(MAX_MERCHANTS)
+    .limit(limit)
     .execute();
+}
+
+/** One location, when it is one of those. */
+export async function findIdentityMerchant(db: Db, whose: Whose, merchantId: number) {
+  return openMerchants(db, whose)
+    .select(IDENTITY_COLUMNS)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirst();
+}
+
+export async function countIdentityMerchants(db: Db, whose: Whose): Promise<number> {
+  if (whose.only?.length === 0) return 0;
+  const { n } = await openMerchants(db, whose)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
 }
 
 /** The user's living sessions, the latest used first. */

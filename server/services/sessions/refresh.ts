@@ -69,6 +69,7 @@ async function findRefreshToken(trx: Trx, token: string) {
     .where('r.token_hash', '=', hashToken(token))
     .where('s.ended_ts', 'is', null)
     .where('u.disabled_ts', 'is', null)
+    .where('u.address_state', '=', 'proven')
     .forUpdate('r')
     .executeTakeFirst();
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '../../platform/jobs/index.ts';
+import { admit, countAttempt } from '../../platform/limits/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { resetElsewhereMail, resetMail } from './mails.ts';
+import { resetElsewhereMail, resetMail, waitingMail } from './mails.ts';
 import type { Device } from './openSession.ts';
 import { issuePasswordToken, passwordLink } from './passwordTokens.ts';
-import { findUserByEmail } from './queries.ts';
-import { admit, countAttempt, resetAccountLimit, resetAddressLimit } from './throttle.ts';
+import { findUserByEmail, listWaitingAt } from './queries.ts';
+import { resetAccountLimit, resetAddressLimit } from './throttle.ts';
 
 const RESET = { name: 'sessions.reset', data: z.object({ email: z.string() }) };
 
@@ -31,11 +32,27 @@ export function resetJob(platform: Platform): Job<typeof RESET.data> {
 
 async function mailReset({ db, clock, config, mailer }: Platform, email: string): Promise<void> {
   const user = await findUserByEmail(db, email);
-  if (!user || user.disabled_ts !== null) return;
+  if (!user) return mailWaiting({ db, clock, config, mailer }, email);
+  if (user.disabled_ts !== null) return;
   await db.transaction().execute(async (trx) => {
     if (user.auth_source === 'olo') return mailer.queue(trx, resetElsewhereMail(user));
     const link = { userId: user.user_id, kind: 'reset', programId: null, now: clock.now() } as const;
     const token = await issuePasswordToken(trx, link);
     return mailer.queue(trx, resetMail(user, passwordLink(config.publicUrl, token)));
   });
+}
+
+/** Who has no account here, but an invitation or an address to confirm, gets its link anew. */
+async function mailWaiting(
+  { db, clock, config, mailer }: Pick<Platform, 'db' | 'clock' | 'config' | 'mailer'>,
+  email: string,
+): Promise<void> {
+  for (const waiting of await listWaitingAt(db, email)) {
+    const { user_id: userId, program_id: programId, program_name, address_state } = waiting;
+    const kind = address_state === 'changed' ? 'confirmation' : 'invitation';
+    await db.transaction().execute(async (trx) => {
+      const token = await issuePasswordToken(trx, { userId, kind, programId, now: clock.now() });
+      await mailer.queue(trx, waitingMail(waiting, program_name, passwordLink(config.publicUrl, token)));
+    });
+  }
 }

@@ -6,31 +6,38 @@ import type { Bind, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { chooseProgram, endOwnSessions } from './commands.ts';
 import { clearRefreshCookie, readRefreshCookie } from './cookie.ts';
-import { handOver } from './handOver.ts';
+import { readDevice } from './deviceCookie.ts';
+import { handOver, welcome } from './handOver.ts';
 import { readIdentity } from './identity.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
 import { presentDevice, presentProgram } from './present.ts';
 import { findUserByEmail, listSessionsOf, signInMethodOf } from './queries.ts';
 import { refreshSession } from './refresh.ts';
+import { readStart } from './start.ts';
 import { signInWithIdentityToken, signInWithPassword } from './signIn.ts';
 
 const { sessions: endpoints } = services;
 
 export function sessionRoutes(bind: Bind, platform: Platform): void {
   const { db, config, clock } = platform;
-  bind(endpoints.create, async ({ body, ctx, reply }) =>
-    handOver(platform, reply, await signInWithPassword(platform, body, ctx)),
-  );
-  bind(endpoints.exchangeIdentityToken, async ({ body, ctx, reply }) =>
-    handOver(
+  bind(endpoints.create, async ({ body, ctx, request, reply }) => {
+    const device = readDevice(request, config, body.email);
+    return welcome(platform, request, reply, await signInWithPassword(platform, body, ctx, device));
+  });
+  bind(endpoints.exchangeIdentityToken, async ({ body, ctx, request, reply }) =>
+    welcome(
       platform,
+      request,
       reply,
       await signInWithIdentityToken(platform, body.identity_server_access_token, ctx),
     ),
   );
-  bind(endpoints.refresh, async ({ ctx, request, reply }) => {
+  bind(endpoints.refresh, async ({ ctx, query, request, reply }) => {
     const opened = await refreshSession(platform, readRefreshCookie(request), ctx);
-    if (opened) return handOver(platform, reply, opened);
+    if (opened) {
+      const start = query.start ? await readStart(platform, opened.token, query) : null;
+      return { ...handOver(platform, reply, opened), start };
+    }
     clearRefreshCookie(reply, config);
     return fail('SESSION_EXPIRED', 'Your session has ended. Sign in again.');
   });
@@ -65,6 +72,8 @@ export function sessionRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.setProgram, async ({ body, ctx }) =>
     presentProgram(await chooseProgram(platform, ctx, body.program_id)),
   );
-  bind(endpoints.identity, async ({ ctx }) => readIdentity(platform, ctx));
+  bind(endpoints.identity, async ({ ctx, query }) =>
+    readIdentity(platform, { session: ctx.session, membership: ctx.membershipOrNull }, query),
+  );
   passwordRoutes(bind, platform);
 }

@@ -1,23 +1,35 @@
 import { fail } from '../../platform/errors/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { admit, clearLimit, giveBack } from '../../platform/limits/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readIdentity } from '../../integrations/identity/index.ts';
-import { type Device, type Opened, openSession } from './openSession.ts';
+import { type Device, openSession, type SignedIn } from './openSession.ts';
 import { verifyPassword } from './passwords.ts';
-import { findUserByEmail } from './queries.ts';
-import { accountLimit, addressLimit, admit, clearLimit, giveBack } from './throttle.ts';
+import { findUserByEmail, type getUserRow } from './queries.ts';
+import { accountLimit, addressLimit, knownLimit, sourceOf, strangersLimit } from './throttle.ts';
 
 const ATTEMPTS = 'failed sign-ins';
+const LOST_IT = 'or choose a new password with “Forgot password”';
 
-/** Signs in with an email address and a password (AUTH-003); an unknown address and a wrong password are told alike. */
+/**
+ * Signs in with an email address and a password (AUTH-003); an unknown address and a wrong password are told alike. `known`
+ * is what this browser is known by when the account signed in on it before: wrong tries are then counted apart from those of
+ * strangers, so that these never lock its owner out.
+ */
 export async function signInWithPassword(
   platform: Platform,
   credentials: { email: string; password: string },
   device: Device,
-): Promise<Opened> {
+  known: string | null,
+): Promise<SignedIn> {
   const { db, clock } = platform;
-  const account = accountLimit(credentials.email);
-  const address = addressLimit(device.ip);
-  await admit(db, [account, address], clock.now(), ATTEMPTS);
+  const { email } = credentials;
+  const account = accountLimit(email, known === null ? sourceOf(device.ip) : `device ${known}`);
+  const address = known === null ? [addressLimit(device.ip)] : [];
+  const everybody = known === null ? strangersLimit(email) : knownLimit(email);
+  await admit(db, [account, ...address], clock.now(), ATTEMPTS, LOST_IT);
+  // After those, so that what one source tries in vain does not use up what all may try together.
+  await admit(db, [everybody], clock.now(), ATTEMPTS, LOST_IT);
   const user = await findUserByEmail(db, credentials.email);
   const usable = user?.auth_source === 'password' ? user.password_hash : null;
   const fits = await verifyPassword(usable, credentials.password);
@@ -29,10 +41,11 @@ export async function signInWithPassword(
   }
   if (user.disabled_ts !== null) refuseDisabled();
   await clearLimit(db, account);
-  await giveBack(db, address);
-  return db
-    .transaction()
-    .execute((trx) => openSession(trx, { person: user, device, now: clock.now(), how: 'password' }));
+  for (const limit of [...address, everybody]) await giveBack(db, limit);
+  return db.transaction().execute(async (trx) => {
+    const person = await holdUnchanged(trx, user);
+    return openSession(trx, { person, device, now: clock.now(), how: 'password' });
+  });
 }
 
 /** Signs in with the external identity service's access token (AUTH-005); only users who are marked for it may. */
@@ -40,7 +53,7 @@ export async function signInWithIdentityToken(
   platform: Platform,
   identityToken: string,
   device: Device,
-): Promise<Opened> {
+): Promise<SignedIn> {
   const { db, clock, config } = platform;
   const address = addressLimit(device.ip);
   await admit(db, [address], clock.now(), ATTEMPTS);
@@ -57,9 +70,27 @@ export async function signInWithIdentityToken(
   }
   if (user.disabled_ts !== null) refuseDisabled();
   await giveBack(db, address);
-  return db
-    .transaction()
-    .execute((trx) => openSession(trx, { person: user, device, now: clock.now(), how: 'identity service' }));
+  return db.transaction().execute(async (trx) => {
+    const person = await holdUnchanged(trx, user);
+    return openSession(trx, { person, device, now: clock.now(), how: 'identity service' });
+  });
+}
+
+/** The account as it was when it showed who it is, held until its session is stored; WRONG_CREDENTIALS when it was moved, changed or disabled since. */
+async function holdUnchanged(trx: Trx, user: Awaited<ReturnType<typeof getUserRow>>) {
+  const now = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', user.user_id)
+    .forShare()
+    .executeTakeFirst();
+  const isSame =
+    now?.email === user.email &&
+    now.address_state === 'proven' &&
+    now.password_hash === user.password_hash &&
+    now.disabled_ts === null;
+  if (!now || !isSame) fail('WRONG_CREDENTIALS', 'This account was changed at this moment. Sign in again.');
+  return now;
 }
 
 function refuseDisabled(): never {

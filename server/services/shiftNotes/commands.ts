@@ -1,5 +1,6 @@
 import type { ShiftNote, ShiftNoteWrite } from '#contract/shiftNotes/endpoints.ts';
 import { readAfterSave } from '#contract/shiftNotes/rules.ts';
+import { refuseSenseless } from '../../platform/clock/index.ts';
 import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { checkVersion, fail, found } from '../../platform/errors/index.ts';
@@ -29,9 +30,11 @@ export async function saveNote(
     const plan = planNote(before, body, query);
     if (!plan.ok) return refuse(plan.errors);
     const { fields } = plan;
-    await getLocation(trx, ctx, fields.merchant_id);
-    await checkShifts(trx, ctx.programId, fields, before);
+    const { timezone } = await getLocation(trx, ctx, fields.merchant_id);
     const now = clock.now();
+    const { start_date, end_date } = fields;
+    refuseSenseless('note', { start_date, end_date }, { timezone, now });
+    await checkShifts(trx, ctx.programId, fields, before);
     const read_at = readAfterSave(before, { should_alert: fields.should_alert, asked }, now);
     const columns = {
       title: fields.title,

@@ -2,6 +2,7 @@ import type { Impact } from '#contract/availability/impact.ts';
 import { dayOfWeek } from '#contract/shiftNotes/rules.ts';
 import { serviceMinute } from '#contract/shifts/minutes.ts';
 import type { SpecialDay, SpecialDayWrite } from '#contract/shifts/schemas.ts';
+import { refuseSenseless } from '../../platform/clock/index.ts';
 import { changesBetween } from '../../platform/audit/index.ts';
 import { checkVersion, fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
@@ -86,8 +87,9 @@ async function lockDates({ trx, scope }: PlanWork, dates: readonly string[]): Pr
     await lockServiceDay(trx, scope.programId, scope.merchantId, date);
 }
 
-/** Refuses a business day that is over at the location. */
-export function refusePast({ today }: PlanWork, date: string): void {
+/** Refuses a business day that is over at the location, or too far ahead. */
+export function refusePast({ today, location, now }: PlanWork, date: string): void {
+  refuseSenseless('plan', { date }, { ...location, now });
   if (date >= today) return;
   const message = `${dateName(date)} is over. Choose today or a day ahead`;
   fail('VALIDATION', `${message}.`, { errors: { date: message } });

@@ -1,8 +1,9 @@
 import type { ApiCredential } from '#contract/tickets/endpoints.ts';
+import { sql } from 'kysely';
 import { recordEvent } from '../../platform/audit/index.ts';
 import { hashToken, newCredentialSecret } from '../../platform/auth/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
-import { found } from '../../platform/errors/index.ts';
+import { fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getLocation } from '../merchants/index.ts';
@@ -11,8 +12,10 @@ import { getLocation } from '../merchants/index.ts';
 const SHOWN = 10;
 const SCOPES = ['tickets.write'];
 
-function credentials(db: Db | Trx, programId: number) {
-  return db
+/** The concept's credentials that somebody may see and revoke: of every location, or of those where they work alone. */
+function credentials(db: Db | Trx, { programId, membership }: RequestContext) {
+  const { allMerchants, merchantIds } = membership;
+  const all = db
     .selectFrom('api_credentials as c')
     .leftJoin('merchants as m', (join) =>
       join.onRef('m.program_id', '=', 'c.program_id').onRef('m.merchant_id', '=', 'c.merchant_id'),
@@ -21,6 +24,7 @@ function credentials(db: Db | Trx, programId: number) {
     .select(['c.api_credential_id', 'c.name', 'c.prefix', 'c.scopes', 'c.merchant_id', 'c.created_ts'])
     .select(['c.last_used_ts', 'c.revoked_ts', 'm.merchant_name', 'u.fname', 'u.lname'])
     .where('c.program_id', '=', programId);
+  return allMerchants ? all : all.where('c.merchant_id', '=', sql<number>`any(${merchantIds}::bigint[])`);
 }
 
 type CredentialRow = Awaited<ReturnType<ReturnType<typeof credentials>['executeTakeFirstOrThrow']>>;
@@ -36,19 +40,17 @@ function presentCredential({ fname, lname, ...row }: CredentialRow): ApiCredenti
   };
 }
 
-/** The credentials of a concept, those in force first, the latest first. */
-export async function listCredentials(db: Db, programId: number): Promise<ApiCredential[]> {
-  const rows = await credentials(db, programId)
+/** The credentials of the caller's locations, those in force first, the latest first. */
+export async function listCredentials(db: Db, ctx: RequestContext): Promise<ApiCredential[]> {
+  const rows = await credentials(db, ctx)
     .orderBy('c.revoked_ts', (order) => order.desc().nullsFirst())
     .orderBy('c.api_credential_id', 'desc')
     .execute();
   return rows.map(presentCredential);
 }
 
-async function getCredential(trx: Trx, programId: number, credentialId: number): Promise<ApiCredential> {
-  const row = await credentials(trx, programId)
-    .where('c.api_credential_id', '=', credentialId)
-    .executeTakeFirst();
+async function getCredential(trx: Trx, ctx: RequestContext, credentialId: number): Promise<ApiCredential> {
+  const row = await credentials(trx, ctx).where('c.api_credential_id', '=', credentialId).executeTakeFirst();
   return presentCredential(found(row, `API credential ${credentialId}`));
 }
 
@@ -60,7 +62,10 @@ const tell = (trx: Trx, ctx: RequestContext, kind: 'created' | 'revoked', { id, 
     recordName: name,
   });
 
-/** Makes a credential; only its hash is stored, so its secret is told this once. Errors: NOT_FOUND for the location. */
+/**
+ * Makes a credential; only its hash is stored, so its secret is told this once. Errors: NOT_FOUND for a location where the
+ * caller does not work, FORBIDDEN for every location when the caller works at some.
+ */
 export async function createCredential(
   { db, clock }: Platform,
   ctx: RequestContext,
@@ -68,6 +73,12 @@ export async function createCredential(
 ): Promise<{ credential: ApiCredential; secret: string }> {
   const secret = newCredentialSecret();
   return db.transaction().execute(async (trx) => {
+    if (merchant_id === null && !ctx.membership.allMerchants) {
+      const message = 'Choose one of the locations where you work';
+      fail('FORBIDDEN', `${message}. A credential for every location is made by who works at all of them.`, {
+        errors: { merchant_id: message },
+      });
+    }
     if (merchant_id !== null) await getLocation(trx, ctx, merchant_id);
     const { api_credential_id } = await trx
       .insertInto('api_credentials')
@@ -83,7 +94,7 @@ export async function createCredential(
       })
       .returning('api_credential_id')
       .executeTakeFirstOrThrow();
-    const credential = await getCredential(trx, ctx.programId, api_credential_id);
+    const credential = await getCredential(trx, ctx, api_credential_id);
     await tell(trx, ctx, 'created', credential);
     return { credential, secret };
   });
@@ -96,7 +107,7 @@ export async function revokeCredential(
   credentialId: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const credential = await getCredential(trx, ctx.programId, credentialId);
+    const credential = await getCredential(trx, ctx, credentialId);
     const revoked = await trx
       .updateTable('api_credentials')
       .set({ revoked_ts: clock.now() })

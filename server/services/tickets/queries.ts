@@ -86,10 +86,10 @@ function matching(
   ask(filters.revenue_center, is('revenue_center'));
   ask(filters.order_type, is('order_type'));
   ask(filters.employee, is('employee'));
-  ask(filters.tax, (cents) => sql`tax_cents ${OPERATORS[filters.tax_operator]} ${cents}`);
+  ask(filters.tax, (cents) => sql`tax_cents ${OPERATORS[filters.tax_operator]} ${cents}::bigint`);
   ask(
     filters.payment_amount,
-    (cents) => sql`payment_cents ${OPERATORS[filters.payment_amount_operator]} ${cents}`,
+    (cents) => sql`payment_cents ${OPERATORS[filters.payment_amount_operator]} ${cents}::bigint`,
   );
   ask(checkNumbers(filters.check_nums), (numbers) => sql`check_num = any(${numbers}::text[])`);
   return sql<boolean>`${sql.join(asked, sql` and `)}`;

@@ -48,7 +48,7 @@ export function ticketRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.ingest, async ({ ctx, body }) => ({
     data: await ingestTickets(platform, ctx, body.tickets),
   }));
-  bind(endpoints.credentials, async ({ ctx }) => ({ data: await listCredentials(db, ctx.programId) }));
+  bind(endpoints.credentials, async ({ ctx }) => ({ data: await listCredentials(db, ctx) }));
   bind(endpoints.createCredential, ({ ctx, body }) => createCredential(platform, ctx, body));
   bind(endpoints.revokeCredential, async ({ ctx, params }) => {
     await revokeCredential(platform, ctx, params.id);

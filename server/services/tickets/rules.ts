@@ -1,3 +1,4 @@
+import { measureOf } from '#contract/core/limits.ts';
 import { businessDate } from '#contract/core/time.ts';
 import { readPhone } from '#contract/guests/phones.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
@@ -93,10 +94,14 @@ function posTicketIdOf(raw: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 100) : null;
 }
 
+const measure = measureOf(ticketIngest);
+
 /** Judges one check by itself: stored as it is, or refused with the reason and the field. */
 export function judge(raw: unknown, now: Date): Judged {
-  const parsed = ticketIngest.safeParse(raw);
   const refuse = (reason: string): Judged => ({ ok: false, posTicketId: posTicketIdOf(raw), reason });
+  const excess = measure?.(raw, '');
+  if (excess) return refuse(`${excess.path}: ${excess.message}`);
+  const parsed = ticketIngest.safeParse(raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = issue?.path.join('.') ?? '';

@@ -5,11 +5,11 @@ import { recordEvent } from '../../platform/audit/index.ts';
 import { fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { openFile } from './file.ts';
 import { PROCESS_UPLOAD } from './jobs.ts';
 import { COLUMNS_OF, type UploadKind } from './kinds.ts';
 import { presentUpload } from './present.ts';
 import { findUpload, lockProgress } from './queries.ts';
+import { openFile } from './reading.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** What the multipart frame may add to the file. */
@@ -64,7 +64,7 @@ export async function startUpload(
   file: ReceivedFile,
   isDryRun: boolean,
 ) {
-  const opened = openFile(file.bytes, COLUMNS_OF[kind]);
+  const opened = await openFile(file.bytes, COLUMNS_OF[kind]);
   if (!opened.ok) fail('FILE_INVALID', opened.message, { errors: { file: opened.message } });
   return platform.db.transaction().execute(async (trx) => {
     const { upload_id } = await trx

@@ -11,6 +11,8 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A quoted cell longer than this, or over more lines, is a forgotten closing quote. */
 const MAX_CELL_LENGTH = 5_000;
 const MAX_CELL_LINES = 40;
+/** No more cells of a row are kept: nobody reads a row that has so many more than any header. */
+export const MOST_ROW_CELLS = 1_000;
 
 const BLANK = /^[\s\uFEFF]*$/;
 
@@ -82,13 +84,13 @@ function readRecord(text: string, start: number, delimiter: string, columns: num
     if (text[open] === '"') {
       const quoted = readQuoted(text, open, delimiter);
       if (!quoted || (columns > 0 && swallowsRows(quoted.value, delimiter, columns))) return null;
-      cells.push(quoted.value);
+      if (cells.length < MOST_ROW_CELLS) cells.push(quoted.value);
       at = quoted.end;
     } else {
       const end = endOfPlain(text, at, delimiter);
       const value = text.slice(at, end);
       if (value.includes('"')) return null;
-      cells.push(value);
+      if (cells.length < MOST_ROW_CELLS) cells.push(value);
       at = end;
     }
     if (text[at] !== delimiter) break;
@@ -121,16 +123,20 @@ export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRecor
   while (at < text.length) {
     row += 1;
     const line = lineAt(text, at);
+    if (line.end === at) {
+      at = line.next;
+      continue;
+    }
     const record = readRecord(text, at, delimiter, columns);
     const isTooWide =
       record !== null && columns > 0 && record.cells.length > columns && isMultiLine(record.cells);
     if (record && !isTooWide) {
       at = record.next;
-      if (record.cells.every((cell) => BLANK.test(cell))) continue;
+      if (record.cells.length < MOST_ROW_CELLS && record.cells.every((cell) => BLANK.test(cell))) continue;
       columns ||= record.cells.length;
       yield { row, cells: record.cells, broken: false };
     } else {
-      const cells = text.slice(at, line.end).split(delimiter);
+      const cells = text.slice(at, line.end).split(delimiter, MOST_ROW_CELLS);
       at = line.next;
       columns ||= cells.length;
       yield { row, cells, broken: true };

@@ -1,3 +1,5 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+
 const starts = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
 
 const BINARY_MAGIC = [
@@ -53,21 +55,26 @@ function utf16Without(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 const LINE_FEED = 10;
 
-/** Every line as UTF-8 where it is that, else as Windows-1252. */
+/** Every line as UTF-8 where it is that, else as Windows-1252; lines of one kind that follow each other together. */
 function decodeLines(bytes: Uint8Array): string {
-  const unicode = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const unicode = new TextDecoder('utf-8', { ignoreBOM: true });
   const western = new TextDecoder('windows-1252');
-  const lines: string[] = [];
+  const parts: string[] = [];
+  let from = 0;
+  let kind = unicode;
   for (let start = 0; start < bytes.length; ) {
     const feed = bytes.indexOf(LINE_FEED, start);
     const end = feed === -1 ? bytes.length : feed + 1;
     const line = bytes.subarray(start, end);
-    try {
-      lines.push(unicode.decode(line));
-    } catch {
-      lines.push(western.decode(line));
+    // Plain letters are the same in both.
+    const own = isAscii(line) ? kind : isUtf8(line) ? unicode : western;
+    if (own !== kind) {
+      parts.push(kind.decode(bytes.subarray(from, start)));
+      from = start;
+      kind = own;
     }
     start = end;
   }
-  return lines.join('');
+  parts.push(kind.decode(bytes.subarray(from)));
+  return parts.join('');
 }

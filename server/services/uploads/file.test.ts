@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isFormula, plainCell } from './cells.ts';
 import { MERCHANT_COLUMNS, BILLING_COLUMNS, readHeader } from './columns.ts';
-import { cellsOf, openFile } from './file.ts';
+import type { CsvRecord } from './csv.ts';
+import { cellsOf } from './file.ts';
+import { openFile } from './reading.ts';
 import { checkBilling, checkMerchant } from './kinds.ts';
 
 const utf16 = (text: string, isBig: boolean) => {
@@ -20,10 +22,12 @@ test.each([
   ['Windows-1252', Buffer.from(CSV, 'latin1')],
   ['two encodings', Buffer.concat([Buffer.from(CSV), Buffer.from('Café,Central,Málaga\n', 'latin1')])],
   ['a spreadsheet with a hint', Buffer.from(`sep=,\r\n${CSV}`)],
-])('a file in %s is read', (_name, bytes) => {
-  const opened = openFile(bytes, MERCHANT_COLUMNS);
+])('a file in %s is read', async (_name, bytes) => {
+  const opened = await openFile(bytes, MERCHANT_COLUMNS);
   if (!opened.ok) throw new Error(opened.message);
-  const [row] = [...opened.file.rows()];
+  const rows: CsvRecord[] = [];
+  for await (const record of opened.file.rows()) rows.push(record);
+  const [row] = rows;
   const read = row ? cellsOf(row, opened.file.header) : null;
   expect(read?.ok && read.cells.get('merchant_name')).toBe('Café Ünïque');
 });
@@ -37,8 +41,8 @@ test.each([
   ['binary', Buffer.from([97, 44, 98, 10, 0, 1, 2]), /CSV \(UTF-8\)/],
   ['a header without the time zone', Buffer.from('Name,City\nA,B\n'), /lacks the column “Time zone”/],
   ['another list', Buffer.from('foo,bar\n1,2\n'), /“Location name” and “Time zone”.*template/],
-])('a file with %s is refused with a remedy', (_name, bytes, message) => {
-  const opened = openFile(bytes, MERCHANT_COLUMNS);
+])('a file with %s is refused with a remedy', async (_name, bytes, message) => {
+  const opened = await openFile(bytes, MERCHANT_COLUMNS);
   expect(opened.ok ? '' : opened.message).toMatch(message);
 });
 

@@ -1,13 +1,20 @@
 import { beginningOf } from '#contract/core/texts.ts';
-import { FILE_MESSAGES } from '#contract/merchants/messages.ts';
 import { type Column, type Header, readHeader } from './columns.ts';
-import { type CsvRecord, DELIMITERS, type Delimiter, findDelimiter, lineAt, readCsv } from './csv.ts';
+import {
+  type CsvRecord,
+  DELIMITERS,
+  type Delimiter,
+  findDelimiter,
+  lineAt,
+  MOST_ROW_CELLS,
+  readCsv,
+} from './csv.ts';
 import { decodeText } from './decode.ts';
 
 /** A file that can be read: what its columns mean, and its rows, read anew on every call. */
 export interface OpenFile<F extends string> {
   readonly header: Header<F>;
-  readonly rows: () => Generator<CsvRecord>;
+  readonly rows: OpenCsv['rows'];
 }
 
 export type Opened<F extends string> =
@@ -29,14 +36,19 @@ export type FileMessages = Readonly<Record<'notCsv' | 'tooWide' | 'empty' | 'noR
 export interface OpenCsv {
   readonly heading: readonly string[];
   /** The rows below the header, read anew on every call. */
+  readonly rows: () => Iterable<CsvRecord> | AsyncIterable<CsvRecord>;
+}
+
+/** The same, read where one stands. */
+interface ReadCsv extends OpenCsv {
   readonly rows: () => Generator<CsvRecord>;
 }
 
-/** Opens a file of any columns, or says why nothing can be read from it. */
+/** Reads a file of any columns, or says why nothing can be read from it; what is large is for `openCsvFile`. */
 export function openCsv(
   bytes: Uint8Array,
   messages: FileMessages,
-): { readonly ok: true; readonly csv: OpenCsv } | { readonly ok: false; readonly message: string } {
+): { readonly ok: true; readonly csv: ReadCsv } | { readonly ok: false; readonly message: string } {
   const decoded = decodeText(bytes);
   if (decoded === null) return refuse(messages.notCsv);
   const { end } = lineAt(decoded, 0);
@@ -50,18 +62,16 @@ export function openCsv(
   return { ok: true, csv: { heading: first.value.cells, rows: () => dataRows(text, delimiter) } };
 }
 
-/** Opens an uploaded file of known columns, or says why nothing can be read from it, with the remedy. */
-export function openFile<F extends string>(bytes: Uint8Array, columns: readonly Column<F>[]): Opened<F> {
-  const opened = openCsv(bytes, FILE_MESSAGES);
-  if (!opened.ok) return opened;
-  const header = readHeader(opened.csv.heading, columns);
+/** A file by the columns that are known of it, or why it lacks them, with the remedy. */
+export function understand<F extends string>(csv: OpenCsv, columns: readonly Column<F>[]): Opened<F> {
+  const header = readHeader(csv.heading, columns);
   const understood = header.fields.filter((field) => field !== null).length;
   if (header.missing.length > 0) return refuse(missingMessage(header.missing, understood === 0));
   if (understood < 2)
     return refuse(
       `The header names nothing to save. Add columns as in the template, such as ${columns[1]?.title}.`,
     );
-  return { ok: true, file: { header, rows: opened.csv.rows } };
+  return { ok: true, file: { header, rows: csv.rows } };
 }
 
 function* dataRows(text: string, delimiter: Delimiter): Generator<CsvRecord> {
@@ -92,8 +102,11 @@ export function unreadable({ cells, broken }: CsvRecord, columns: number): strin
   if (broken) {
     return ['This row has a stray quotation mark ("); remove it, or write it twice inside a quoted cell'];
   }
-  if (cells.slice(columns).some((cell) => cell.trim() !== '')) {
-    const reason = `This row has ${cells.length} cells, the header ${columns}; put a text with the separator in it between quotation marks`;
+  // Of a row that was cut nobody knows what stood further on.
+  const isCut = cells.length >= MOST_ROW_CELLS && cells.length > columns;
+  if (isCut || cells.slice(columns).some((cell) => cell.trim() !== '')) {
+    const many = cells.length < MOST_ROW_CELLS ? String(cells.length) : `${MOST_ROW_CELLS} or more`;
+    const reason = `This row has ${many} cells, the header ${columns}; put a text with the separator in it between quotation marks`;
     return [reason];
   }
   return [];

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { fullName } from '#contract/users/rules.ts';
 import { defineJob, type Job } from '../../platform/jobs/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { openFile } from './file.ts';
 import { processUpload, type Task } from './process.ts';
 import { findFile, findReach, type UploadKey } from './queries.ts';
+import { openFile } from './reading.ts';
 import { type Batch, billingSaving, merchantSaving, type Saving } from './saving.ts';
 
 const key = z.object({ program_id: z.number(), upload_id: z.number() });
@@ -80,7 +80,7 @@ async function workThrough<F extends string, T extends { store_number?: string |
   content: Buffer,
   saving: Saving<F, T>,
 ): Promise<string | null> {
-  const opened = openFile(content, saving.columns);
+  const opened = await openFile(content, saving.columns);
   return opened.ok ? processUpload(platform, { ...task, file: opened.file, saving }) : opened.message;
 }
 

@@ -38,7 +38,7 @@ async function survey<F extends string>({ header, rows }: OpenFile<F>): Promise<
   const firstRow = new Map<string, number>();
   const column = header.fields.findIndex((field) => field === 'store_number');
   let total = 0;
-  for (const { row, cells, broken } of rows()) {
+  for await (const { row, cells, broken } of rows()) {
     total += 1;
     if (total > MAX_ROWS) break;
     const number = numberIn(cells[column]);
@@ -48,7 +48,11 @@ async function survey<F extends string>({ header, rows }: OpenFile<F>): Promise<
   return { total, firstRow };
 }
 
+/** Nothing as long is a store number; its row says so later. */
+const NO_NUMBER = 1_000;
+
 function numberIn(cell: string | undefined): string | null {
+  if (cell !== undefined && cell.length > NO_NUMBER) return null;
   const result = storeNumber(plainCell(cell ?? ''));
   return result.ok ? (result.value?.toLowerCase() ?? null) : null;
 }
@@ -69,7 +73,7 @@ export async function processUpload<F extends string, T extends { store_number?:
   let done = start;
   let index = 0;
   let batch: CsvRecord[] = [];
-  for (const record of task.file.rows()) {
+  for await (const record of task.file.rows()) {
     index += 1;
     if (index <= start) continue;
     batch.push(record);

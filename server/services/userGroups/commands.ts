@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/index.ts';
 import { checkVersion, found, refuseDuplicates } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockMembers } from '../users/index.ts';
+import { lockMembers } from '../sessions/index.ts';
 import { presentGroup } from './present.ts';
 import { findGroup, findGroupForUpdate, type GroupMember, listStrangers, replaceMembers } from './queries.ts';
 

@@ -1,10 +1,12 @@
 import { type Stamp, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { fail } from '../../platform/errors/index.ts';
+import { admit } from '../../platform/limits/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { issuePasswordToken, passwordLink } from '../sessions/index.ts';
-import { addedMail, invitationMail } from './mails.ts';
-import { statusOf } from './rules.ts';
+import { conceptLimit, inviterLimit, mailedLimit } from './limits.ts';
+import { confirmationMail, invitationMail } from './mails.ts';
+import { findAtAddress } from './userQueries.ts';
 
 export interface PersonInput {
   readonly email: string;
@@ -20,64 +22,86 @@ export interface MembershipInput {
   readonly merchantIds?: readonly number[] | undefined;
 }
 
-/** The user with this address, locked; made when there is none. `isNew` says which. */
-export async function ensureUser(trx: Trx, person: PersonInput, now: Date) {
-  const { email, fname = '', lname = '', phone = null } = person;
-  const made = await trx
-    .insertInto('users')
-    .values({ email, fname, lname, phone, created_ts: now, updated_ts: now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  const user = await trx
-    .selectFrom('users')
-    .selectAll()
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { user, isNew: made !== undefined };
-}
-
-/** Mails an invitation to who has no password yet, and a notice of the new access to who has one. */
-export async function mailAccess(
-  platform: Platform,
-  trx: Trx,
-  access: {
-    user: Awaited<ReturnType<typeof ensureUser>>['user'];
-    inviter: string;
-    place: string;
-    programId: number | null;
-  },
-): Promise<void> {
-  const { user, inviter, place, programId } = access;
-  const { publicUrl } = platform.config;
-  if (statusOf(user) !== 'invited') {
-    return platform.mailer.queue(trx, addedMail(user, inviter, place, publicUrl));
-  }
-  const link = { userId: user.user_id, kind: 'invitation', programId, now: platform.clock.now() } as const;
-  const token = await issuePasswordToken(trx, link);
-  return platform.mailer.queue(trx, invitationMail(user, inviter, place, passwordLink(publicUrl, token)));
+/** Who asks somebody to prove an address: a person in a concept, or null for the platform's own. */
+export interface Asking {
+  readonly userId: number | null;
+  readonly name: string;
+  readonly programId: number | null;
+  readonly place: string | null;
 }
 
 /**
- * Adds somebody to a concept by email address within the caller's transaction: an unknown address becomes a user with
- * an invitation, a known one a member with a notice. DUPLICATE when already a member, FORBIDDEN when disabled.
- * What the caller may grant must have been checked before.
+ * Stores somebody who is asked to join: a row of its own, made of what was typed alone. It signs nobody in, and tells nothing
+ * of an account that the address may have; that account gets what is waiting here when its owner accepts.
+ */
+export async function addInvited(trx: Trx, person: PersonInput, now: Date) {
+  const { email, fname = '', lname = '', phone = null } = person;
+  return trx
+    .insertInto('users')
+    .values({ email, fname, lname, phone, address_state: 'invited', created_ts: now, updated_ts: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** THROTTLED when this person, this concept, or everybody together has had too much mailed to others within the hour. */
+export async function admitMail(
+  { clock }: Platform,
+  trx: Trx,
+  { userId, programId }: Asking,
+  email: string,
+): Promise<void> {
+  const now = clock.now();
+  const own = [
+    ...(userId === null ? [] : [inviterLimit(userId)]),
+    ...(programId === null ? [] : [conceptLimit(programId)]),
+  ];
+  await admit(trx, own, now, 'invitations within an hour', 'and invite the rest then');
+  await admit(trx, [mailedLimit(email)], now, `invitations to ${email}`);
+}
+
+/** Mails the link that proves an address: an invitation, or the confirmation of a changed address. */
+export async function mailLink(
+  platform: Platform,
+  trx: Trx,
+  user: { user_id: number; email: string; fname: string; address_state: string },
+  asking: Asking,
+): Promise<void> {
+  const isMoved = user.address_state === 'changed';
+  const token = await issuePasswordToken(trx, {
+    userId: user.user_id,
+    kind: isMoved ? 'confirmation' : 'invitation',
+    programId: asking.programId,
+    now: platform.clock.now(),
+  });
+  const link = passwordLink(platform.config.publicUrl, token);
+  await platform.mailer.queue(trx, (isMoved ? confirmationMail : invitationMail)(user, asking, link));
+}
+
+/**
+ * Invites somebody to a concept by email address within the caller's transaction, which holds the concept's members. They
+ * belong to it once they accept. DUPLICATE when the concept has somebody of that address, THROTTLED after too many. What
+ * the caller may grant must have been checked before.
  */
 export async function inviteUser(
   platform: Platform,
   trx: Trx,
   stamp: Stamp,
   invitation: { programId: number; programName: string; person: PersonInput; membership: MembershipInput },
-): Promise<{ userId: number; isNew: boolean }> {
+): Promise<number> {
   const { programId, programName, person, membership } = invitation;
   const { roleId, userPermissions = [], allMerchants = false, merchantIds = [] } = membership;
-  const { user, isNew } = await ensureUser(trx, person, platform.clock.now());
-  const userId = user.user_id;
-  if (user.disabled_ts !== null) {
-    fail('FORBIDDEN', `The account ${user.email} is disabled. Ask a super admin to enable it, then add it.`);
+  const there = await findAtAddress(trx, programId, person.email);
+  if (there) {
+    const message = there.isInvited
+      ? `${person.email} is invited to ${programName} already. Send the invitation again instead.`
+      : `${person.email} is already a member of ${programName}. Edit the member instead.`;
+    fail('DUPLICATE', message, { errors: { email: message } });
   }
-  const added = await trx
+  const asking = { userId: stamp.actorUserId, name: stamp.actorName, programId, place: programName };
+  await admitMail(platform, trx, asking, person.email);
+  const user = await addInvited(trx, person, platform.clock.now());
+  const userId = user.user_id;
+  await trx
     .insertInto('memberships')
     .values({
       program_id: programId,
@@ -85,14 +109,9 @@ export async function inviteUser(
       role_id: roleId,
       user_permissions: [...userPermissions],
       all_merchants: allMerchants,
+      invited_by_user_id: stamp.actorUserId,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!added) {
-    const message = `${user.email} is already a member of ${programName}. Edit the member instead.`;
-    fail('DUPLICATE', message, { errors: { email: message } });
-  }
+    .execute();
   if (merchantIds.length > 0) {
     const rows = [...new Set(merchantIds)].map((merchant_id) => ({
       program_id: programId,
@@ -108,7 +127,6 @@ export async function inviteUser(
     recordName: user.email,
     changes: [{ field: 'role_id', from: null, to: roleId }],
   });
-  await mailAccess(platform, trx, { user, inviter: stamp.actorName, place: programName, programId });
-  await platform.auth.announce(trx, { user_id: userId });
-  return { userId, isNew };
+  await mailLink(platform, trx, user, asking);
+  return userId;
 }

@@ -4,18 +4,6 @@ import type { Trx } from '../../platform/db/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import { keepsAnAdmin, statusOf } from './rules.ts';
 
-/** Lets one transaction at a time change who belongs to a concept; several concepts are locked in the order of their ids. */
-export async function lockMembers(trx: Trx, programIds: readonly number[]): Promise<void> {
-  if (programIds.length === 0) return;
-  await trx
-    .selectFrom('programs')
-    .select('program_id')
-    .where('program_id', 'in', programIds)
-    .orderBy('program_id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** LAST_ADMIN when the concept would keep no admin without these users; its members must be locked. */
 export async function refuseLastAdmin(
   trx: Trx,
@@ -29,7 +17,15 @@ export async function refuseLastAdmin(
     )
     .innerJoin('users as u', 'u.user_id', 'm.user_id')
     .innerJoin('programs as p', 'p.program_id', 'm.program_id')
-    .select(['u.user_id', 'u.fname', 'u.lname', 'u.disabled_ts', 'u.password_hash', 'u.auth_source'])
+    .select([
+      'u.user_id',
+      'u.fname',
+      'u.lname',
+      'u.disabled_ts',
+      'u.password_hash',
+      'u.auth_source',
+      'u.address_state',
+    ])
     .select('p.program_name')
     .where('m.program_id', '=', programId)
     .where('r.is_default', '=', true)
@@ -50,7 +46,7 @@ export async function refuseLastAdmin(
 export async function refuseLastSuperAdmin(trx: Trx, leavingId: number): Promise<void> {
   const rows = await trx
     .selectFrom('users')
-    .select(['user_id', 'disabled_ts', 'password_hash', 'auth_source'])
+    .select(['user_id', 'disabled_ts', 'password_hash', 'auth_source', 'address_state'])
     .where('is_super_admin', '=', true)
     .orderBy('user_id')
     .forUpdate()

@@ -3,8 +3,9 @@ import { announceStale } from '../../platform/auth/index.ts';
 import type { Config } from '../../platform/config/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { fail } from '../../platform/errors/index.ts';
-import { issuePasswordToken, passwordLink } from '../sessions/index.ts';
-import { ensureUser } from './invite.ts';
+import { findUserByEmail, issuePasswordToken, passwordLink } from '../sessions/index.ts';
+import { addInvited } from './invite.ts';
+import { findInvitedSuperAdmin } from './userQueries.ts';
 
 /**
  * Makes somebody a super admin from the command line, a new address too, and answers the link where they choose a
@@ -17,7 +18,10 @@ export async function makeSuperAdmin(
 ): Promise<string> {
   const now = new Date();
   const token = await db.transaction().execute(async (trx) => {
-    const { user } = await ensureUser(trx, person, now);
+    const user =
+      (await findUserByEmail(trx, person.email)) ??
+      (await findInvitedSuperAdmin(trx, person.email)) ??
+      (await addInvited(trx, person, now));
     if (user.disabled_ts !== null) {
       fail(
         'FORBIDDEN',

@@ -83,7 +83,8 @@ export function refuseOwnAddress(
   userId: number,
   change: { readonly email?: unknown },
 ): void {
-  if (userId !== ctx.userId || change.email === undefined || ctx.session.isSuperAdmin) return;
-  const message = 'Your email address is how you sign in. Ask an admin of your concept to change it.';
+  if (userId !== ctx.userId || change.email === undefined) return;
+  const whom = ctx.session.isSuperAdmin ? 'another super admin' : 'an admin of your concept';
+  const message = `Your email address is how you sign in. Ask ${whom} to change it.`;
   fail('FORBIDDEN', message, { errors: { email: message } });
 }

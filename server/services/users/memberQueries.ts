@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BUILT_IN_ROLES, DEFAULT_ROLE } from '#contract/core/permissions.ts';
+import type { UserStatus } from '#contract/users/schemas.ts';
 import { containing, type Db } from '../../platform/db/index.ts';
 
 export const matchesSearch = (search: string) =>
   sql<boolean>`search_text(u.fname, u.lname, u.email::text) like search_text(${containing(search)})`;
 
-export const statusIs = (status: 'active' | 'invited' | 'disabled') =>
+export const statusIs = (status: UserStatus) =>
   sql<boolean>`case when u.disabled_ts is not null then 'disabled'
-    when u.password_hash is null and u.auth_source = 'password' then 'invited' else 'active' end = ${status}`;
+    when u.address_state = 'changed' then 'unconfirmed'
+    when u.address_state = 'invited' or u.password_hash is null and u.auth_source = 'password' then 'invited' else 'active' end = ${status}`;
 
 const isAdminRole = sql<boolean>`coalesce(r.is_default and r.name = ${BUILT_IN_ROLES.admin.name}, false)`;
 
@@ -37,7 +39,7 @@ const SORTS = {
 
 export interface MemberFilter {
   readonly search?: string | undefined;
-  readonly status?: 'active' | 'invited' | 'disabled' | undefined;
+  readonly status?: UserStatus | undefined;
   readonly role_id?: number | undefined;
   readonly merchant_id?: number | undefined;
   readonly user_group_id?: number | undefined;
@@ -84,6 +86,7 @@ const selected = (db: Db, programId: number, filter: MemberFilter) =>
       'u.pic_url',
       'u.disabled_ts',
       'u.password_hash',
+      'u.address_state',
       'u.auth_source',
       'u.is_super_admin',
       'm.role_id',

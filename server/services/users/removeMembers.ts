@@ -6,7 +6,8 @@ import type { Trx } from '../../platform/db/index.ts';
 import { fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockMembers, refuseLastAdmin } from './lastAdmin.ts';
+import { dropUninvited, lockMembers } from '../sessions/index.ts';
+import { refuseLastAdmin } from './lastAdmin.ts';
 import { allOf, refuseTaking } from './may.ts';
 import { findMember, type MemberRow } from './memberQueries.ts';
 import { refuseUnknownMerchants, replaceMerchants } from './membership.ts';
@@ -69,6 +70,12 @@ async function removeMembers(
     .where('current_program_id', '=', ctx.programId)
     .where('ended_ts', 'is', null)
     .execute();
+  await trx
+    .deleteFrom('password_tokens')
+    .where('user_id', 'in', ids)
+    .where('program_id', '=', ctx.programId)
+    .execute();
+  await dropUninvited(trx, ids);
   const events = members.map((member) => ({
     kind: 'user.removed' as const,
     recordType: 'user',

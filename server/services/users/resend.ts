@@ -1,36 +1,39 @@
 import { recordEvent } from '../../platform/audit/index.ts';
 import { fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
+import { admit } from '../../platform/limits/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { admit, invitationLimit } from '../sessions/index.ts';
-import { mailAccess } from './invite.ts';
+import { lockMembers } from '../sessions/index.ts';
+import { admitMail, mailLink } from './invite.ts';
+import { againLimit } from './limits.ts';
 import { findMember } from './memberQueries.ts';
+import { askingOf } from './person.ts';
 import { statusOf } from './rules.ts';
 import { findUserForUpdate } from './userQueries.ts';
 
-/** Mails a member's invitation again, with a new link; IN_USE when they have accepted it, THROTTLED within a minute. */
+/**
+ * Mails a member's invitation, or the confirmation of their changed address, again, with a new link. IN_USE when it was
+ * accepted, THROTTLED within a minute or after too many.
+ */
 export async function resendInvitation(
   platform: Platform,
   ctx: RequestContext,
   userId: number,
 ): Promise<void> {
-  const { programId, membership, session } = ctx;
+  const { programId } = ctx;
   await platform.db.transaction().execute(async (trx) => {
+    await lockMembers(trx, [programId]);
     const member = found(await findMember(trx, programId, userId), `User ${userId}`);
     const user = found(await findUserForUpdate(trx, userId), `User ${userId}`);
-    if (statusOf(user) !== 'invited') {
+    if (statusOf(user) !== 'invited' && statusOf(user) !== 'unconfirmed') {
       fail(
         'IN_USE',
         `${user.email} has accepted the invitation. If the password is lost, let them use “Forgot password”.`,
       );
     }
-    await admit(trx, [invitationLimit(userId)], platform.clock.now(), `invitations to ${user.email}`);
-    await mailAccess(platform, trx, {
-      user,
-      inviter: session.name,
-      place: membership.programName,
-      programId,
-    });
+    await admit(trx, [againLimit(userId)], platform.clock.now(), `invitations to ${user.email}`);
+    await admitMail(platform, trx, askingOf(ctx), user.email);
+    await mailLink(platform, trx, user, askingOf(ctx));
     await recordEvent(trx, ctx.stamp(), {
       kind: 'user.invitation_resent',
       recordType: 'user',

@@ -3,6 +3,7 @@ import { services } from '#contract/index.ts';
 import { found } from '../../platform/errors/index.ts';
 import type { Bind } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { findLocations, listLocationIds, scopeOf } from '../merchants/index.ts';
 import { findMember, listMembers, listMembersAt, type MemberFilter } from './memberQueries.ts';
 import { presentMember, presentPage, presentUser } from './present.ts';
 import { refuseUnknownMerchants } from './membership.ts';
@@ -22,6 +23,10 @@ export function userRoutes(bind: Bind, platform: Platform): void {
     const { programId, allMerchants, merchantIds } = ctx.membership;
     return listMerchantsOfUser(db, programId, allMerchants ? null : merchantIds);
   });
+  bind(endpoints.findMyMerchants, async ({ query, ctx }) => findLocations(db, scopeOf(ctx), query));
+  bind(endpoints.myMerchantIds, async ({ ctx }) => ({
+    merchant_ids: await listLocationIds(db, scopeOf(ctx)),
+  }));
   bind(endpoints.get, async ({ params, ctx }) => readUser(platform, ctx, params.id));
   bind(endpoints.update, async ({ params, body, ctx }) => updateUser(platform, ctx, params.id, body));
   bind(endpoints.list, async ({ query, ctx }) =>
@@ -40,6 +45,7 @@ export function userRoutes(bind: Bind, platform: Platform): void {
     return presentPage(await listMembers(db, ctx.programId, filter, query), query.skip, presentMember);
   });
   bind(endpoints.ofMerchant, async ({ params, ctx }) => {
+    found(ctx.worksAt(params.id) ? true : null, 'This location');
     await refuseUnknownMerchants(db, ctx.programId, [params.id]);
     return (await listMembersAt(db, ctx.programId, params.id)).map(presentMember);
   });

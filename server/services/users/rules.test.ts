@@ -5,7 +5,12 @@ import { keepsAnAdmin, NO_RIGHTS, planGrant, statusOf } from './rules.ts';
 const { admin, staff } = BUILT_IN_ROLES;
 
 describe('the status of a user', () => {
-  const account = { disabled_ts: null, password_hash: null, auth_source: 'password' };
+  const account = {
+    disabled_ts: null,
+    password_hash: null,
+    auth_source: 'password',
+    address_state: 'proven',
+  };
 
   test('without a password somebody is invited, with one active', () => {
     expect(statusOf(account)).toBe('invited');
@@ -14,6 +19,11 @@ describe('the status of a user', () => {
 
   test('a user of the identity service needs no password', () => {
     expect(statusOf({ ...account, auth_source: 'olo' })).toBe('active');
+  });
+
+  test('an address that has not proven itself is invited, or unconfirmed when somebody changed it', () => {
+    expect(statusOf({ ...account, auth_source: 'olo', address_state: 'invited' })).toBe('invited');
+    expect(statusOf({ ...account, address_state: 'changed' })).toBe('unconfirmed');
   });
 
   test('disabled wins', () => {

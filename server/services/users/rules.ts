@@ -4,16 +4,20 @@ import {
   type Permission,
   type RoleShape,
 } from '#contract/core/permissions.ts';
+import type { UserStatus } from '#contract/users/schemas.ts';
 
 interface Account {
   readonly disabled_ts: Date | null;
   readonly password_hash: string | null;
   readonly auth_source: string;
+  readonly address_state: string;
 }
 
-/** Disabled wins; who can prove themselves in no way yet is invited; everybody else is active. */
-export function statusOf(user: Account): 'active' | 'invited' | 'disabled' {
+/** Disabled wins; who has an address to confirm, or can prove themselves in no way yet, is not active. */
+export function statusOf(user: Account): UserStatus {
   if (user.disabled_ts !== null) return 'disabled';
+  if (user.address_state === 'changed') return 'unconfirmed';
+  if (user.address_state === 'invited') return 'invited';
   return user.password_hash === null && user.auth_source === 'password' ? 'invited' : 'active';
 }
 
@@ -53,7 +57,7 @@ export function planGrant(before: Rights, after: Rights): Grant {
 
 interface AdminOfConcept {
   readonly user_id: number;
-  readonly status: 'active' | 'invited' | 'disabled';
+  readonly status: UserStatus;
 }
 
 /**
@@ -62,7 +66,7 @@ interface AdminOfConcept {
  */
 export function keepsAnAdmin(admins: readonly AdminOfConcept[], leaving: ReadonlySet<number>): boolean {
   const active = admins.filter(({ status }) => status === 'active');
-  const counted = active.length > 0 ? active : admins.filter(({ status }) => status === 'invited');
+  const counted = active.length > 0 ? active : admins.filter(({ status }) => status !== 'disabled');
   const staying = counted.filter(({ user_id }) => !leaving.has(user_id));
   return staying.length > 0 || staying.length === counted.length;
 }

@@ -3,12 +3,13 @@ import type { ProgramUser } from '#contract/users/schemas.ts';
 import { fullName } from '#contract/users/rules.ts';
 import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
-import { checkVersion, fail, found, refuseDuplicates } from '../../platform/errors/index.ts';
+import { checkVersion, fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inviteUser } from './invite.ts';
-import { lockMembers, refuseLastAdmin } from './lastAdmin.ts';
-import { refuseForeignPerson, refuseGrant, refuseTaking } from './may.ts';
+import { lockMembers } from '../sessions/index.ts';
+import { refuseLastAdmin } from './lastAdmin.ts';
+import { refuseForeignPerson, refuseGrant, refuseOwnAddress, refuseTaking } from './may.ts';
 import { findMember } from './memberQueries.ts';
 import {
   lockRole,
@@ -17,7 +18,7 @@ import {
   replaceGroups,
   replaceMerchants,
 } from './membership.ts';
-import { changedFields, EMAIL_TAKEN, storePerson } from './person.ts';
+import { changedFields, storePerson } from './person.ts';
 import { presentMember, rightsOf } from './present.ts';
 import { NO_RIGHTS, planGrant, type Rights } from './rules.ts';
 import { findUserForUpdate } from './userQueries.ts';
@@ -59,7 +60,7 @@ export async function saveConceptUser(
         : await save(platform, trx, ctx, { ...write, user_id: write.user_id }, rights);
     return presentMember(found(await findMember(trx, ctx.programId, userId), 'The member'));
   };
-  const saved = await refuseDuplicates(() => platform.db.transaction().execute(work), EMAIL_TAKEN);
+  const saved = await platform.db.transaction().execute(work);
   platform.auth.forget({ user_id: saved.user_id });
   return saved;
 }
@@ -77,7 +78,7 @@ async function invite(
     fail('VALIDATION', `${message}.`, { errors: { email: message } });
   }
   refuseGrant(ctx.membership, planGrant(NO_RIGHTS, rights), rights.role);
-  const { userId } = await inviteUser(platform, trx, ctx.stamp(), {
+  const userId = await inviteUser(platform, trx, ctx.stamp(), {
     programId: ctx.programId,
     programName: ctx.membership.programName,
     person: { email, fname, lname, phone },
@@ -110,8 +111,9 @@ async function save(
   }
   const person = changedFields(user, { fname, lname, email, phone });
   if (Object.keys(person).length > 0) {
+    refuseOwnAddress(ctx, userId, person);
     refuseForeignPerson(ctx, user, member);
-    await storePerson(trx, user, person, platform.clock.now());
+    await storePerson(platform, trx, ctx, user, person);
   }
   await trx
     .updateTable('memberships')

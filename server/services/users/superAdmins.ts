@@ -4,32 +4,46 @@ import type { Trx } from '../../platform/db/index.ts';
 import { fail, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ensureUser, mailAccess, type PersonInput } from './invite.ts';
+import { dropUninvited, findUserByEmail } from '../sessions/index.ts';
+import { addInvited, admitMail, mailLink, type PersonInput } from './invite.ts';
 import { refuseLastSuperAdmin } from './lastAdmin.ts';
+import { addedMail } from './mails.ts';
 import { presentUser } from './present.ts';
-import { findUser, findUserForUpdate } from './userQueries.ts';
+import { findInvitedSuperAdmin, findUser, findUserForUpdate } from './userQueries.ts';
 
-const PLACE = 'every concept';
-
-/** Makes somebody a super admin; a new address is invited. */
+/**
+ * Makes the account of an address a super admin at once, since its owner has proven it; an address without one is invited,
+ * and the right holds once it accepts. DUPLICATE when it is one or is invited already, FORBIDDEN when it is disabled.
+ */
 export async function addSuperAdmin(
   platform: Platform,
   ctx: RequestContext,
   person: PersonInput,
 ): Promise<UserRecord> {
-  const { db, auth } = platform;
+  const { db, auth, clock, config, mailer } = platform;
+  const asking = { userId: ctx.userId, name: ctx.session.name, programId: null, place: null };
   const added = await db.transaction().execute(async (trx) => {
-    const { user } = await ensureUser(trx, person, platform.clock.now());
-    if (user.is_super_admin) {
-      const message = `${user.email} is a super admin already.`;
+    const account = await findUserByEmail(trx, person.email);
+    const user =
+      (account && (await findUserForUpdate(trx, account.user_id))) ??
+      (await findInvitedSuperAdmin(trx, person.email));
+    if (user?.is_super_admin) {
+      const message = `${user.email} is ${account ? 'a super admin' : 'invited to be a super admin'} already.`;
       fail('DUPLICATE', message, { errors: { email: message } });
     }
-    if (user.disabled_ts !== null) {
+    if (user && user.disabled_ts !== null) {
       fail('FORBIDDEN', `The account ${user.email} is disabled. Enable it, then make it a super admin.`);
     }
-    await setSuperAdmin(platform, trx, ctx, user, true);
-    await mailAccess(platform, trx, { user, inviter: ctx.session.name, place: PLACE, programId: null });
-    return presentUser(found(await findUser(trx, user.user_id), user.email));
+    if (user) {
+      await setSuperAdmin(platform, trx, ctx, user, true);
+      await mailer.queue(trx, addedMail(user, asking, config.publicUrl));
+      return presentUser(found(await findUser(trx, user.user_id), user.email));
+    }
+    await admitMail(platform, trx, asking, person.email);
+    const invited = await addInvited(trx, person, clock.now());
+    await setSuperAdmin(platform, trx, ctx, invited, true);
+    await mailLink(platform, trx, invited, asking);
+    return presentUser(found(await findUser(trx, invited.user_id), invited.email));
   });
   auth.forget({ user_id: added.user_id });
   return added;
@@ -47,6 +61,7 @@ export async function removeSuperAdmin(
     const user = await findUserForUpdate(trx, userId);
     const superAdmin = found(user?.is_super_admin ? user : null, `Super admin ${userId}`);
     await setSuperAdmin(platform, trx, ctx, superAdmin, false);
+    await dropUninvited(trx, [userId]);
   });
   auth.forget({ user_id: userId });
 }

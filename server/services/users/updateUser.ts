@@ -3,14 +3,14 @@ import type { UserRecord } from '#contract/users/schemas.ts';
 import { fullName } from '#contract/users/rules.ts';
 import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
-import { checkVersion, found, refuseDuplicates } from '../../platform/errors/index.ts';
+import { checkVersion, found } from '../../platform/errors/index.ts';
 import type { RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endSessions } from '../sessions/index.ts';
-import { lockMembers, refuseLastAdmin, refuseLastSuperAdmin } from './lastAdmin.ts';
+import { endSessions, lockMembers } from '../sessions/index.ts';
+import { refuseLastAdmin, refuseLastSuperAdmin } from './lastAdmin.ts';
 import { refuseForeignPerson, refuseOwnAddress } from './may.ts';
 import { findMember } from './memberQueries.ts';
-import { changedFields, EMAIL_TAKEN, type PersonChange, storePerson } from './person.ts';
+import { changedFields, type PersonChange, storePerson } from './person.ts';
 import { presentUser } from './present.ts';
 import { findUser, findUserForUpdate, type UserRow } from './userQueries.ts';
 
@@ -25,7 +25,10 @@ export async function readUser({ db }: Platform, ctx: RequestContext, userId: nu
   return presentUser(found(await findUser(db, userId), `User ${userId}`), only);
 }
 
-/** Saves a user's own record (AUTH-014); disabling ends their sessions and is for super admins. */
+/**
+ * Saves a user's own record (AUTH-014); disabling ends their sessions and is for super admins. Nobody changes their own
+ * address, and an address that somebody else changes must be confirmed from there.
+ */
 export async function updateUser(
   platform: Platform,
   ctx: RequestContext,
@@ -47,7 +50,7 @@ export async function updateUser(
     }
     return presentUser(await store(platform, trx, ctx, user, change), only);
   };
-  const saved = await refuseDuplicates(() => platform.db.transaction().execute(work), EMAIL_TAKEN);
+  const saved = await platform.db.transaction().execute(work);
   platform.auth.forget({ user_id: userId });
   return saved;
 }
@@ -105,7 +108,7 @@ async function store(
   change: PersonChange,
 ): Promise<UserRow> {
   const { auth, clock } = platform;
-  await storePerson(trx, user, change, clock.now());
+  await storePerson(platform, trx, ctx, user, change);
   if (change.disabled_ts) await endSessions(trx, auth, { userId: user.user_id }, clock.now());
   const after = found(await findUser(trx, user.user_id), `User ${user.user_id}`);
   const { last_active_ts: _ignored, ...told } = presentUser(after);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_ROLE } from '#contract/core/permissions.ts';
+import type { UserStatus } from '#contract/users/schemas.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { matchesSearch, statusIs } from './memberQueries.ts';
 
@@ -26,7 +27,7 @@ const SORTS = {
 
 export interface UserFilter {
   readonly search?: string | undefined;
-  readonly status?: 'active' | 'invited' | 'disabled' | undefined;
+  readonly status?: UserStatus | undefined;
   readonly program_id?: number | undefined;
   readonly is_super_admin?: boolean | undefined;
 }
@@ -83,6 +84,68 @@ export async function findUser(db: Db, userId: number) {
 }
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** Who is asked to prove this address and is a super admin once they have; null when nobody is. */
+export async function findInvitedSuperAdmin(trx: Trx, email: string) {
+  const row = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('address_state', '!=', 'proven')
+    .where('is_super_admin', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Who of a concept has this address: a member, or somebody who is invited or has it to confirm; null when nobody has. */
+export async function findAtAddress(trx: Trx, programId: number, email: string) {
+  const row = await trx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.user_id', 'm.user_id')
+    .select(['u.user_id', 'u.address_state'])
+    .where('m.program_id', '=', programId)
+    .where('u.email', '=', email)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, isInvited: row.address_state !== 'proven' } : null;
+}
+
+/**
+ * Whether somebody else has this address already. For somebody who is only invited, others of the same concepts alone count:
+ * whether the address has an account is not for who invites to learn. An address that is still to be confirmed elsewhere counts
+ * for super admins, who see it; it does not keep a concept from using it.
+ */
+export async function isTaken(
+  trx: Trx,
+  user: UserRow,
+  email: string,
+  isSuperAdmin: boolean,
+): Promise<boolean> {
+  const states = [
+    ...(user.address_state === 'invited' ? [] : ['proven' as const]),
+    ...(isSuperAdmin ? ['changed' as const] : []),
+  ];
+  const others = trx
+    .selectFrom('users as u')
+    .select('u.user_id')
+    .where('u.email', '=', email)
+    .where('u.user_id', '!=', user.user_id)
+    .where((eb) =>
+      eb.or([
+        ...states.map((state) => eb('u.address_state', '=', state)),
+        eb.exists(
+          eb
+            .selectFrom('memberships as m')
+            .innerJoin('memberships as own', 'own.program_id', 'm.program_id')
+            .select('m.user_id')
+            .whereRef('m.user_id', '=', 'u.user_id')
+            .where('own.user_id', '=', user.user_id),
+        ),
+      ]),
+    );
+  return (await others.limit(1).executeTakeFirst()) !== undefined;
+}
 
 /** Locks the user for the transaction and answers them. */
 export async function findUserForUpdate(trx: Trx, userId: number): Promise<UserRow | null> {

@@ -1,5 +1,6 @@
 import { clockText } from '#contract/core/time.ts';
 import type { WaitlistBlock, WaitlistBlockWrite } from '#contract/waitlistBlocks/endpoints.ts';
+import { refuseSenseless } from '../../platform/clock/index.ts';
 import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Trx } from '../../platform/db/index.ts';
 import { checkVersion, fail, found } from '../../platform/errors/index.ts';
@@ -27,8 +28,9 @@ export async function saveBlock(
   const now = clock.now();
   return refuseOverlap(write, () =>
     db.transaction().execute(async (trx) => {
-      await getLocation(trx, ctx, write.merchantId);
+      const { timezone } = await getLocation(trx, ctx, write.merchantId);
       if (id === undefined) {
+        refuseSenseless('waitlistBlock', { date: write.date }, { timezone, now });
         const made = await insertBlock(trx, ctx.programId, write, { userId: ctx.userId, now });
         return tell(trx, ctx, 'waitlist_block.created', {}, presentBlock(made));
       }
@@ -36,6 +38,8 @@ export async function saveBlock(
       const before = presentBlock(row);
       checkVersion(row.version, version, `The waitlist block ${nameOf(before)}`, before);
       if (write.merchantId !== row.merchant_id) refuseMove();
+      if (write.date !== before.date)
+        refuseSenseless('waitlistBlock', { date: write.date }, { timezone, now });
       const saved = await updateBlock(trx, ctx.programId, row, write, now);
       return tell(trx, ctx, 'waitlist_block.updated', before, presentBlock(saved));
     }),

@@ -4,6 +4,7 @@ import { useSession } from '#src/dataProviders/session.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
+import { InvitationsCard } from './places/InvitationsCard.tsx';
 import { DevicesCard } from './devices/DevicesCard.tsx';
 import { ConceptsCard } from './places/ConceptsCard.tsx';
 import { PlacesCard } from './places/PlacesCard.tsx';
@@ -64,6 +65,7 @@ export function AccountPage() {
       <div className="cards">
         <ProfileCard />
         <div className="column">
+          <InvitationsCard />
           <ConceptsCard />
           <PasswordCard />
           <DevicesCard />

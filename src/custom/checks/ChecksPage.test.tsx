@@ -76,6 +76,17 @@ test('CHECK-010 a page stands before its sums are added up, and they are asked f
   expect(names().filter((name) => name === SUMS)).toHaveLength(1);
 });
 
+test('CHECK-008 amounts typed with $ and commas are sent in cents, rounded', async () => {
+  const { seen } = stubFetch({ 'GET /v3/merchants/1/tickets': nothing, [SUMS]: sumsOf(0) });
+  const query = new URLSearchParams({ tax: '$1,234.565', payment_amount: '$ 0.125' });
+  renderPage(<ChecksPage />, `/ops/checks?location=1&${query.toString()}`);
+  await screen.findByText('No check matches');
+  for (const path of ['/v3/merchants/1/tickets', '/v3/merchants/1/tickets/totals']) {
+    const asked = seen.find((request) => request.path === path);
+    expect(asked?.query, path).toMatchObject({ tax: '123457', payment_amount: '13' });
+  }
+});
+
 test('sums that fail say so above the page, which stays, and are tried again', async () => {
   const answers: Record<string, unknown> = {
     'GET /v3/merchants/1/tickets': pageOf101,

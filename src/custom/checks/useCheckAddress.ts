@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIdentity } from '#src/permissions/index.ts';
 import { chooseHostLocation, type HostLocation } from '#src/resources/parties/index.ts';
 import { type CheckFilters, filtersFrom, pageFrom, withFilters, withoutFilters } from './model/filters.ts';
 
@@ -11,7 +10,6 @@ const idIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) 
  * the bar takes over the search, from its first page on.
  */
 export function useLocationOfAddress(location: HostLocation | null): void {
-  const { merchants } = useIdentity();
   const [params, setParams] = useSearchParams();
   const asked = idIn(params.get('location'));
   const chosen = location?.merchant_id ?? null;
@@ -30,10 +28,10 @@ export function useLocationOfAddress(location: HostLocation | null): void {
         },
         { replace: true },
       );
-    } else if (asked !== last.asked && merchants.some(({ merchant_id }) => merchant_id === asked)) {
+    } else if (asked !== last.asked) {
       chooseHostLocation(asked);
     }
-  }, [asked, chosen, merchants, setParams]);
+  }, [asked, chosen, setParams]);
 }
 
 /** The search, its page and the open check, as the address has them; all that is changed can be gone back to. */

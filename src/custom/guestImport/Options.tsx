@@ -1,11 +1,15 @@
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { useId } from 'react';
 import type { DateOrder } from '#contract/guestImports/dates.ts';
 import { orderOf } from '#contract/guestImports/rules.ts';
 import type { GuestImport, ImportChoices } from '#contract/guestImports/schemas.ts';
 import { DIAL_CODES, DIAL_COUNTRIES } from '#contract/guests/phones.ts';
-import { useIdentity } from '#src/permissions/index.ts';
+import { numberedName, useMyLocations } from '#src/dataProviders/myLocations.ts';
+import { useLocationSource } from '#src/resources/locations/index.ts';
+import { LocationPicker } from '#src/ui/locations/LocationPicker.tsx';
+import { tokensOf } from '#src/theme/index.ts';
 import { TickChoices } from '#src/ui/form/TickChoices.ts';
 
 const Grid = styled('div')({
@@ -13,6 +17,23 @@ const Grid = styled('div')({
   gap: 20,
   maxWidth: 640,
   '& .MuiTextField-root': { margin: 0 },
+});
+
+const Places = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    '& > p': { margin: 0, fontSize: 12.5, color: t.muted },
+    '& > p:first-of-type': {
+      marginBottom: 5,
+      fontSize: 13,
+      lineHeight: '18px',
+      fontWeight: 500,
+      color: t.ink,
+    },
+    '& > p.wrong': { color: t.tones.bad.main },
+    '& > .list': { marginBottom: 5, border: `1px solid ${t.divider}`, borderRadius: 12 },
+    '& .list > ul': { maxHeight: 220 },
+  };
 });
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
@@ -62,23 +83,33 @@ function OrderChoice({ shown, choices, errors, onChange }: OptionsProps) {
 }
 
 function LocationChoice({ choices, errors, onChange }: OptionsProps) {
-  const { merchants } = useIdentity();
-  const chosen = merchants.find(({ merchant_id }) => merchant_id === choices.merchant_id);
+  const source = useLocationSource();
+  const { find } = useMyLocations();
+  const labelId = useId();
+  const chosen = choices.merchant_id === null ? null : find(choices.merchant_id);
   return (
-    <TextField
-      select
-      label="Location of the reservations"
-      value={chosen ? String(chosen.merchant_id) : ''}
-      error={Boolean(errors.merchant_id)}
-      helperText={errors.merchant_id ?? (chosen ? `Times are read in ${chosen.timezone}.` : undefined)}
-      onChange={({ target }) => onChange({ merchant_id: Number(target.value) })}
-    >
-      {merchants.map(({ merchant_id, merchant_name, store_number }) => (
-        <MenuItem key={merchant_id} value={String(merchant_id)}>
-          {[store_number, merchant_name].filter(Boolean).join(' ')}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Places role="group" aria-labelledby={labelId}>
+      <p id={labelId}>Location of the reservations</p>
+      <div className="list">
+        <LocationPicker
+          label="Location of the reservations"
+          source={source}
+          value={choices.merchant_id}
+          onPick={(merchant_id) => onChange({ merchant_id })}
+        />
+      </div>
+      {errors.merchant_id ? (
+        <p className="wrong" role="alert">
+          {errors.merchant_id}
+        </p>
+      ) : (
+        <p role="status">
+          {chosen
+            ? `${numberedName(chosen)}: times are read in ${chosen.timezone}.`
+            : 'Choose where they are booked.'}
+        </p>
+      )}
+    </Places>
   );
 }
 

@@ -5,6 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type GuestImport, IMPORT_OUTCOMES, type ImportOutcome } from '#contract/guestImports/schemas.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { downloadRefused } from './data.ts';
@@ -22,6 +23,8 @@ const countOf = (shown: GuestImport, outcome: ImportOutcome) => shown[`${outcome
 
 /** The rows by what becomes of them, the first of each with its reasons. */
 export function OutcomeCard({ shown }: { shown: GuestImport }) {
+  const mayExport = usePermission('guestProfile.export');
+  const mayFetch = shown.is_own || mayExport;
   const [chosen, setChosen] = useState<ImportOutcome | null>(null);
   const words = outcomeWords(shown.kind, shown.started_ts !== null);
   const present = IMPORT_OUTCOMES.filter((outcome) => countOf(shown, outcome) > 0);
@@ -33,7 +36,7 @@ export function OutcomeCard({ shown }: { shown: GuestImport }) {
     <DataCard
       flush
       title="Rows of the file"
-      {...(shown.refused_count > 0
+      {...(shown.refused_count > 0 && mayFetch
         ? {
             actions: (
               <Button

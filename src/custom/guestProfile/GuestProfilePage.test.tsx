@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Permission } from '#contract/core/permissions.ts';
 import { setFlags } from '#src/permissions/identityStore.ts';
 import { aGuest } from '#src/resources/guests/aGuest.ts';
 import { merchantOf } from '#tests/support/identity.ts';
@@ -149,4 +150,18 @@ test('who may only view finds nothing to edit', async () => {
   open('5');
   expect(await screen.findByText('Sparkling water, no ice')).toBeInTheDocument();
   expect(screen.queryAllByRole('button', { name: /edit|add|remove|record consent/i })).toEqual([]);
+});
+
+test('all data is offered as a file to who may export guests', async () => {
+  const offered = async (userPermissions: Permission[]) => {
+    signInAs({ userPermissions, merchants: [merchantOf(1, 1)] });
+    const { unmount } = open('5');
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'Find duplicates' });
+    const isOffered = screen.queryByRole('menuitem', { name: 'Export all data' }) !== null;
+    unmount();
+    return isOffered;
+  };
+  expect(await offered(['guestProfile.view', 'guestProfile.edit'])).toBe(false);
+  expect(await offered(['guestProfile.view', 'guestProfile.export'])).toBe(true);
 });

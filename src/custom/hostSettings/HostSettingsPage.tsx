@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { HostSettings } from '#contract/hostSettings/endpoints.ts';
 import { UnsavedGuard } from '#src/custom/conflict/index.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
-import { useIdentity, usePermission } from '#src/permissions/index.ts';
+import { usePermission } from '#src/permissions/index.ts';
+import { useLocationSource } from '#src/resources/locations/index.ts';
 import {
   chooseHostLocation,
   type HostLocation,
@@ -85,7 +86,7 @@ function useShownLocation(isDirty: boolean): HostLocation | null {
 
 /** /settings/waitlist_and_reservations: how each location takes reservations and runs its waitlist (ROUTE-043). */
 export default function HostSettingsPage() {
-  const { merchants } = useIdentity();
+  const source = useLocationSource();
   const [isDirty, setIsDirty] = useState(false);
   const [asked, setAsked] = useState<number | null>(null);
   const location = useShownLocation(isDirty);
@@ -116,10 +117,7 @@ export default function HostSettingsPage() {
             mode="single"
             offerAll={false}
             label="Location of these settings"
-            locations={merchants.map(({ merchant_id, merchant_name, store_number }) => ({
-              merchant_id,
-              merchant_name: [store_number, merchant_name].filter(Boolean).join(' '),
-            }))}
+            source={source}
             value={location.merchant_id}
             onChange={choose}
           />

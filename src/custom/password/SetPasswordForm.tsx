@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CallReply } from '#contract/core/endpoint.ts';
-import type { services } from '#contract/index.ts';
 import { password as passwordSchema } from '#contract/sessions/schemas.ts';
 import { fullName } from '#contract/users/rules.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
@@ -11,9 +9,10 @@ import { FormField } from '#src/ui/entrance/FormField.tsx';
 import { NewPasswordField } from '#src/ui/entrance/NewPasswordField.tsx';
 import { applyServerErrors } from '#src/ui/entrance/serverErrors.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
+import { AcceptPanel } from './AcceptPanel.tsx';
+import { Invitation, type TokenOwner } from './Invitation.tsx';
+import { OtherSession } from './OtherSession.tsx';
 import { useSetPassword } from './useSetPassword.ts';
-
-export type TokenOwner = CallReply<typeof services.sessions.readPasswordToken>;
 
 interface Values {
   fname: string;
@@ -34,18 +33,23 @@ function Greeting({ owner }: { owner: TokenOwner }) {
       </>
     );
   }
+  if (owner.kind === 'confirmation') {
+    return (
+      <>
+        <Typography variant="h1">Confirm your address</Typography>
+        <p>
+          An admin{owner.program_name === null ? '' : ` of ${owner.program_name}`} changed the address of{' '}
+          {named === null ? 'an account' : <strong>{named}</strong>} to {owner.email}. Choose a password to
+          confirm that it is yours.
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <Typography variant="h1">{owner.fname ? `Welcome, ${owner.fname}` : 'Welcome'}</Typography>
       <p>
-        {owner.program_name === null ? (
-          'You are invited to Couvert. '
-        ) : (
-          <>
-            You are invited to work in <strong>{owner.program_name}</strong>.{' '}
-          </>
-        )}
-        Choose a password for {owner.email} and you are in.
+        <Invitation owner={owner} /> Choose a password for {owner.email} to accept, and you are in.
       </p>
     </>
   );
@@ -69,6 +73,9 @@ export function SetPasswordForm({
   );
   if (error instanceof ApiError && error.status === 410) return spent;
 
+  if (error instanceof ApiError && error.code === 'DUPLICATE')
+    return <AcceptPanel token={token} owner={owner} />;
+
   const invited = owner.kind === 'invitation';
   const submit = form.handleSubmit((values) => {
     setProblem(null);
@@ -81,6 +88,7 @@ export function SetPasswordForm({
   return (
     <>
       <Greeting owner={owner} />
+      <OtherSession email={owner.email} />
       <form onSubmit={submit} noValidate>
         {invited ? (
           <div className="pair">
@@ -112,7 +120,7 @@ export function SetPasswordForm({
         />
         {problem === null ? null : <Alert type="error">{problem}</Alert>}
         <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
-          {busy ? 'Saving' : invited ? 'Save and sign in' : 'Save the new password'}
+          {busy ? 'Saving' : owner.kind === 'reset' ? 'Save the new password' : 'Save and sign in'}
         </Button>
       </form>
     </>

@@ -9,6 +9,8 @@ import { links } from '#src/links.ts';
 import { EntranceBody } from '#src/ui/entrance/EntranceForm.tsx';
 import { EntranceFrame } from '#src/ui/entrance/EntranceFrame.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { AcceptPanel } from './AcceptPanel.tsx';
+import type { TokenOwner } from './Invitation.tsx';
 import { SetPasswordForm } from './SetPasswordForm.tsx';
 
 const MINIMUM_TOKEN = 20;
@@ -21,15 +23,20 @@ function SpentLink() {
     <>
       <Typography variant="h1">This link no longer works</Typography>
       <p>
-        It was used already, is too old, or lost a part on its way. For a reset, ask for a new link here. For
-        an invitation, ask the person who invited you to send it again: the newest mail holds the link that
-        works.
+        It was used already, was withdrawn, is too old, or lost a part on its way. For a reset, ask for a new
+        link here. For an invitation, ask the person who invited you to send it again: the newest mail holds
+        the link that works.
       </p>
       <Button component={RouterLink} to={links.forgotPassword()} variant="contained" size="large" fullWidth>
         Ask for a new link
       </Button>
     </>
   );
+}
+
+function LinkForm({ token, owner }: { token: string; owner: TokenOwner }) {
+  const Form = owner.takes === 'acceptance' ? AcceptPanel : SetPasswordForm;
+  return <Form token={token} owner={owner} spent={<SpentLink />} />;
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
@@ -44,7 +51,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** `/set_password?token=`: where the links of invitations and password resets lead. */
+/** `/set_password?token=`: where the links of invitations, changed addresses and password resets lead. */
 export function SetPasswordPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -62,7 +69,7 @@ export function SetPasswordPage() {
     <EntranceFrame>
       <EntranceBody>
         {owner.data ? (
-          <SetPasswordForm token={token} owner={owner.data} spent={<SpentLink />} />
+          <LinkForm token={token} owner={owner.data} />
         ) : spent ? (
           <SpentLink />
         ) : owner.isError ? (

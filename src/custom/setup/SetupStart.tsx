@@ -5,6 +5,7 @@ import { MailCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIdentity } from '#src/permissions/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
+import { MyInvitations, useMyInvitations } from '#src/custom/invitations/index.ts';
 import { SignedInAs } from './SignedInAs.tsx';
 import { useCheckAgain } from './useCheckAgain.ts';
 
@@ -60,6 +61,7 @@ function WayOn({
 export function SetupStart({ onCreate }: { onCreate: () => void }) {
   const { fname } = useIdentity();
   const { checkAgain, checking } = useCheckAgain();
+  const isInvited = useMyInvitations().length > 0;
   return (
     <>
       <Typography variant="h1">{fname ? `Welcome, ${fname}` : 'Welcome'}</Typography>
@@ -79,8 +81,13 @@ export function SetupStart({ onCreate }: { onCreate: () => void }) {
       <WayOn
         icon={<MailCheck size={17} aria-hidden />}
         title="I was invited"
-        text="Open the link in your invitation mail. If somebody has just added you, check again."
+        text={
+          isInvited
+            ? 'Accept, and you are in.'
+            : 'Open the link in your invitation mail. If somebody has just invited you, check again.'
+        }
       >
+        <MyInvitations onAccepted={checkAgain} />
         <Button variant="outlined" onClick={checkAgain} disabled={checking}>
           {checking ? 'Checking' : 'Check again'}
         </Button>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { services } from '#contract/index.ts';
 import { fullName } from '#contract/users/rules.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { useSession } from '#src/dataProviders/session.ts';
 import { links } from '#src/links.ts';
+import { useSettled } from '#src/ui/list/useSettled.ts';
 import { useViewer } from '../useViewer.ts';
 import { matches } from '../matches.ts';
 import type { Command } from './commands.ts';
@@ -23,29 +23,19 @@ function namesFirst(search: string, commands: Command[]): Command[] {
   return [...named, ...commands.filter((command) => !named.includes(command))].slice(0, SHOWN);
 }
 
-/** The value once it has been still for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
 /** Locations, users and guests of this concept by name, from the server, for those who may see them. */
 export function useFound(query: string): { found: Command[]; searching: boolean; failed: boolean } {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { programId } = useSession();
-  const search = useSettled(query.trim());
+  const search = useSettled(query.trim(), PAUSE_MS);
   const isLong = search.length >= MINIMUM;
   const active = isLong && viewer.can('program.settings');
   const { guests, ...guestBook } = useFoundGuests(search, isLong);
   const locations = useQuery({
     queryKey: ['settings/restaurants', 'palette', programId, search],
     queryFn: ({ signal }) => call(services.merchants.list, { query: { search, take: TAKE } }, { signal }),
-    enabled: active && viewer.can('merchants.view'),
+    enabled: active,
     staleTime: 30_000,
   });
   const users = useQuery({

@@ -1,31 +1,25 @@
 import { useLocation } from 'react-router';
-import { chooseMerchant, useSession } from '#src/dataProviders/session.ts';
-import { useIdentity } from '#src/permissions/index.ts';
+import { chooseLocation } from '#src/dataProviders/myLocations.ts';
+import { useSession } from '#src/dataProviders/session.ts';
 import { useHostLocation } from '#src/resources/parties/index.ts';
+import { useLocationSource } from '#src/resources/locations/index.ts';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
-
-/** Store number, one space, name. */
-const numberedName = (merchant: { store_number: string | null; merchant_name: string }) =>
-  [merchant.store_number, merchant.merchant_name].filter(Boolean).join(' ');
 
 /** Narrows the screens to one of the user's locations, or to none in particular; a host stand is always one location's. */
 export function LocationSwitcher() {
-  const { merchants } = useIdentity();
+  const source = useLocationSource();
   const { merchantId } = useSession();
   const hostLocation = useHostLocation();
   const isHostStand = useLocation().pathname.startsWith('/ops/');
-  if (merchants.length === 0) return null;
+  if (source.count === 0) return null;
   return (
     <LocationSelector
       mode="single"
       variant="text"
       offerAll={!isHostStand}
-      locations={merchants.map((merchant) => ({
-        merchant_id: merchant.merchant_id,
-        merchant_name: numberedName(merchant),
-      }))}
+      source={source}
       value={isHostStand ? (hostLocation?.merchant_id ?? null) : merchantId}
-      onChange={chooseMerchant}
+      onChange={(id) => void chooseLocation(id)}
     />
   );
 }

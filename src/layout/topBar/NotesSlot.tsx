@@ -9,7 +9,7 @@ export function NotesSlot() {
   const isOn = useFlag('host-menu');
   const identity = useOptionalIdentity();
   const { pathname } = useLocation();
-  return isOn && identity && identity.merchants.length > 0 ? (
+  return isOn && identity && identity.merchant_count > 0 ? (
     <Suspense fallback={null}>
       <HostNotes always={pathname.startsWith('/ops/')} />
     </Suspense>

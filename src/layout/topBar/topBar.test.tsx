@@ -70,7 +70,7 @@ test('AUTH-030 AUTH-031 another concept clears the active location and brings it
   await waitFor(() => expect(getSession().programId).toBe(2));
   expect(getSession().merchantId).toBeNull();
   await waitFor(() =>
-    expect(getSignedIn().identity?.merchants.map((merchant) => merchant.merchant_id)).toEqual([21]),
+    expect(getSignedIn().firstLocations.map((merchant) => merchant.merchant_id)).toEqual([21]),
   );
 });
 

@@ -11,8 +11,10 @@ import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { SortMenu } from '#src/ui/sort/SortMenu.tsx';
+import { sortBy, type SortOption } from '#src/ui/sort/sortBy.ts';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
-import { useMyLocations } from '../users/inputs.tsx';
+import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
@@ -33,11 +35,11 @@ const PLACEHOLDER = 'cvt_YOUR_SECRET';
 
 /** How a system sends checks, with a command that works here once the secret is put in. */
 function HowTo() {
-  const { locations } = useMyLocations();
+  const { first } = useMyLocations();
   const [opened] = useState(() => new Date().toISOString());
   const command = useMemo(
-    () => curlExample(window.location.origin, PLACEHOLDER, locations[0]?.merchant_id ?? 1, opened),
-    [locations, opened],
+    () => curlExample(window.location.origin, PLACEHOLDER, first[0]?.merchant_id ?? 1, opened),
+    [first, opened],
   );
   return (
     <DataCard
@@ -81,6 +83,8 @@ function Revoke({ credential, onClose }: { credential: ApiCredential; onClose: (
   );
 }
 
+const BY_AGE: readonly SortOption[] = ['newest', 'oldest'];
+
 function Credentials({
   onCreate,
   onRevoke,
@@ -88,6 +92,7 @@ function Credentials({
   onCreate: () => void;
   onRevoke: (one: ApiCredential) => void;
 }) {
+  const [order, setOrder] = useState<SortOption>('newest');
   const { data, error, refetch } = useCredentials();
   if (!data && error) {
     return (
@@ -114,9 +119,16 @@ function Credentials({
     );
   }
   return (
-    <DataCard flush>
+    <DataCard
+      flush
+      title="Credentials"
+      actions={data && data.length > 1 ? <SortMenu value={order} onChange={setOrder} /> : undefined}
+    >
       {data ? (
-        <CredentialTable credentials={data} onRevoke={onRevoke} />
+        <CredentialTable
+          credentials={sortBy(data, order, BY_AGE.includes(order) ? 'created_ts' : 'name')}
+          onRevoke={onRevoke}
+        />
       ) : (
         <TableSkeleton rows={4} columns={4} />
       )}
@@ -124,7 +136,7 @@ function Credentials({
   );
 }
 
-/** `/settings/api_credentials`: which systems may send checks. */
+/** `/settings/integrations/api-keys`: which systems may send checks. */
 export default function ApiCredentialsPage() {
   const [isCreating, setIsCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiCredential | null>(null);

@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
@@ -7,7 +6,8 @@ import { ValidationError } from '#src/dataProviders/client.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
-import { useMyLocations } from '../users/inputs.tsx';
+import { useLocationSource } from '../locations/index.ts';
+import { LocationField } from '#src/ui/locations/LocationField.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { useCredentialActs } from './data.ts';
@@ -50,7 +50,7 @@ function Secret({ name, secret, onClose }: { name: string; secret: string; onClo
 
 /** Names a credential, says where it may write, and shows its secret once. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const { locations, nameOf } = useMyLocations();
+  const source = useLocationSource();
   const [name, setName] = useState('');
   const [merchantId, setMerchantId] = useState<number | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -100,14 +100,13 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setName(event.target.value)}
           slotProps={{ htmlInput: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
         />
-        <Autocomplete<number>
-          options={locations.map(({ merchant_id }) => merchant_id)}
+        <LocationField
+          mode="single"
+          label="Location"
+          offerAll="Every location"
+          source={source}
           value={merchantId}
-          getOptionLabel={(id) => nameOf(id) ?? `No. ${id}`}
-          onChange={(_, id) => setMerchantId(id)}
-          renderInput={(props) => (
-            <TextField {...props} margin="none" label="Location" placeholder="Every location" />
-          )}
+          onChange={setMerchantId}
         />
         <p>It can send checks, and nothing else: it reads no guests and no reservations.</p>
       </Form>

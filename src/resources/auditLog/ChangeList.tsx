@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import { ArrowRight, Minus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AuditEvent } from '#contract/audit/endpoints.ts';
+import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
-import { useMyLocations, useRoles, useUserGroups } from '../users/inputs.tsx';
+import { useRoles, useUserGroups } from '../users/inputs.tsx';
 import { type Names, type ReadableChange, readableChange } from './model/changes.ts';
 
 const List = styled('dl')(({ theme }) => {

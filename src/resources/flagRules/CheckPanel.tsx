@@ -6,7 +6,9 @@ import TextField from '@mui/material/TextField';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { decideFlag, type FlagAttributes, type FlagName } from '#contract/core/flags.ts';
 import { tokensOf } from '#src/theme/index.ts';
+import { LocationField } from '#src/ui/locations/LocationField.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { useLocationSource } from '../locations/index.ts';
 import { FLAG_TEXTS } from './model/flagTexts.ts';
 import { type RuleNames, verdictReason } from './model/ruleSentence.ts';
 import type { Choice, Rule, RuleChoices } from './useFlagRules.ts';
@@ -65,6 +67,7 @@ export interface CheckPanelProps {
 
 /** Would this person get the feature, there? Decided by the same rule as on the server (PERM-013). */
 export function CheckPanel({ flag, rules, who, onChange, choices, names }: CheckPanelProps) {
+  const source = useLocationSource();
   const { value, rule } = decideFlag(flag, rules, who);
   const Icon = value ? CircleCheck : CircleX;
   return (
@@ -84,10 +87,11 @@ export function CheckPanel({ flag, rules, who, onChange, choices, names }: Check
           value={who.program_id}
           onChange={(program_id) => onChange({ program_id })}
         />
-        <One
+        <LocationField
+          mode="single"
           label="Location"
-          anybody="No location"
-          options={choices.locations}
+          offerAll="No location"
+          source={source}
           value={who.merchant_id}
           onChange={(merchant_id) => onChange({ merchant_id })}
         />

@@ -8,9 +8,11 @@ import { useCreate, useUpdate } from 'react-admin';
 import type { FlagName } from '#contract/core/flags.ts';
 import { flagRule } from '#contract/flags/endpoints.ts';
 import { useSaveConflict } from '#src/custom/conflict/useSaveConflict.tsx';
+import { LocationField } from '#src/ui/locations/LocationField.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
+import { useLocationSource } from '../locations/index.ts';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { FLAG_TEXTS } from './model/flagTexts.ts';
 import { ruleAudience, type RuleNames } from './model/ruleSentence.ts';
@@ -100,6 +102,7 @@ function useSaveRule(
 
 /** Adds or changes one rule of a flag: on or off, for whom, and why. */
 export function RuleDialog({ flag, rule, choices, names, onClose }: RuleDialogProps) {
+  const source = useLocationSource();
   const [draft, setDraft] = useState(() => draftFrom(flag, rule));
   const { save, busy, error, dialog } = useSaveRule(rule, draft, setDraft, onClose);
   const change = (part: Partial<RuleDraft>) => setDraft((now) => ({ ...now, ...part }));
@@ -141,12 +144,12 @@ export function RuleDialog({ flag, rule, choices, names, onClose }: RuleDialogPr
             value={draft.program_ids}
             onChange={(program_ids) => change({ program_ids })}
           />
-          <ChoicesInput
+          <LocationField
             label="Locations"
-            anybody="Every location"
-            options={choices.locations}
-            value={draft.merchant_ids}
-            onChange={(merchant_ids) => change({ merchant_ids })}
+            none="Every location"
+            source={source}
+            value={draft.merchant_ids ?? []}
+            onChange={(ids) => change({ merchant_ids: ids.length > 0 ? ids : null })}
           />
           <ChoicesInput
             label="Users"

@@ -5,7 +5,7 @@ import type { flagRule } from '#contract/flags/endpoints.ts';
 import type { Program } from '#contract/programs/schemas.ts';
 import type { UserRecord } from '#contract/users/schemas.ts';
 import { nameOrEmail } from '../users/fields.tsx';
-import { useMyLocations } from '../users/inputs.tsx';
+import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import type { RuleNames } from './model/ruleSentence.ts';
 
 export type Rule = z.output<typeof flagRule>;
@@ -19,7 +19,6 @@ export interface Choice {
 export interface RuleChoices {
   users: Choice[];
   concepts: Choice[];
-  locations: Choice[];
 }
 
 const whole = (field: string) => ({
@@ -37,18 +36,17 @@ const namesOf = (choices: readonly Choice[]) => new Map(choices.map(({ id, label
 export function useRuleChoices(): { choices: RuleChoices; names: RuleNames } {
   const { data: users } = useGetList<UserRecord & { id: number }>('settings/all_users', whole('name'));
   const { data: concepts } = useGetList<Program & { id: number }>('settings/concepts', whole('program_name'));
-  const { locations } = useMyLocations();
+  const { nameOf } = useMyLocations();
   return useMemo(() => {
     const choices = {
       users: (users ?? []).map((user) => ({ id: user.user_id, label: nameOrEmail(user) })),
       concepts: (concepts ?? []).map((program) => ({ id: program.program_id, label: program.program_name })),
-      locations: locations.map((at) => ({ id: at.merchant_id, label: at.merchant_name })),
     };
     const names = {
       users: namesOf(choices.users),
       concepts: namesOf(choices.concepts),
-      locations: namesOf(choices.locations),
+      locations: { get: nameOf },
     };
     return { choices, names };
-  }, [users, concepts, locations]);
+  }, [users, concepts, nameOf]);
 }

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
-import { useMyLocations } from '../users/inputs.tsx';
+import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { usePresets, useRemovePreset } from './data/presetData.ts';
 import { PresetEditor } from './editor/PresetEditor.tsx';
 import { byPurpose } from './model/preset.ts';
@@ -55,7 +55,7 @@ interface Editing {
 /** `/settings/messages`: what guests are texted, when, from where, and what they may answer (ROUTE-041). */
 export default function MessagesPage() {
   const { data: presets, error, refetch } = usePresets();
-  const { locations } = useMyLocations();
+  const { count } = useMyLocations();
   const canEdit = usePermission('merchants.edit');
   const [editing, setEditing] = useState<Editing | null>(null);
   const [removing, setRemoving] = useState<MessagePreset | null>(null);
@@ -92,7 +92,7 @@ export default function MessagesPage() {
             <PurposeCard
               key={group.purpose}
               group={group}
-              places={locations.length}
+              places={count}
               canEdit={canEdit}
               onAdd={(purpose) => setEditing({ preset: null, purpose })}
               onEdit={(preset) => setEditing({ preset, purpose: preset.purpose })}

@@ -30,7 +30,16 @@ import { MoneyMark } from '../payments/fields.tsx';
 import type { PartyStatus, StateKey } from './model.ts';
 
 export { clockLabel, durationLabel } from './form/model/clock.ts';
-export { calledName, clockTime, covers, longDay, partyName, shortName, statusOf } from './model.ts';
+export {
+  calledName,
+  clockTime,
+  covers,
+  longDay,
+  partyName,
+  shortClock,
+  shortName,
+  statusOf,
+} from './model.ts';
 export type { PartyStatus, StateKey } from './model.ts';
 
 /** A state is told by icon, word and colour. */

@@ -1,4 +1,4 @@
-import { clockText, wallClock } from '#contract/core/time.ts';
+import { clockAt } from '#contract/core/time.ts';
 import { countsAsCancelled, removalReasonName } from '#contract/parties/removal.ts';
 import type { Party } from '#contract/parties/schemas.ts';
 import { COURSE_LABELS, isLate, timeAtTable, VISIT_LABELS } from '#contract/parties/visit.ts';
@@ -83,9 +83,12 @@ export function calledName(party: Pick<Party, 'fname' | 'lname'>): string {
   return party.lname || party.fname !== 'Guest' ? shortName(party) : 'The guest';
 }
 
-/** 7:30 PM at the location. */
-export const clockTime = (timezone: string, at: string | Date) =>
-  clockText(wallClock(timezone, new Date(at)).time);
+/** 7:30 PM at the location; 1:15 AM PDT in the hour that its clocks show twice. */
+export const clockTime = (timezone: string, at: string | Date) => clockAt(timezone, new Date(at));
+
+/** 7:30 where the half of the day is plain; a time that the clocks show twice stays whole. */
+export const shortClock = (timezone: string, at: string | Date) =>
+  clockTime(timezone, at).replace(/ [AP]M$/, '');
 
 /** Friday, November 20 for a YYYY-MM-DD. */
 export function longDay(date: string): string {

@@ -8,15 +8,19 @@ import type { GuestRow } from '#contract/guests/schemas.ts';
 import { services } from '#contract/index.ts';
 import type { Perk } from '#contract/perks/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
+import { useMyLocations } from '#src/dataProviders/myLocations.ts';
+import { useSession } from '#src/dataProviders/session.ts';
+import { LocationField } from '#src/ui/locations/LocationField.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
 import { showPhone } from '../parties/inputs.tsx';
-import { useMyLocations } from '../users/inputs.tsx';
+import { useLocationSource } from '../locations/index.ts';
 import { perkPageAddress } from './words.ts';
 
 const { guests } = services;
 const MATCHES = 8;
+/** Of the locations of a perk so many are looked at for one of the reader's. */
+const MOST_TRIED = 200;
 
 function useMatches(search: string) {
   const words = search.trim();
@@ -75,11 +79,21 @@ export interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
+/** Where the link leads unless another location is chosen: the one in use, else the first, of those where the perk holds. */
+function useUsualLocation(only: readonly number[] | null): number | null {
+  const { first, find } = useMyLocations();
+  const { merchantId } = useSession();
+  const near = [...(merchantId === null ? [] : [merchantId]), ...first.map(({ merchant_id }) => merchant_id)];
+  const usual = near.find((id) => only === null || only.includes(id));
+  return usual ?? only?.slice(0, MOST_TRIED).find((id) => find(id)) ?? null;
+}
+
 /** Makes the link with which one guest redeems a perk at one location (PERK-003). Render it to open it. */
 export function LinkDialog({ perk, onClose }: LinkDialogProps) {
-  const { locations } = useMyLocations();
-  const places = locations.filter(({ merchant_id }) => perk.merchant_ids?.includes(merchant_id) ?? true);
-  const [merchantId, setMerchantId] = useState(places[0]?.merchant_id ?? null);
+  const source = useLocationSource(perk.merchant_ids);
+  const usual = useUsualLocation(perk.merchant_ids);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const merchantId = chosen ?? usual;
   const [guest, setGuest] = useState<GuestRow | null>(null);
   const address =
     guest && merchantId !== null
@@ -129,17 +143,14 @@ export function LinkDialog({ perk, onClose }: LinkDialogProps) {
       <div style={{ display: 'grid', gap: 16 }}>
         <p style={{ margin: 0 }}>The link is one guest’s own: whoever opens it redeems for them, once.</p>
         <GuestInput value={guest} onChange={setGuest} />
-        <div style={{ display: 'grid', justifyItems: 'start', gap: 5 }}>
-          <span style={{ fontSize: 13, lineHeight: '18px', fontWeight: 500 }}>Location</span>
-          <LocationSelector
-            mode="single"
-            offerAll={false}
-            label="Location"
-            locations={places}
-            value={merchantId}
-            onChange={setMerchantId}
-          />
-        </div>
+        <LocationField
+          mode="single"
+          offerAll={false}
+          label="Location"
+          source={source}
+          value={merchantId}
+          onChange={setChosen}
+        />
         {address ? (
           <TextField
             label="Link"

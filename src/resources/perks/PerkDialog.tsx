@@ -12,7 +12,7 @@ import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
-import { useMyLocations } from '../users/inputs.tsx';
+import { useLocationSource } from '../locations/index.ts';
 import { usePerkActs } from './data.ts';
 import {
   bodyOfPerk,
@@ -44,7 +44,7 @@ interface FieldsProps {
 }
 
 function Where({ draft, problems, onChange }: FieldsProps) {
-  const { locations } = useMyLocations();
+  const source = useLocationSource();
   const labelId = useId();
   return (
     <div className="where">
@@ -60,7 +60,7 @@ function Where({ draft, problems, onChange }: FieldsProps) {
       </RadioGroup>
       {draft.everywhere ? null : (
         <LocationSelector
-          locations={locations}
+          source={source}
           value={draft.merchant_ids}
           onChange={(merchant_ids) => onChange({ merchant_ids })}
         />

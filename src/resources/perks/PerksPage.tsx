@@ -5,7 +5,7 @@ import { Gift, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Perk } from '#contract/perks/schemas.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
-import { useIdentity, usePermission } from '#src/permissions/index.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
-import { useMyLocations } from '../users/inputs.tsx';
+import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { PERKS_PER_PAGE, type PerkTab, usePerkActs, usePerks } from './data.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PerkDialog } from './PerkDialog.tsx';
@@ -123,13 +123,12 @@ function Dialogs({ open, timezone, onClose }: { open: Open; timezone: string; on
 
 /** `/ops/perks`: what guests are given once, and what their page shows. */
 export default function PerksPage() {
-  const { merchants } = useIdentity();
-  const { locations, nameOf } = useMyLocations();
+  const { count, first, nameOf } = useMyLocations();
   const canEdit = usePermission('loyalty.edit');
   const maySeeGuests = usePermission('guestProfile.view');
   const { tab, setTab, search, typed, setTyped } = usePerkView();
   const [open, setOpen] = useState<Open | null>(null);
-  const timezone = merchants[0]?.timezone ?? 'America/New_York';
+  const timezone = first[0]?.timezone ?? 'America/New_York';
   const onNew = () => setOpen({ act: 'edit', perk: null });
   return (
     <>
@@ -169,10 +168,10 @@ export default function PerksPage() {
             onEdit={(perk) => setOpen({ act: 'edit', perk })}
             onEnd={(perk) => setOpen({ act: 'end', perk })}
             onRedemptions={(perk) => setOpen({ act: 'redemptions', perk })}
-            onLink={maySeeGuests && locations.length > 0 ? (perk) => setOpen({ act: 'link', perk }) : null}
+            onLink={maySeeGuests && count > 0 ? (perk) => setOpen({ act: 'link', perk }) : null}
           />
         </DataCard>
-        <PerkPageCard merchantId={merchants[0]?.merchant_id ?? null} canEdit={canEdit} />
+        <PerkPageCard merchantId={first[0]?.merchant_id ?? null} canEdit={canEdit} />
       </div>
       {open ? <Dialogs open={open} timezone={timezone} onClose={() => setOpen(null)} /> : null}
     </>

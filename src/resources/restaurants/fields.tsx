@@ -85,6 +85,8 @@ export function Billable({ value }: { value: boolean }) {
   );
 }
 
+const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const Change = styled('span')(({ theme }) => ({
   display: 'flex',
   gap: 4,
@@ -95,11 +97,10 @@ const Change = styled('span')(({ theme }) => ({
 
 /** When a location changed last, on the viewer's calendar, and by whom. */
 export function LastChange({ merchant, now }: { merchant: Merchant; now: Date }) {
-  const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const day = dayIn(viewerZone, new Date(merchant.updated_ts));
+  const day = dayIn(VIEWER_ZONE, new Date(merchant.updated_ts));
   return (
     <Change>
-      <time dateTime={merchant.updated_ts}>{dayLabel(day, dayIn(viewerZone, now))}</time>
+      <time dateTime={merchant.updated_ts}>{dayLabel(day, dayIn(VIEWER_ZONE, now))}</time>
       <span title={merchant.updated_by ?? undefined}>{merchant.updated_by}</span>
     </Change>
   );

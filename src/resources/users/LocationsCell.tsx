@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import type { ProgramUser } from '#contract/users/schemas.ts';
+import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Dropdown } from '#src/ui/dropdown/Dropdown.tsx';
+import { LOADING_TEXT } from '#src/ui/feedback/LoadingText.tsx';
 import { nameOrEmail } from '#contract/users/rules.ts';
 import { locationsSummary } from './model/access.ts';
-import { useMyLocations } from './useConceptChoices.ts';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -25,13 +26,28 @@ const Summary = styled(Button)({
   fontSize: 13.5,
 });
 
+/** So many are named under the button. */
+const NAMED = 100;
+
+/** The locations by name; looked up once somebody wants to know. */
+function Names({ ids }: { ids: readonly number[] }) {
+  const { find, nameOf } = useMyLocations();
+  const named = ids.slice(0, NAMED);
+  const unseen = named.filter((id) => find(id) === null).length;
+  const more = ids.length - named.length;
+  return (
+    <List>
+      {named.map((id) => (find(id) === null ? null : <li key={id}>{nameOf(id) ?? LOADING_TEXT}</li>))}
+      {more > 0 && <li data-rest="">{more.toLocaleString('en-US')} more</li>}
+      {unseen > 0 && <li data-rest="">{unseen} more that you do not work at</li>}
+    </List>
+  );
+}
+
 /** 'All locations', or how many with their names under the button. */
 export function LocationsCell({ user }: { user: ProgramUser }) {
-  const { nameOf } = useMyLocations();
   const text = locationsSummary(user);
   if (user.all_merchants || user.merchant_ids.length === 0) return <span>{text}</span>;
-  const names = user.merchant_ids.map(nameOf).filter((name) => name !== undefined);
-  const unseen = user.merchant_ids.length - names.length;
   return (
     <Dropdown
       label={`Locations of ${nameOrEmail(user)}`}
@@ -50,14 +66,7 @@ export function LocationsCell({ user }: { user: ProgramUser }) {
         </Summary>
       )}
     >
-      {() => (
-        <List>
-          {names.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-          {unseen > 0 && <li data-rest="">{unseen} more that you do not work at</li>}
-        </List>
-      )}
+      {() => <Names ids={user.merchant_ids} />}
     </Dropdown>
   );
 }

@@ -22,9 +22,16 @@ import { SaveBar } from '#src/ui/page/SaveBar.tsx';
 import { NameMark, UserStatusChip, WhenField } from './fields.tsx';
 import { MembershipFields } from './MembershipFields.tsx';
 import { nameOrEmail } from '#contract/users/rules.ts';
-import { changedMemberFields, draftOf, type MemberDraft, membershipProblems } from './model/membership.ts';
+import { AddressField, AddressWarning, isAddress } from './AddressField.tsx';
+import {
+  changedMemberFields,
+  draftOf,
+  isAddressChanged,
+  type MemberDraft,
+  membershipProblems,
+} from './model/membership.ts';
 import { RemoveUsersDialog } from './RemoveUsersDialog.tsx';
-import { resendInvitation } from './resend.ts';
+import { resendInvitation, resendLabel } from './resend.ts';
 import { useSaveMember } from './useSaveMember.ts';
 
 type Member = ProgramUser & { id: number };
@@ -69,14 +76,14 @@ function Actions({ user }: { user: Member }) {
   const navigate = useNavigate();
   return (
     <>
-      {user.status === 'invited' && canInvite && (
+      {resendLabel(user) !== null && canInvite && (
         <Button
           size="small"
           variant="outlined"
           startIcon={<MailPlus aria-hidden />}
           onClick={() => void resendInvitation(user)}
         >
-          Resend invitation
+          {resendLabel(user)}
         </Button>
       )}
       <Button
@@ -121,6 +128,7 @@ function PersonCard({
   disabled: boolean;
 }) {
   const { userId } = useIdentity();
+  const isSelf = user.user_id === userId;
   const text = (field: 'fname' | 'lname' | 'phone', label: string) => (
     <TextField
       label={label}
@@ -136,7 +144,7 @@ function PersonCard({
         <Avatar value={nameOrEmail(user)} size={64} src={user.pic_url ?? undefined} decorative />
         <div style={{ minWidth: 0 }}>
           <strong>
-            {nameOrEmail(user)} {user.user_id === userId && <NameMark>You</NameMark>}
+            {nameOrEmail(user)} {isSelf && <NameMark>You</NameMark>}
           </strong>
           <small>{user.email}</small>
         </div>
@@ -152,6 +160,13 @@ function PersonCard({
       <div style={{ display: 'grid', gap: 12, marginTop: 16 }}>
         {text('fname', 'First name')}
         {text('lname', 'Last name')}
+        <AddressField
+          user={user}
+          value={draft.email}
+          disabled={disabled || isSelf}
+          note={isSelf ? 'How you sign in: ask another admin to change it' : undefined}
+          onChange={(email) => onChange({ email })}
+        />
         {text('phone', 'Phone')}
       </div>
     </DataCard>
@@ -167,6 +182,8 @@ function MemberEditor({ user }: { user: Member }) {
   const problems = membershipProblems(draft);
   const change = (part: Partial<MemberDraft>) => setDraft((now) => ({ ...now, ...part }));
   const isSelf = user.user_id === userId;
+  const [isWarned, setIsWarned] = useState(false);
+  const moves = isAddressChanged(user, draft);
   return (
     <>
       <UnsavedGuard when={changed.length > 0} />
@@ -183,6 +200,12 @@ function MemberEditor({ user }: { user: Member }) {
         )}
         {isSelf && !disabled && (
           <Alert type="info">This is you: what you change here holds for you as soon as it is saved.</Alert>
+        )}
+        {user.status === 'unconfirmed' && (
+          <Alert type="warning" title={`Waiting for ${user.email} to confirm`}>
+            Nobody can sign in to this account until the link in the mail to that address is opened. The mail
+            can be sent again, and a mistyped address corrected here.
+          </Alert>
         )}
         {error && (
           <Alert
@@ -208,14 +231,25 @@ function MemberEditor({ user }: { user: Member }) {
           changes={changed.length}
           detail={`for ${nameOrEmail(user)}`}
           busy={saving}
-          saveDisabled={Object.keys(problems).length > 0}
-          onSave={() => save()}
+          saveDisabled={Object.keys(problems).length > 0 || (moves && !isAddress(draft.email))}
+          onSave={() => (moves ? setIsWarned(true) : save())}
           onDiscard={() => {
             clearError();
             setDraft(draftOf(user));
           }}
         />
       </Footer>
+      {isWarned && (
+        <AddressWarning
+          user={user}
+          email={draft.email.trim()}
+          onClose={() => setIsWarned(false)}
+          onConfirm={() => {
+            setIsWarned(false);
+            save();
+          }}
+        />
+      )}
       {dialog}
     </>
   );

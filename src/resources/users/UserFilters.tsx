@@ -5,7 +5,8 @@ import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';
 import { ListSearch } from '#src/ui/list/ListSearch.tsx';
 import { useFilter } from '#src/ui/list/useFilter.ts';
 import { tabFrom, USER_TABS } from './model/tabs.ts';
-import { useMyLocations, useRoles, useUserGroups } from './useConceptChoices.ts';
+import { LocationFilter } from '../locations/index.ts';
+import { useRoles, useUserGroups } from './useConceptChoices.ts';
 
 /** All, Active, Invited, Disabled, and who came by lately. */
 export function UserTabs() {
@@ -37,7 +38,6 @@ export function UserFilters() {
   const { filterValues } = useListContext();
   const { roles } = useRoles();
   const { groups, visible } = useUserGroups();
-  const { locations } = useMyLocations();
   const [role, setRole] = useFilter('role_id');
   const [location, setLocation] = useFilter('merchant_id');
   const [group, setGroup] = useFilter('user_group_id');
@@ -53,12 +53,7 @@ export function UserFilters() {
             onChange={setRole}
             options={roles.map(({ role_id, name }) => ({ value: String(role_id), label: name }))}
           />
-          <FilterMenu
-            label="Location"
-            value={location}
-            onChange={setLocation}
-            options={locations.map((at) => ({ value: String(at.merchant_id), label: at.merchant_name }))}
-          />
+          <LocationFilter value={location} onChange={setLocation} />
           {visible && (
             <FilterMenu
               label="Group"

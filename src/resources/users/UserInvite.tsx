@@ -89,7 +89,7 @@ export default function UserInvite() {
       <PageHeader
         breadcrumb={<Breadcrumb links={trail} here="Invite" />}
         title="Invite users"
-        purpose={`They get an email with a link, choose a password and can work in ${conceptName}.`}
+        purpose={`They get an email with a link, and can work in ${conceptName} once they accept.`}
       />
       <Form
         noValidate

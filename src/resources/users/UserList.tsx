@@ -18,7 +18,7 @@ import { RoleChip, UserName, UserStatusChip, WhenField } from './fields.tsx';
 import { LocationsCell } from './LocationsCell.tsx';
 import { nameOrEmail } from '#contract/users/rules.ts';
 import { RemoveUsersDialog, useConceptName } from './RemoveUsersDialog.tsx';
-import { resendInvitation } from './resend.ts';
+import { resendInvitation, resendLabel } from './resend.ts';
 import { UserFilters, UserTabs } from './UserFilters.tsx';
 import { usersByTab } from './usersByTab.ts';
 
@@ -115,7 +115,7 @@ function SelectionBar() {
   const canInvite = usePermission('users.create');
   const [removing, setRemoving] = useState(false);
   const chosen = data.filter((user) => selectedIds.includes(user.id));
-  const invited = chosen.filter((user) => user.status === 'invited');
+  const invited = chosen.filter((user) => resendLabel(user) !== null);
   return (
     <BulkBar>
       {canInvite && invited.length > 0 && (
@@ -125,7 +125,7 @@ function SelectionBar() {
           startIcon={<MailPlus aria-hidden />}
           onClick={() => void Promise.all(invited.map(resendInvitation))}
         >
-          Resend {invited.length === 1 ? 'invitation' : `${invited.length} invitations`}
+          {invited.length === 1 && invited[0] ? resendLabel(invited[0]) : `Resend ${invited.length} mails`}
         </Button>
       )}
       <Button

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { Ban, CircleCheck, Mail } from 'lucide-react';
+import { Ban, CircleCheck, Mail, MailWarning } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import type { ProgramUser } from '#contract/users/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
@@ -12,8 +12,9 @@ import { ago, exactTime } from './model/when.ts';
 const STATUS = {
   active: { tone: 'ok', label: 'Active', icon: CircleCheck },
   invited: { tone: 'info', label: 'Invited', icon: Mail },
+  unconfirmed: { tone: 'warn', label: 'Waiting for confirmation', icon: MailWarning },
   disabled: { tone: 'idle', label: 'Disabled', icon: Ban },
-} as const;
+} as const satisfies Record<ProgramUser['status'], object>;
 
 export function UserStatusChip({ status }: { status: ProgramUser['status'] }) {
   return <StatusChip {...STATUS[status]} />;

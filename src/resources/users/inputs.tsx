@@ -7,11 +7,13 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { ALL_PERMISSIONS, type Permission, permissionLabel } from '#contract/core/permissions.ts';
+import { MOST_MERCHANT_IDS } from '#contract/users/endpoints.ts';
 import type { Role } from '#contract/roles/schemas.ts';
 import type { UserGroup } from '#contract/userGroups/endpoints.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
-import { useMyLocations } from './useConceptChoices.ts';
+import { useMyLocations } from '#src/dataProviders/myLocations.ts';
+import { useLocationSource } from '../locations/index.ts';
 
 export interface RoleSelectProps {
   roles: readonly Role[];
@@ -128,12 +130,31 @@ export interface LocationsInputProps {
   disabled?: boolean;
 }
 
+/** So many picked locations are named; who picked more reads how many. */
+const NAMED = 20;
+
+/** The picked locations by name, and how many of them the viewer does not work at. */
+function Picked({ ids }: { ids: readonly number[] }) {
+  const { find, nameOf } = useMyLocations();
+  if (ids.length === 0) return <p>No location picked yet</p>;
+  const looked = ids.slice(0, MOST_MERCHANT_IDS);
+  const unseen = looked.filter((id) => find(id) === null).length;
+  const own = ids.length - unseen;
+  const names = looked.flatMap((id) => nameOf(id) ?? []).slice(0, NAMED);
+  const others = own - names.length;
+  return (
+    <p>
+      {own === 0 ? 'No location picked yet' : names.join(', ')}
+      {others > 0 ? `${names.length > 0 ? ' and ' : ''}${others.toLocaleString('en-US')} more` : ''}
+      {unseen > 0 ? `, and ${unseen} that you do not work at` : ''}
+    </p>
+  );
+}
+
 /** Every location, later ones included, or a picked set; ids the viewer cannot see are kept as they are. */
 export function LocationsInput({ all, ids, onChange, disabled = false }: LocationsInputProps) {
-  const { locations, nameOf } = useMyLocations();
+  const source = useLocationSource();
   const legend = useId();
-  const picked = ids.filter((id) => nameOf(id) !== undefined);
-  const unseen = ids.length - picked.length;
   return (
     <Frame aria-labelledby={legend} disabled={disabled}>
       <legend id={legend}>Locations</legend>
@@ -152,21 +173,12 @@ export function LocationsInput({ all, ids, onChange, disabled = false }: Locatio
       </RadioGroup>
       {!all && !disabled && (
         <>
-          <LocationSelector
-            locations={locations}
-            value={picked}
-            onChange={(chosen) =>
-              onChange(false, [...ids.filter((id) => nameOf(id) === undefined), ...chosen])
-            }
-          />
-          <p>
-            {picked.length === 0 ? 'No location picked yet' : picked.map(nameOf).join(', ')}
-            {unseen > 0 && `, and ${unseen} that you do not work at`}
-          </p>
+          <LocationSelector source={source} value={ids} onChange={(chosen) => onChange(false, chosen)} />
+          <Picked ids={ids} />
         </>
       )}
     </Frame>
   );
 }
 
-export { useMyLocations, useRoles, useUserGroups } from './useConceptChoices.ts';
+export { useRoles, useUserGroups } from './useConceptChoices.ts';

@@ -25,6 +25,7 @@ export function useSaveMember(user: Member, draft: MemberDraft) {
     labels: {
       fname: 'First name',
       lname: 'Last name',
+      email: 'Email address',
       phone: 'Phone',
       role_id: { label: 'Role', show: (id) => roles.find((role) => role.role_id === id)?.name ?? 'No role' },
       user_permissions: {

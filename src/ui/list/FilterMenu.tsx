@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import { styled } from '@mui/material/styles';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
 import { Dropdown } from '../dropdown/Dropdown.tsx';
 import { SearchField } from '../form/SearchField.tsx';
@@ -99,11 +99,17 @@ function Options({ label, value, options, onChange }: FilterMenuProps) {
   );
 }
 
+export interface FilterPillProps {
+  readonly label: string;
+  /** What is chosen, in words; absent where nothing is. */
+  readonly chosen: string | undefined;
+  readonly onClear: () => void;
+  /** What hangs under the button; `close` closes it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
 /** One filter of a list: a button that names it, its choices under it, and a cross once something is chosen. */
-export function FilterMenu(props: FilterMenuProps) {
-  const { label, value, options, onChange } = props;
-  const chosen =
-    value === undefined ? undefined : (options.find((option) => option.value === value)?.label ?? value);
+export function FilterPill({ label, chosen, onClear, children }: FilterPillProps) {
   return (
     <Dropdown
       label={label}
@@ -115,13 +121,25 @@ export function FilterMenu(props: FilterMenuProps) {
             {chosen === undefined && <ChevronDown size={15} aria-hidden />}
           </button>
           {chosen !== undefined && (
-            <IconButton aria-label={`Clear ${label.toLowerCase()}`} onClick={() => onChange(undefined)}>
+            <IconButton aria-label={`Clear ${label.toLowerCase()}`} onClick={onClear}>
               <X size={14} aria-hidden />
             </IconButton>
           )}
         </Pill>
       )}
     >
+      {children}
+    </Dropdown>
+  );
+}
+
+/** A filter whose choices are at hand. */
+export function FilterMenu(props: FilterMenuProps) {
+  const { label, value, options, onChange } = props;
+  const chosen =
+    value === undefined ? undefined : (options.find((option) => option.value === value)?.label ?? value);
+  return (
+    <FilterPill label={label} chosen={chosen} onClear={() => onChange(undefined)}>
       {(close) => (
         <Options
           {...props}
@@ -131,6 +149,6 @@ export function FilterMenu(props: FilterMenuProps) {
           }}
         />
       )}
-    </Dropdown>
+    </FilterPill>
   );
 }

@@ -27,9 +27,15 @@ export interface ListboxProps {
   readonly multi?: boolean;
   /** Where the keyboard starts. */
   readonly first?: number;
-  /** Said when a search finds nothing. */
-  readonly nothing: string;
+  /** Said when a search finds nothing; null while that is not known. */
+  readonly nothing: string | null;
+  /** Called when somebody comes near the end of the list, by key or by scrolling: there is more. */
+  readonly onNearEnd?: (() => void) | undefined;
 }
+
+/** So many options before the last one the next ones are asked for. */
+const NEAR = 5;
+const NEAR_PX = 160;
 
 /** Keeps the option that the keyboard is on in sight. Scrolls the list alone: scrollIntoView would move the page too. */
 function useActiveInSight(active: number) {
@@ -48,10 +54,15 @@ function useActiveInSight(active: number) {
 /** Options to choose from: arrows, Home, End, Enter; a search box over them where asked. */
 export function Listbox(props: ListboxProps) {
   const { label, options, onChoose, search, focusOnOpen, multi = false, first = 0, nothing } = props;
+  const { onNearEnd } = props;
   const listId = useId();
   const isTyping = search !== null;
   const { active, setAt, onKeyDown } = useListKeys(options.length, isTyping, onChoose, first);
   const activeRow = useActiveInSight(active);
+  const isNearEnd = active >= options.length - NEAR && active > 0;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
   const activeId = options.length === 0 ? undefined : `${listId}-${active}`;
   return (
     <>
@@ -85,6 +96,9 @@ export function Listbox(props: ListboxProps) {
         data-autofocus={(focusOnOpen && !isTyping) || undefined}
         aria-activedescendant={isTyping ? undefined : activeId}
         onKeyDown={isTyping ? undefined : onKeyDown}
+        onScroll={({ currentTarget: list }) => {
+          if (list.scrollTop + list.clientHeight > list.scrollHeight - NEAR_PX) onNearEnd?.();
+        }}
       >
         {options.map((option, index) => (
           <OptionRow
@@ -113,7 +127,7 @@ export function Listbox(props: ListboxProps) {
           </OptionRow>
         ))}
       </OptionList>
-      {options.length === 0 ? <Note role="status">{nothing}</Note> : null}
+      {options.length === 0 && nothing !== null ? <Note role="status">{nothing}</Note> : null}
     </>
   );
 }

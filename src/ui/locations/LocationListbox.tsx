@@ -1,22 +1,42 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { LOADING_TEXT } from '../feedback/LoadingText.tsx';
 import { Listbox } from '../list/Listbox.tsx';
 import { Note } from '../list/listboxStyles.ts';
-import { locationOptions, type OptionQuery } from './locationModel.ts';
+import { locationOptions, type LocationSource, type OptionQuery } from './locationModel.ts';
 
-export interface LocationListboxProps extends Omit<OptionQuery, 'query'> {
+export interface LocationListboxProps extends Pick<OptionQuery, 'isSelected' | 'all'> {
   label: string;
+  source: LocationSource;
   multi: boolean;
   searchable: boolean;
+  /** Offered before the others, as they stand when the list opens. */
+  firsts: readonly number[];
   onChoose: (id: number | null) => void;
   /** Takes the focus when the dropdown around it opens. */
   focusOnOpen?: boolean;
 }
 
-/** Locations as a list box, with a search box over it where asked. */
-export function LocationListbox({ label, multi, searchable, onChoose, ...props }: LocationListboxProps) {
-  const { locations, isSelected, all, focusOnOpen = false } = props;
+/** Locations as a list box, with a search box over it where asked; the next ones come as somebody goes down. */
+export function LocationListbox(props: LocationListboxProps) {
+  // Another kind of source begins anew.
+  return <Choices key={props.source.kind} {...props} />;
+}
+
+function Choices({ label, source, multi, searchable, onChoose, ...props }: LocationListboxProps) {
+  const { isSelected, all, focusOnOpen = false } = props;
   const [query, setQuery] = useState('');
-  const { options, hidden } = locationOptions({ locations, query, isSelected, all });
+  const [firsts] = useState(props.firsts);
+  const { locations, total, error, retry, more } = source.useFound(query);
+  const options = locationOptions({
+    found: locations,
+    firsts,
+    nameOf: source.nameOf,
+    query,
+    isSelected,
+    all,
+  });
+  const rest = total === null ? 0 : total - locations.length;
   return (
     <>
       <Listbox
@@ -27,6 +47,7 @@ export function LocationListbox({ label, multi, searchable, onChoose, ...props }
           label: option.label,
           selected: option.selected,
           isAll: option.merchant_id === null,
+          note: option.isFirst && !multi ? 'Recent' : undefined,
         }))}
         onChoose={(index) => {
           const option = options[index];
@@ -34,11 +55,25 @@ export function LocationListbox({ label, multi, searchable, onChoose, ...props }
         }}
         search={searchable ? { query, onQuery: setQuery } : null}
         focusOnOpen={focusOnOpen}
-        nothing="No location is named like that."
+        nothing={total === 0 && error === null ? 'No location is named like that.' : null}
+        onNearEnd={more}
       />
-      {hidden > 0 ? (
-        <Note>{`${hidden.toLocaleString('en-US')} more: search to narrow the list.`}</Note>
-      ) : null}
+      {error === null ? (
+        total === null || rest > 0 ? (
+          <Note role="status">
+            {total === null
+              ? LOADING_TEXT
+              : `${rest.toLocaleString('en-US')} more: search, or go down the list.`}
+          </Note>
+        ) : null
+      ) : (
+        <Note role="alert">
+          {error}{' '}
+          <Button size="small" onClick={retry}>
+            Try again
+          </Button>
+        </Note>
+      )}
     </>
   );
 }

@@ -1,28 +1,27 @@
 import { LocationListbox } from './LocationListbox.tsx';
-import type { MerchantLocation } from './locationModel.ts';
+import type { LocationSource } from './locationModel.ts';
 
 export interface LocationPickerProps {
-  locations: readonly MerchantLocation[];
+  source: LocationSource;
   value: number | null;
   onPick: (id: number) => void;
   label?: string;
 }
 
 /** Picks one location from a list in the page, always with search (COM-062). */
-export function LocationPicker({ locations, value, onPick, label = 'Locations' }: LocationPickerProps) {
+export function LocationPicker({ source, value, onPick, label = 'Locations' }: LocationPickerProps) {
   return (
-    <div>
-      <LocationListbox
-        label={label}
-        locations={locations}
-        multi={false}
-        searchable
-        all={null}
-        isSelected={(id) => id === value}
-        onChoose={(id) => {
-          if (id !== null) onPick(id);
-        }}
-      />
-    </div>
+    <LocationListbox
+      label={label}
+      source={source}
+      multi={false}
+      searchable
+      all={null}
+      firsts={source.recent}
+      isSelected={(id) => id === value}
+      onChoose={(id) => {
+        if (id !== null) onPick(id);
+      }}
+    />
   );
 }

@@ -1,18 +1,21 @@
 import Button from '@mui/material/Button';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { Dropdown } from '../dropdown/Dropdown.tsx';
+import { showErrorToast } from '../toasts/showToast.ts';
 import { LocationListbox } from './LocationListbox.tsx';
 import {
   ALL_LOCATIONS,
-  type MerchantLocation,
+  allToggled,
+  isAll,
+  type LocationSource,
   needsSearch,
   SELECTED_PREFIX,
   selectionText,
-  toggleSelection,
+  toggled,
 } from './locationModel.ts';
 
 interface SharedProps {
-  locations: readonly MerchantLocation[];
+  source: LocationSource;
   label?: string;
   variant?: 'outlined' | 'text';
   disabled?: boolean;
@@ -21,35 +24,50 @@ interface SharedProps {
 interface MultiProps extends SharedProps {
   mode?: 'multi';
   value: readonly number[];
+  /** What none chosen is called, where it means something else than none. */
+  none?: string;
   onChange: (ids: number[]) => void;
 }
 
 interface SingleProps extends SharedProps {
   mode: 'single';
-  /** Null is All Locations where that is offered, and nothing chosen where it is not. */
+  /** Null is the entry above all of them where that is offered, and nothing chosen where it is not. */
   value: number | null;
   onChange: (id: number | null) => void;
-  offerAll?: boolean;
+  /** What null is called: All Locations unless said otherwise; false offers none. */
+  offerAll?: boolean | string;
 }
 
 export type LocationSelectorProps = MultiProps | SingleProps;
 
+/** So many of several chosen ones stand first when the list opens. */
+const FIRSTS = 20;
+
+const nameOfAll = ({ offerAll = true }: SingleProps) => (offerAll === true ? ALL_LOCATIONS : offerAll);
+
 function textOf(props: LocationSelectorProps): string {
-  if (props.mode !== 'single') return selectionText(props.locations, props.value);
-  if (props.value === null && (props.offerAll ?? true)) return `${SELECTED_PREFIX}: ${ALL_LOCATIONS}`;
-  return selectionText(props.locations, props.value === null ? [] : [props.value]);
+  if (props.mode !== 'single') {
+    const { source, value, none } = props;
+    return value.length === 0 && none !== undefined ? none : selectionText(source, value);
+  }
+  const all = nameOfAll(props);
+  if (props.value === null && all !== false) return `${SELECTED_PREFIX}: ${all}`;
+  return selectionText(props.source, props.value === null ? [] : [props.value]);
 }
 
 function Choices({ close, ...props }: LocationSelectorProps & { label: string; close: () => void }) {
-  const { locations, label } = props;
-  const shared = { label, locations, searchable: needsSearch(locations), focusOnOpen: true };
+  const { source, label } = props;
+  const searchable = needsSearch(source);
+  const shared = { label, source, searchable, focusOnOpen: true };
   if (props.mode === 'single') {
-    const { value, onChange, offerAll = true } = props;
+    const { value, onChange } = props;
+    const all = nameOfAll(props);
     return (
       <LocationListbox
         {...shared}
         multi={false}
-        all={offerAll ? { selected: value === null } : null}
+        firsts={searchable ? source.recent : []}
+        all={all === false ? null : { label: all, selected: value === null }}
         isSelected={(id) => id === value}
         onChoose={(id) => {
           onChange(id);
@@ -60,15 +78,24 @@ function Choices({ close, ...props }: LocationSelectorProps & { label: string; c
   }
   const { value, onChange } = props;
   const chosen = new Set(value);
+  const toggleAll = async () => {
+    try {
+      onChange(allToggled(await source.allIds(), value));
+    } catch (error) {
+      showErrorToast('The locations could not be read. Try again.', { error });
+    }
+  };
   return (
     <LocationListbox
       {...shared}
       multi
-      all={{
-        selected: locations.length > 0 && locations.every(({ merchant_id }) => chosen.has(merchant_id)),
-      }}
+      firsts={searchable ? value.slice(0, FIRSTS) : []}
+      all={{ selected: isAll(source, value) }}
       isSelected={(id) => chosen.has(id)}
-      onChoose={(id) => onChange(toggleSelection(locations, value, id))}
+      onChoose={(id) => {
+        if (id === null) void toggleAll();
+        else onChange(toggled(value, id));
+      }}
     />
   );
 }

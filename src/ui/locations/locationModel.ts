@@ -8,11 +8,36 @@ export const ALL_LOCATIONS = 'All Locations';
 export const SELECTED_PREFIX = 'Selected';
 /** The search box appears when there are more locations than this (SHELL-026). */
 export const SEARCH_ABOVE = 6;
-/** How many options are drawn at once; a search narrows the rest. */
-export const OPTION_LIMIT = 200;
 
-export const needsSearch = (locations: readonly MerchantLocation[]): boolean =>
-  locations.length > SEARCH_ABOVE;
+/** What a search has found so far. */
+export interface FoundLocations {
+  readonly locations: readonly MerchantLocation[];
+  /** How many there are in all; null while nobody knows. */
+  readonly total: number | null;
+  /** Why nothing can be told. */
+  readonly error: string | null;
+  readonly retry: () => void;
+  /** Asks for the next ones; absent where there are none. */
+  readonly more?: (() => void) | undefined;
+}
+
+/** Where a selector has its locations from: thousands of them are searched for, never read at once. */
+export interface LocationSource {
+  /** All at hand, or searched for. */
+  readonly kind: 'whole' | 'searched';
+  /** How many there are. */
+  readonly count: number;
+  /** Undefined while it is looked up, null for what is not among them. */
+  readonly nameOf: (id: number) => string | null | undefined;
+  /** The locations whose name holds every word of the query. A hook, for the open panel. */
+  readonly useFound: (query: string) => FoundLocations;
+  /** Every one of them, for who chooses all. */
+  readonly allIds: () => Promise<readonly number[]>;
+  /** Those to be offered first. */
+  readonly recent: readonly number[];
+}
+
+export const needsSearch = ({ count }: LocationSource): boolean => count > SEARCH_ABOVE;
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -25,60 +50,99 @@ export function matchLocations<T extends MerchantLocation>(locations: readonly T
   });
 }
 
-/** An option of the list; `merchant_id` null is the select-all entry (SHELL-027). */
+/** A source that has all of its locations at hand. */
+export function sourceOf(locations: readonly MerchantLocation[]): LocationSource {
+  const names = new Map(locations.map((one) => [one.merchant_id, one.merchant_name]));
+  return {
+    kind: 'whole',
+    count: locations.length,
+    nameOf: (id) => names.get(id) ?? null,
+    useFound: (query) => {
+      const found = matchLocations(locations, query);
+      return { locations: found, total: found.length, error: null, retry: () => undefined };
+    },
+    allIds: () => Promise.resolve([...names.keys()]),
+    recent: [],
+  };
+}
+
+/** An option of the list; `merchant_id` null is the entry above all of them (SHELL-027). */
 export interface LocationOption {
   merchant_id: number | null;
   label: string;
   selected: boolean;
+  /** Offered before the others. */
+  isFirst: boolean;
 }
 
 export interface OptionQuery {
-  locations: readonly MerchantLocation[];
-  query: string;
-  isSelected: (id: number) => boolean;
-  /** Null leaves the select-all entry out. */
-  all: { selected: boolean } | null;
+  readonly found: readonly MerchantLocation[];
+  /** Of these, those that have a name are offered first while nobody searches. */
+  readonly firsts: readonly number[];
+  readonly nameOf: LocationSource['nameOf'];
+  readonly query: string;
+  readonly isSelected: (id: number) => boolean;
+  /** The entry above all of them; null leaves it out. */
+  readonly all: { readonly label?: string; readonly selected: boolean } | null;
 }
 
-/** The options to draw and how many more match; the select-all entry steps aside while searching. */
-export function locationOptions({ locations, query, isSelected, all }: OptionQuery): {
-  options: LocationOption[];
-  hidden: number;
-} {
-  const matches = matchLocations(locations, query);
-  const options = matches.slice(0, OPTION_LIMIT).map(({ merchant_id, merchant_name }) => ({
+/** The options to draw; while somebody searches, only what was found. */
+export function locationOptions(asked: OptionQuery): LocationOption[] {
+  const { found, firsts, nameOf, query, isSelected, all } = asked;
+  const isSearch = query.trim() !== '';
+  const option = (merchant_id: number, label: string, isFirst: boolean) => ({
     merchant_id,
-    label: merchant_name,
+    label,
     selected: isSelected(merchant_id),
-  }));
-  const entry = { merchant_id: null, label: ALL_LOCATIONS, selected: all?.selected ?? false };
-  return {
-    options: all !== null && query.trim() === '' ? [entry, ...options] : options,
-    hidden: Math.max(0, matches.length - OPTION_LIMIT),
-  };
+    isFirst,
+  });
+  const first = (isSearch ? [] : firsts).flatMap((id) => {
+    const name = nameOf(id);
+    return name ? [option(id, name, true)] : [];
+  });
+  const others = found
+    .filter(({ merchant_id }) => !first.some((one) => one.merchant_id === merchant_id))
+    .map(({ merchant_id, merchant_name }) => option(merchant_id, merchant_name, false));
+  const options = [...first, ...others];
+  if (all === null || isSearch) return options;
+  const entry = { merchant_id: null, label: all.label ?? ALL_LOCATIONS, selected: all.selected };
+  return [{ ...entry, isFirst: false }, ...options];
 }
+
+type Named = Pick<LocationSource, 'count' | 'nameOf'>;
+
+/** Of the selected ones, those that may be among the source's locations. */
+const among = (selected: readonly number[], { nameOf }: Named) =>
+  // Thousands are not looked up one by one: then all of them count.
+  selected.length > LOOKED_UP ? selected : selected.filter((id) => nameOf(id) !== null);
+
+/** The names of so many are looked up for a summary. */
+export const LOOKED_UP = 200;
 
 /** The button's text: `Selected: All Locations`, a single name, `Selected: 3 of 12` or none (SHELL-028). */
-export function selectionText(locations: readonly MerchantLocation[], selected: readonly number[]): string {
-  const chosen = new Set(selected);
-  const found = locations.filter(({ merchant_id }) => chosen.has(merchant_id));
+export function selectionText(source: Named, selected: readonly number[]): string {
+  const chosen = among(selected, source);
   const say = (what: string) => `${SELECTED_PREFIX}: ${what}`;
-  if (found.length === 0) return say('None');
-  if (found.length === 1 && found[0]) return say(found[0].merchant_name);
-  return found.length === locations.length
-    ? say(ALL_LOCATIONS)
-    : say(`${found.length} of ${locations.length}`);
+  if (chosen.length === 0) return say('None');
+  if (chosen.length === 1 && chosen[0] !== undefined) {
+    return say(source.nameOf(chosen[0]) ?? `1 of ${source.count.toLocaleString('en-US')}`);
+  }
+  const [some, all] = [chosen.length, source.count].map((count) => count.toLocaleString('en-US'));
+  return isAll(source, selected) ? say(ALL_LOCATIONS) : say(`${some} of ${all}`);
 }
 
-/** The selection after choosing an entry: a location toggles, select-all takes everything or nothing. */
-export function toggleSelection(
-  locations: readonly MerchantLocation[],
-  selected: readonly number[],
-  chosen: number | null,
-): number[] {
-  if (chosen !== null) {
-    return selected.includes(chosen) ? selected.filter((id) => id !== chosen) : [...selected, chosen];
-  }
-  const all = locations.map(({ merchant_id }) => merchant_id);
-  return all.every((id) => selected.includes(id)) ? [] : all;
+/** Whether every location is selected. */
+export const isAll = (source: Named, selected: readonly number[]): boolean =>
+  source.count > 0 && among(selected, source).length >= source.count;
+
+/** The selection with a location taken in, or out. */
+export const toggled = (selected: readonly number[], id: number): number[] =>
+  selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
+
+/** The selection with every location taken in, or out when all of them are; others stay as they are. */
+export function allToggled(all: readonly number[], selected: readonly number[]): number[] {
+  const [every, chosen] = [new Set(all), new Set(selected)];
+  return all.every((id) => chosen.has(id))
+    ? selected.filter((id) => !every.has(id))
+    : [...new Set([...selected, ...all])];
 }

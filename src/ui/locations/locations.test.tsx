@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { LocationPicker } from './LocationPicker.tsx';
 import { LocationSelector } from './LocationSelector.tsx';
-import { locationOptions, matchLocations, type MerchantLocation, OPTION_LIMIT } from './locationModel.ts';
+import { type LocationSource, matchLocations, type MerchantLocation, sourceOf } from './locationModel.ts';
 
 const NAMES = [
   'Pearl District',
@@ -21,7 +21,7 @@ const make = (count: number): MerchantLocation[] =>
 
 function Multi({ locations, initial = [] }: { locations: MerchantLocation[]; initial?: number[] }) {
   const [value, setValue] = useState(initial);
-  return <LocationSelector locations={locations} value={value} onChange={setValue} />;
+  return <LocationSelector source={sourceOf(locations)} value={value} onChange={setValue} />;
 }
 const button = () => screen.getByRole('button', { name: /^Selected/u });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
@@ -63,7 +63,7 @@ test('SHELL-025 SHELL-027 SHELL-028 many are chosen by merchant_id, named by mer
 test('SHELL-027 one location is chosen and the panel closes; null stands for All Locations', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
-  render(<LocationSelector mode="single" locations={make(4)} value={null} onChange={onChange} />);
+  render(<LocationSelector mode="single" source={sourceOf(make(4))} value={null} onChange={onChange} />);
   expect(button()).toHaveTextContent('Selected: All Locations');
   await user.click(button());
   await user.click(screen.getByRole('option', { name: 'Alberta Arts' }));
@@ -92,7 +92,7 @@ test('the keyboard reaches and toggles options, with and without the search box'
 test('COM-062 the location picker searches and picks', async () => {
   const user = userEvent.setup();
   const onPick = vi.fn();
-  render(<LocationPicker locations={make(4)} value={null} onPick={onPick} />);
+  render(<LocationPicker source={sourceOf(make(4))} value={null} onPick={onPick} />);
   await user.type(screen.getByPlaceholderText('Search'), 'hill');
   expect(options()).toEqual(['Capitol Hill']);
   await user.click(screen.getByRole('option', { name: 'Capitol Hill' }));
@@ -102,13 +102,74 @@ test('COM-062 the location picker searches and picks', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('No location is named like that.');
 });
 
-test('names match by every word, and ten thousand locations are drawn in part', () => {
+test('names match by every word', () => {
   expect(matchLocations(make(7), ' DISTRICT pearl ').map(({ merchant_id }) => merchant_id)).toEqual([1]);
-  const locations = Array.from({ length: 10_000 }, (_, n) => ({
-    merchant_id: n + 1,
-    merchant_name: `Store ${n + 1}`,
-  }));
-  const drawn = locationOptions({ locations, query: '', isSelected: () => false, all: { selected: false } });
-  expect(drawn.options).toHaveLength(OPTION_LIMIT + 1);
-  expect(drawn.hidden).toBe(10_000 - OPTION_LIMIT);
+});
+
+/** Ten thousand of which fifty at a time are read. */
+function searched(change: Partial<LocationSource> = {}): LocationSource {
+  const name = (id: number) => `Store ${id}`;
+  return {
+    kind: 'searched',
+    count: 10_000,
+    nameOf: name,
+    useFound: () => {
+      const [read, setRead] = useState(50);
+      const locations = Array.from({ length: read }, (_, n) => n + 1).map((merchant_id) => ({
+        merchant_id,
+        merchant_name: name(merchant_id),
+      }));
+      const more = () => setRead((now) => now + 50);
+      return { locations, total: 10_000, error: null, retry: () => undefined, more };
+    },
+    allIds: () => Promise.resolve(Array.from({ length: 10_000 }, (_, n) => n + 1)),
+    recent: [7777, 3],
+    ...change,
+  };
+}
+
+test('of ten thousand locations the recent ones stand first, and the keyboard goes down beyond the first fifty', async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(<LocationSelector mode="single" source={searched()} value={3} onChange={onChange} />);
+  expect(button()).toHaveTextContent('Selected: Store 3');
+  await user.click(button());
+  expect(options().slice(0, 4)).toEqual(['All Locations', 'Store 7777Recent', 'Store 3Recent', 'Store 1']);
+  expect(screen.getAllByRole('option')).toHaveLength(52);
+  expect(screen.getByText('9,950 more: search, or go down the list.')).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}'.repeat(55));
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(90);
+  await user.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(54);
+});
+
+function Many() {
+  const [value, setValue] = useState<number[]>([]);
+  return <LocationSelector source={searched()} value={value} onChange={setValue} />;
+}
+
+test('SHELL-027 SHELL-028 all of ten thousand are chosen by one entry, without having been listed', async () => {
+  const user = userEvent.setup();
+  render(<Many />);
+  await user.click(button());
+  await user.click(screen.getByRole('option', { name: 'All Locations' }));
+  expect(button()).toHaveTextContent('Selected: All Locations');
+  await user.click(screen.getByRole('option', { name: 'Store 2' }));
+  expect(button()).toHaveTextContent('Selected: 9,999 of 10,000');
+});
+
+test('a search that fails says why and can be tried again; one under way says that it loads', async () => {
+  const user = userEvent.setup();
+  const retry = vi.fn();
+  const failing = () => ({ locations: [], total: null, error: 'Couvert cannot be reached.', retry });
+  const { unmount } = render(
+    <LocationPicker source={searched({ useFound: failing })} value={null} onPick={vi.fn()} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Couvert cannot be reached.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+  unmount();
+  const waiting = () => ({ locations: [], total: null, error: null, retry });
+  render(<LocationPicker source={searched({ useFound: waiting })} value={null} onPick={vi.fn()} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading....');
 });

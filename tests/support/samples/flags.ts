@@ -14,35 +14,26 @@ async function storedRule(t: TestApp) {
 
 export const flagSamples: Samples<'flags'> = {
   evaluate: (f) => ({
-    as: 'host',
     query: { merchant_id: f.merchantIds[0] },
-    denied: null,
-    foreign: { query: { merchant_id: f.otherMerchantIds[0] }, expect: 404 },
     invalid: { query: { merchant_id: 'here' } },
   }),
-  listRules: () => ({ as: 'super', denied: 'admin', foreign: null, invalid: null }),
+  listRules: () => ({ invalid: null }),
   createRule: () => ({
-    as: 'super',
     body: rule,
-    denied: 'admin',
-    foreign: null,
     invalid: { body: { flag: 'no-such-flag', value: true } },
+    leaves: 'flag_rule.created',
   }),
   updateRule: () => ({
-    as: 'super',
     params: { id: 1 },
     body: rule,
     arrange: storedRule,
-    denied: 'admin',
-    foreign: null,
     invalid: { body: { ...rule, user_ids: [] } },
+    leaves: 'flag_rule.updated',
   }),
   removeRule: () => ({
-    as: 'super',
     params: { id: 1 },
     arrange: storedRule,
-    denied: 'admin',
-    foreign: null,
     invalid: { params: { id: 'all' } },
+    leaves: 'flag_rule.removed',
   }),
 };

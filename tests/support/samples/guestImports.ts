@@ -3,7 +3,7 @@ import { services } from '#contract/index.ts';
 import type { ImportStatus } from '#contract/guestImports/schemas.ts';
 import type { TestApp } from '../testApp.ts';
 import { until } from '../until.ts';
-import type { Sample, SampleInput, Samples } from './sample.ts';
+import { leaving, type Sample, type SampleInput, type Samples } from './sample.ts';
 
 const { guestImports } = services;
 const csv = (content: string) => ({ field: 'file', name: 'guests.csv', type: 'text/csv', content });
@@ -32,27 +32,28 @@ const arrived =
   };
 
 const byId = (status: ImportStatus) => (): Sample => ({
-  as: 'admin',
   params: { id: 1 },
   arrange: arrived(status),
-  denied: 'host',
-  foreign: { params: { id: 999_999_999 }, expect: 404 },
+  conceptWide: true,
   invalid: { params: { id: 'latest' } },
 });
 
 export const guestImportSamples: Samples<'guestImports'> = {
   upload: () => ({
-    as: 'admin',
     file: csv('First name,Email\nAna,ana@example.com\n'),
-    denied: 'host',
-    foreign: null,
     invalid: { query: { kind: 'menus' } },
+    leaves: 'guest_import.received',
   }),
-  list: () => ({ as: 'admin', denied: 'host', foreign: null, invalid: { query: { take: 0 } } }),
+  list: () => ({ invalid: { query: { take: 0 } } }),
   get: byId('mapping'),
-  check: () => ({ ...byId('mapping')(), body: choices, invalid: { body: { mapping: 'all' } } }),
-  run: byId('checked'),
-  undo: byId('done'),
-  discard: byId('mapping'),
-  exportRefused: byId('checked'),
+  check: () => ({
+    ...byId('mapping')(),
+    body: choices,
+    invalid: { body: { mapping: 'all' } },
+    leaves: 'guest_import.mapped',
+  }),
+  run: leaving('guest_import.started', byId('checked')),
+  undo: leaving('guest_import.undo_started', byId('done')),
+  discard: leaving('guest_import.discarded', byId('mapping')),
+  exportRefused: () => ({ ...byId('checked')(), needs: ['guestProfile.export'] }),
 };

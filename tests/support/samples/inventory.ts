@@ -3,16 +3,13 @@ import { services } from '#contract/index.ts';
 import type { Fixture } from '../fixture.ts';
 import { slotOf } from '../inventory.ts';
 import type { TestApp } from '../testApp.ts';
-import type { Sample, Samples } from './sample.ts';
+import { leaving, type Sample, type Samples } from './sample.ts';
 
 const { inventory } = services;
 const own = (f: Fixture) => f.merchantIds[0] ?? 0;
-const there = (f: Fixture) => f.otherMerchantIds[0] ?? 0;
 const NOBODY = 987_654_321;
 const DATE = '2027-03-05';
 const unique = () => `Type ${randomUUID().slice(0, 8)}`;
-const writing = { as: 'admin', denied: 'support' } as const;
-const reading = { as: 'host', denied: null } as const;
 
 async function type(t: TestApp): Promise<number> {
   const params = { id: own(t.fixture) };
@@ -39,115 +36,103 @@ async function datedSlot(t: TestApp) {
 }
 
 const ofType = (more: Partial<Sample>): Sample => ({
-  ...writing,
   params: { id: NOBODY },
   arrange: async (t) => ({ params: { id: await type(t) } }),
-  foreign: { params: { id: NOBODY }, expect: 404 },
   invalid: { params: { id: 'first' } },
   ...more,
 });
 
 const ofPlan = (more: Partial<Sample>): Sample => ({
-  ...writing,
   params: { id: NOBODY },
   arrange: async (t) => ({ params: { id: (await plan(t)).configurationId } }),
-  foreign: { params: { id: NOBODY }, expect: 404 },
   invalid: { params: { id: 'first' } },
   ...more,
 });
 
 const ofSlot = (more: Partial<Sample>): Sample => ({
-  ...writing,
   params: { slotId: NOBODY },
   arrange: async (t) => ({ params: { slotId: (await datedSlot(t)).slotId } }),
-  foreign: { params: { slotId: NOBODY }, expect: 404 },
   invalid: { params: { slotId: 'first' } },
   ...more,
 });
 
 export const inventorySamples: Samples<'inventory'> = {
   listTypes: (f) => ({
-    ...reading,
     params: { id: own(f) },
     query: { included_reservation_types: 'shared' },
-    foreign: { params: { id: there(f) }, expect: 404 },
     invalid: { query: { included_reservation_types: 'all' } },
   }),
   createType: (f) => ({
-    ...writing,
     params: { id: own(f) },
     body: { name: unique(), noticeMinutes: 60 },
-    foreign: { params: { id: there(f) }, expect: 404 },
     invalid: { body: { name: '' } },
+    leaves: 'reservation_type.created',
   }),
   updateType: (f) => ({
-    ...writing,
     params: { id: own(f) },
     body: { id: NOBODY, name: unique() },
     arrange: async (t) => ({ body: { id: await type(t), name: unique() } }),
-    foreign: { params: { id: own(f) }, body: { id: NOBODY, name: unique() }, expect: 404 },
     invalid: { body: { id: 1, advanceDays: -1 } },
+    leaves: 'reservation_type.updated',
   }),
-  removeType: () => ofType({}),
-  excludedTables: () => ofType(reading),
-  saveExcludedTables: () =>
+  removeType: leaving('reservation_type.removed', () => ofType({})),
+  excludedTables: () => ofType({}),
+  saveExcludedTables: leaving('reservation_type.updated', () =>
     ofType({ body: { excluded_tables: [] }, invalid: { body: { excluded_tables: 'none' } } }),
+  ),
   overbookingOptions: () =>
     ofType({
-      ...reading,
       query: { date: DATE, time: '19:00', partySize: 2 },
       invalid: { query: { date: DATE } },
     }),
   listConfigurations: (f) => ({
-    ...reading,
     query: { merchantId: own(f) },
-    foreign: { query: { merchantId: there(f) }, expect: 404 },
     invalid: { query: {} },
   }),
-  getConfiguration: () => ofPlan(reading),
+  getConfiguration: () => ofPlan({}),
   createConfiguration: () => ({
-    ...writing,
     body: planOf(NOBODY),
     arrange: async (t) => ({ body: planOf(await type(t)) }),
-    foreign: { body: planOf(NOBODY), expect: 404 },
     invalid: { body: { ...planOf(1), days: [] } },
+    leaves: 'inventory_configuration.created',
   }),
-  updateConfiguration: () => ofPlan({ body: { name: 'Spring' }, invalid: { body: { days: [7] } } }),
-  removeConfiguration: () => ofPlan({}),
+  updateConfiguration: leaving('inventory_configuration.updated', () =>
+    ofPlan({ body: { name: 'Spring' }, invalid: { body: { days: [7] } } }),
+  ),
+  removeConfiguration: leaving('inventory_configuration.removed', () => ofPlan({})),
   createSlot: () => ({
-    ...writing,
     body: { ...slotOf('19:00'), reservationTypeId: NOBODY, date: DATE },
     arrange: async (t) => ({ body: { ...slotOf('19:00'), reservationTypeId: await type(t), date: DATE } }),
-    foreign: { body: { ...slotOf('19:00'), reservationTypeId: NOBODY, date: DATE }, expect: 404 },
     invalid: { body: { ...slotOf('19:07'), reservationTypeId: 1, date: DATE } },
+    leaves: 'inventory_slot.created',
   }),
-  updateSlot: () => ofSlot({ body: { slotTime: '19:15' }, invalid: { body: { durationMinutes: 135 } } }),
-  removeSlot: () => ofSlot({}),
+  updateSlot: leaving('inventory_slot.updated', () =>
+    ofSlot({ body: { slotTime: '19:15' }, invalid: { body: { durationMinutes: 135 } } }),
+  ),
+  removeSlot: leaving('inventory_slot.removed', () => ofSlot({})),
   block: () => ({
-    ...writing,
     body: { slotId: NOBODY, date: DATE },
     arrange: async (t) => ({ body: { slotId: (await datedSlot(t)).slotId, date: DATE, reason: 'Piano' } }),
-    foreign: { body: { slotId: NOBODY, date: DATE }, expect: 404 },
     invalid: { body: { slotId: 1, date: 'today' } },
+    leaves: 'inventory_slot.blocked',
   }),
   removeStatus: () => ({
-    ...writing,
     query: { statusId: NOBODY },
-    arrange: async (t) => ({ query: { slotId: (await datedSlot(t)).slotId, date: DATE } }),
-    foreign: { query: { statusId: NOBODY }, expect: 404 },
+    arrange: async (t) => {
+      const { slotId } = await datedSlot(t);
+      await (await t.as('admin')).call(inventory.block, { body: { slotId, date: DATE, reason: 'Piano' } });
+      return { query: { slotId, date: DATE } };
+    },
     invalid: { query: { slotId: 1 } },
+    leaves: 'inventory_slot.unblocked',
   }),
   planned: (f) => ({
-    ...reading,
     query: { merchantId: own(f), date: DATE },
-    foreign: { query: { merchantId: there(f), date: DATE }, expect: 404 },
     invalid: { query: { date: DATE } },
   }),
   conflicts: () => ({
-    ...reading,
     query: { reservationTypeId: NOBODY, dayOfWeek: 5, startDate: DATE },
     arrange: async (t) => ({ query: { reservationTypeId: await type(t), dayOfWeek: 5, startDate: DATE } }),
-    foreign: { query: { reservationTypeId: NOBODY, dayOfWeek: 5, startDate: DATE }, expect: 404 },
     invalid: { query: { reservationTypeId: 1, dayOfWeek: 7, startDate: DATE } },
   }),
 };

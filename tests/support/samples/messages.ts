@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { services } from '#contract/index.ts';
 import { signatureOf } from '#server/integrations/sms/index.ts';
 import type { Fixture } from '../fixture.ts';
-import { accountOf, bookGuest, newSid, numberOf } from '../texting.ts';
+import { accountOf, bookGuest, fromGuest, newPhone, newSid, numberOf } from '../texting.ts';
 import type { TestApp } from '../testApp.ts';
 import type { Samples } from './sample.ts';
 
 const { messages } = services;
 const own = (f: Fixture) => f.merchantIds[0] ?? 0;
-const elsewhere = { params: { id: 999_999_999 }, expect: 404 };
 const TEXT = 'We look forward to seeing you, {{fname}}.';
 
 async function stored(t: TestApp) {
@@ -19,11 +18,8 @@ async function stored(t: TestApp) {
 
 const byId = async (t: TestApp) => ({ params: { id: (await stored(t)).merchant_message_preset_id } });
 const written = {
-  as: 'admin',
   params: { id: 999_999_999 },
   arrange: byId,
-  denied: 'host',
-  foreign: elsewhere,
 } as const;
 
 async function texted(t: TestApp) {
@@ -32,11 +28,8 @@ async function texted(t: TestApp) {
   return { params: { id: party.id } };
 }
 const toParty = {
-  as: 'host',
   params: { id: 999_999_999 },
   arrange: texted,
-  denied: null,
-  foreign: elsewhere,
 } as const;
 
 /** A callback that the provider signed. */
@@ -47,49 +40,59 @@ const signed = (path: string, fields: Record<string, string>) => async (t: TestA
   const url = `${t.platform.config.publicUrl}/api${path}`;
   return { body, headers: { 'x-twilio-signature': signatureOf(auth_token, url, body) } };
 };
-const callback = { as: null, denied: null, foreign: null, invalid: { body: { MessageSid: 'SM1' } } } as const;
+const callback = { invalid: { body: { MessageSid: 'SM1' } } } as const;
 
 export const messageSamples: Samples<'messages'> = {
   messages: (f) => ({
-    as: 'host',
     query: { merchant_id: own(f) },
-    denied: null,
-    foreign: { query: { merchant_id: f.otherMerchantIds[0] }, expect: 404 },
     invalid: { query: { merchant_id: 'all' } },
   }),
   create: (f) => ({
-    as: 'admin',
-    body: { name: `Sample ${randomUUID().slice(0, 8)}`, purpose: 'quick', text: TEXT },
-    denied: 'host',
-    foreign: {
-      body: { name: 'Theirs', purpose: 'quick', text: TEXT, merchant_ids: f.otherMerchantIds },
-      expect: 404,
+    body: {
+      name: `Sample ${randomUUID().slice(0, 8)}`,
+      purpose: 'quick',
+      text: TEXT,
+      merchant_ids: [own(f)],
     },
     invalid: { body: { name: 'Wrong tag', purpose: 'quick', text: 'Hi {{surname}}' } },
+    leaves: 'message_preset.created',
   }),
-  remove: () => ({ ...written, invalid: { params: { id: 'first' } } }),
-  updateText: () => ({ ...written, body: { text: TEXT }, invalid: { body: { text: '' } } }),
+  remove: () => ({ ...written, invalid: { params: { id: 'first' } }, leaves: 'message_preset.removed' }),
+  updateText: () => ({
+    ...written,
+    body: { text: TEXT },
+    invalid: { body: { text: '' } },
+    leaves: 'message_preset.updated',
+  }),
   updateMerchants: (f) => ({
     ...written,
-    body: { merchant_ids: [own(f)] },
+    conceptWide: true,
+    body: { merchant_ids: [f.merchantIds[1]] },
     invalid: { body: { merchant_ids: 'all' } },
+    leaves: 'message_preset.updated',
   }),
   removeMerchant: (f) => ({
     ...written,
     params: { id: 999_999_999, merchantId: own(f) },
     arrange: async (t) => ({ params: { ...(await byId(t)).params, merchantId: own(f) } }),
-    foreign: { params: { id: 999_999_999, merchantId: own(f) }, expect: 404 },
     invalid: { params: { id: 'first', merchantId: own(f) } },
+    leaves: 'message_preset.updated',
   }),
   actions: () => ({
     ...written,
     body: { actions: [{ action_type_id: 1 }] },
     invalid: { body: { actions: [{ action_type_id: 77 }] } },
+    leaves: 'message_preset.updated',
   }),
-  phones: () => ({ ...written, as: 'host', denied: null, invalid: { params: { id: 'first' } } }),
-  actionTypes: () => ({ as: 'host', denied: null, foreign: null, invalid: null }),
+  phones: () => ({ ...written, conceptWide: true, invalid: { params: { id: 'first' } } }),
+  actionTypes: () => ({ invalid: null }),
   conversation: () => ({ ...toParty, invalid: { params: { id: 'garcia' } } }),
-  send: () => ({ ...toParty, body: { text: 'On our way' }, invalid: { body: { text: ' ' } } }),
+  send: () => ({
+    ...toParty,
+    body: { text: 'On our way' },
+    invalid: { body: { text: ' ' } },
+    leaves: 'party.texted',
+  }),
   sendAgain: () => ({
     ...toParty,
     params: { id: 999_999_999, messageId: 999_999_999 },
@@ -104,15 +107,23 @@ export const messageSamples: Samples<'messages'> = {
         .execute();
       return { params: { ...params, messageId: sms_message_id } };
     },
-    foreign: { params: { id: 999_999_999, messageId: 999_999_999 }, expect: 404 },
     invalid: { params: { id: 'garcia', messageId: 1 } },
+    leaves: 'party.text_sent_again',
   }),
-  markRead: () => ({ ...toParty, body: { up_to_id: 1 }, invalid: { body: { up_to_id: 'all' } } }),
+  markRead: () => ({
+    ...toParty,
+    body: { up_to_id: 2_000_000_000 },
+    arrange: async (t) => {
+      const number = await numberOf(t, own(t.fixture));
+      const { id, phone } = await bookGuest(t, own(t.fixture));
+      await fromGuest(t, { phone, number, body: 'We run late' });
+      return { params: { id } };
+    },
+    invalid: { body: { up_to_id: 'all' } },
+    leaves: 'party.texts_read',
+  }),
   unread: (f) => ({
-    as: 'host',
     query: { merchant_id: own(f) },
-    denied: null,
-    foreign: { query: { merchant_id: f.otherMerchantIds[0] }, expect: 404 },
     invalid: { query: {} },
   }),
   statusCallback: () => ({
@@ -121,6 +132,10 @@ export const messageSamples: Samples<'messages'> = {
   }),
   inboundCallback: () => ({
     ...callback,
-    arrange: signed('/sms/callbacks/inbound', { From: '+19715550100', To: '+15035559999', Body: 'Hello' }),
+    arrange: async (t) => {
+      const To = await numberOf(t, own(t.fixture));
+      return signed('/sms/callbacks/inbound', { From: newPhone(), To, Body: 'Hello' })(t);
+    },
+    leaves: 'message.text_received',
   }),
 };

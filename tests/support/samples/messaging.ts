@@ -6,7 +6,6 @@ import type { Samples } from './sample.ts';
 
 const { messaging } = services;
 const own = (f: Fixture) => ({ id: f.merchantIds[0] });
-const foreign = (f: Fixture) => ({ params: { id: f.otherMerchantIds[0] }, expect: 404 });
 const AREA = { area_code: '206' };
 
 /** A number to be had, for a location that has none. */
@@ -29,56 +28,47 @@ async function answering(t: TestApp) {
 const PHONE = { phone: '+19715550100' };
 
 export const messagingSamples: Samples<'messaging'> = {
-  subAccount: () => ({ as: 'support', denied: 'host', foreign: null, invalid: null }),
-  createSubAccount: () => ({ as: 'admin', denied: 'support', foreign: null, invalid: null }),
-  services: () => ({ as: 'support', denied: 'host', foreign: null, invalid: null }),
+  subAccount: () => ({ invalid: null }),
+  createSubAccount: () => ({
+    arrange: async (t) => {
+      await numberOf(t, t.fixture.merchantIds[0] ?? 0);
+      return {};
+    },
+    invalid: null,
+  }),
+  services: () => ({ invalid: null }),
   service: (f) => ({
-    as: 'support',
     params: own(f),
-    denied: 'host',
-    foreign: foreign(f),
     invalid: { params: { id: 'first' } },
   }),
   getNumber: (f) => ({
-    as: 'admin',
     params: own(f),
     body: { phone: '+12065551234' },
     arrange: offered,
-    denied: 'support',
-    foreign: foreign(f),
     invalid: { body: { phone: '911' } },
+    leaves: 'messaging_service.number_got',
   }),
   releaseNumber: (f) => ({
-    as: 'admin',
     params: own(f),
     arrange: async (t) => {
       await numberOf(t, t.fixture.merchantIds[0] ?? 0);
       return {};
     },
-    denied: 'support',
-    foreign: foreign(f),
     invalid: { params: { id: 'first' } },
+    leaves: 'messaging_service.number_released',
   }),
   areaCodes: () => ({
-    as: 'support',
     query: { search: 'oregon' },
-    denied: 'host',
-    foreign: null,
     invalid: { query: { search: 'x'.repeat(50) } },
   }),
   availableNumbers: () => ({
-    as: 'support',
     query: AREA,
-    denied: 'host',
-    foreign: null,
     invalid: { query: { area_code: '20' } },
   }),
-  sandboxPhones: () => ({ as: 'super', denied: null, foreign: null, invalid: null }),
+  sandboxPhones: () => ({ as: 'super', invalid: null }),
   sandboxTexts: () => ({
     as: 'super',
     params: PHONE,
-    denied: null,
-    foreign: null,
     invalid: { params: { phone: 'his' } },
   }),
   sandboxAnswer: () => ({
@@ -86,15 +76,11 @@ export const messagingSamples: Samples<'messaging'> = {
     params: PHONE,
     arrange: answering,
     body: { number: '+15035550100', body: 'Hello' },
-    denied: null,
-    foreign: null,
     invalid: { body: { number: '+15035550100', body: '' } },
   }),
   sandboxMood: () => ({
     as: 'super',
     body: { mood: 'well' },
-    denied: null,
-    foreign: null,
     invalid: { body: { mood: 'angry' } },
   }),
 };

@@ -4,10 +4,7 @@ import type { Sample, Samples } from './sample.ts';
 const days = { start_date: '2026-06-01', end_date: '2026-06-30' };
 
 const read = (f: Fixture): Sample => ({
-  as: 'host',
   query: { merchant_id: f.merchantIds[0], ...days },
-  denied: null,
-  foreign: { query: { merchant_id: f.otherMerchantIds[0], ...days }, expect: 404 },
   invalid: { query: { merchant_id: f.merchantIds[0], start_date: '2026-06-30', end_date: '2026-06-01' } },
 });
 
@@ -24,10 +21,7 @@ export const metricSamples: Samples<'metrics'> = {
   visits: read,
   visitsAlias: read,
   exportMetric: (f) => ({
-    as: 'host',
     body: { metric: 'wait_time', merchant_id: f.merchantIds[0], ...days },
-    denied: null,
-    foreign: { body: { metric: 'wait_time', merchant_id: f.otherMerchantIds[0], ...days }, expect: 404 },
     invalid: { body: { metric: 'tips', merchant_id: f.merchantIds[0], ...days } },
   }),
 };

@@ -3,12 +3,12 @@ import { services } from '#contract/index.ts';
 import type { Party } from '#contract/parties/schemas.ts';
 import type { Fixture } from '../fixture.ts';
 import { inMinutes, openStand, type Stand } from '../parties.ts';
+import { inDays } from '../until.ts';
 import type { TestApp } from '../testApp.ts';
 import type { Sample, SampleInput, Samples } from './sample.ts';
 
 const { parties } = services;
 const own = (f: Fixture) => f.merchantIds[0] ?? 0;
-const elsewhere = { params: { id: 999_999_999 }, expect: 404 };
 const DAY = { start_time: '2026-11-20T11:00:00.000Z', end_time: '2026-11-21T11:00:00.000Z' };
 
 /** A party of two of the host's own location, and a table for it. */
@@ -31,63 +31,57 @@ const seated = after(async ({ stand, party, mrtId }) => {
 });
 
 const overSpan = (f: Fixture): Sample => ({
-  as: 'host',
   query: { merchant_id: own(f), ...DAY },
-  denied: null,
-  foreign: { query: { merchant_id: f.otherMerchantIds[0], ...DAY }, expect: 404 },
   invalid: { query: { merchant_id: own(f), start_time: DAY.end_time, end_time: DAY.start_time } },
 });
 
-const act = { as: 'host', params: { id: 999_999_999 }, body: {}, denied: null, foreign: elsewhere } as const;
+const act = { params: { id: 999_999_999 }, body: {} } as const;
 
 export const partySamples: Samples<'parties'> = {
   list: overSpan,
   get: () => ({
-    as: 'host',
     params: { id: 999_999_999 },
     arrange: after(async () => ({})),
-    denied: null,
-    foreign: elsewhere,
     invalid: { params: { id: 'garcia' } },
   }),
   hereNow: (f) => ({
-    as: 'host',
     params: { id: own(f) },
-    denied: null,
-    foreign: { params: { id: f.otherMerchantIds[0] }, expect: 404 },
     invalid: { params: { id: 'here' } },
   }),
-  removalReasons: () => ({ as: 'host', denied: null, foreign: null, invalid: null }),
+  removalReasons: () => ({ invalid: null }),
   findGuests: () => ({
-    as: 'host',
     query: { search: 'gar' },
-    denied: null,
-    foreign: null,
     invalid: { query: { search: 'g' } },
   }),
   walkIn: (f) => ({
-    as: 'host',
     body: { merchant_id: own(f), party_size: 2 },
-    denied: null,
-    foreign: { body: { merchant_id: f.otherMerchantIds[0], party_size: 2 }, expect: 404 },
     invalid: { body: { merchant_id: own(f), party_size: 0 } },
+    leaves: 'party.created',
   }),
   seat: () => ({
     ...act,
     arrange: after(async ({ mrtId }) => ({ body: { mrt_ids: [mrtId] } })),
     invalid: { body: { duration_minutes: 5 } },
+    leaves: 'party.seated',
   }),
-  unseat: () => ({ ...act, arrange: seated, invalid: { body: { visit_state: 'done' } } }),
+  unseat: () => ({
+    ...act,
+    arrange: seated,
+    invalid: { body: { visit_state: 'done' } },
+    leaves: 'party.unseated',
+  }),
   assign: () => ({
     ...act,
     arrange: after(async ({ mrtId }) => ({ body: { mrt_ids: [mrtId] } })),
     invalid: { body: { reserved_ts: 'tonight' } },
+    leaves: 'party.moved',
   }),
   state: () => ({
     ...act,
     body: { visit_state: 'arrived' },
     arrange: after(async () => ({})),
     invalid: { body: { visit_state: 'lost' } },
+    leaves: 'party.arrived',
   }),
   recall: () => ({
     ...act,
@@ -97,18 +91,15 @@ export const partySamples: Samples<'parties'> = {
       return {};
     }),
     invalid: { body: { version: 'newest' } },
+    leaves: 'party.recalled',
   }),
   changelog: () => ({
-    as: 'host',
     params: { id: 999_999_999 },
     arrange: after(async () => ({})),
-    denied: null,
-    foreign: elsewhere,
     invalid: { params: { id: 'garcia' } },
   }),
   holds: overSpan,
   block: (f) => ({
-    as: 'host',
     arrange: async (t) => {
       const { stand, mrtId } = await booked(t);
       const [start_ts, end_ts] = [inMinutes(t, 600), inMinutes(t, 660)];
@@ -122,33 +113,28 @@ export const partySamples: Samples<'parties'> = {
       return { body };
     },
     body: blockOf(own(f)),
-    denied: null,
-    foreign: { body: blockOf(f.otherMerchantIds[0] ?? 0), expect: 404 },
     invalid: { body: { ...blockOf(own(f)), end_ts: DAY.start_time } },
+    leaves: 'table_block.created',
   }),
   unblock: () => ({
-    as: 'host',
     params: { key: randomUUID() },
     arrange: async (t) => {
       const { stand, mrtId } = await booked(t);
-      const body = { ...blockOf(stand.merchantId), mrt_ids: [mrtId] };
+      const [start_ts, end_ts] = [inMinutes(t, 600), inMinutes(t, 660)];
+      const body = { ...blockOf(stand.merchantId), mrt_ids: [mrtId], start_ts, end_ts };
       const { block_key } = await stand.host.call(parties.block, { body });
       return { params: { key: block_key } };
     },
-    denied: null,
-    foreign: { params: { key: randomUUID() }, expect: 404 },
     invalid: { params: { key: 'mine' } },
+    leaves: 'table_block.removed',
   }),
   presence: (f) => ({
-    as: 'host',
     body: { merchant_id: own(f), page: 'floorplan' },
-    denied: null,
-    foreign: { body: { merchant_id: f.otherMerchantIds[0], page: 'floorplan' }, expect: 404 },
     invalid: { body: { merchant_id: own(f), page: 'kitchen' } },
   }),
 };
 
 function blockOf(merchant_id: number) {
-  const [start_ts, end_ts] = [DAY.start_time, DAY.end_time];
+  const [start_ts, end_ts] = [inDays(1), inDays(2)];
   return { merchant_id, mrt_ids: [1], start_ts, end_ts, reason: 'Broken leg' };
 }

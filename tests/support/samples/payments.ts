@@ -10,9 +10,6 @@ import type { Samples } from './sample.ts';
 const { payments } = services;
 const own = (f: Fixture) => f.merchantIds[0] ?? 0;
 const NOBODY = { params: { id: 999_999_999 } };
-const elsewhere = { ...NOBODY, expect: 404 };
-const serving = { as: 'host', ...NOBODY, denied: null, foreign: elsewhere } as const;
-const managing = { as: 'admin', ...NOBODY, denied: 'host', foreign: elsewhere } as const;
 const badId = { invalid: { params: { id: 'first' } } };
 const because = { body: { reason: 'A kindness' }, invalid: { body: { reason: '' } } };
 
@@ -58,103 +55,128 @@ const paid = async (till: Till) => {
 };
 
 export const paymentSamples: Samples<'payments'> = {
-  typeFees: () => ({ ...serving, arrange: at(typeId), ...badId }),
+  typeFees: () => ({ ...NOBODY, arrange: at(typeId), ...badId }),
   createTypeFee: () => ({
-    ...managing,
+    ...NOBODY,
     body: NO_SHOW_FEE,
     arrange: at(typeId),
     invalid: { body: { ...NO_SHOW_FEE, amountCents: 12.5 } },
+    leaves: 'reservation_type_fee.created',
   }),
   updateTypeFee: () => ({
-    ...managing,
+    ...NOBODY,
     body: { ...NO_SHOW_FEE, amountCents: 3000 },
     arrange: at(typeFeeId),
     invalid: { body: { ...NO_SHOW_FEE, days: [] } },
+    leaves: 'reservation_type_fee.updated',
   }),
-  removeTypeFee: () => ({ ...managing, arrange: at(typeFeeId), ...badId }),
+  removeTypeFee: () => ({
+    ...NOBODY,
+    arrange: at(typeFeeId),
+    ...badId,
+    leaves: 'reservation_type_fee.removed',
+  }),
   eligibility: () => ({
-    ...serving,
+    ...NOBODY,
     query: { reserved_ts: '2027-03-05T02:00:00Z', party_size: 4 },
     arrange: at(typeFeeId),
     invalid: { query: { reserved_ts: 'tonight' } },
   }),
   partyFees: () => ({
-    ...serving,
+    ...NOBODY,
     arrange: at(async (till) => (await partyWithFee(till)).party.id),
     ...badId,
   }),
   listFees: (f) => ({
-    as: 'host',
     query: { merchant_id: own(f) },
-    denied: null,
-    foreign: { query: { merchant_id: f.otherMerchantIds[0] }, expect: 404 },
     invalid: { query: { merchant_id: own(f), status: 'PAID' } },
   }),
   addFee: () => ({
-    ...managing,
+    ...NOBODY,
     body: { name: 'Broken glass', amount_cents: 1500 },
     arrange: at(partyId),
     invalid: { body: { name: 'Broken glass', amount_cents: -1 } },
+    leaves: 'party_fee.created',
   }),
-  chargeFee: () => ({ ...managing, body: {}, arrange: at(approved), invalid: { body: { version: 0 } } }),
-  retryFee: () => ({ ...managing, body: {}, arrange: at(failed), invalid: { body: { version: 0 } } }),
-  waiveFee: () => ({ ...managing, ...because, arrange: at(approved) }),
-  approveFee: () => ({ ...managing, ...because, arrange: at(waived) }),
-  refundFee: () => ({ ...managing, ...because, arrange: at(charged) }),
+  chargeFee: () => ({
+    ...NOBODY,
+    body: {},
+    arrange: at(approved),
+    invalid: { body: { version: 0 } },
+    leaves: 'party_fee.processing',
+  }),
+  retryFee: () => ({
+    ...NOBODY,
+    body: {},
+    arrange: at(failed),
+    invalid: { body: { version: 0 } },
+    leaves: 'party_fee.processing',
+  }),
+  waiveFee: () => ({ ...NOBODY, ...because, arrange: at(approved), leaves: 'party_fee.waived' }),
+  approveFee: () => ({ ...NOBODY, ...because, arrange: at(waived), leaves: 'party_fee.approved' }),
+  refundFee: () => ({ ...NOBODY, ...because, arrange: at(charged), leaves: 'party_fee.refunding' }),
   prepayments: (f) => ({
-    as: 'host',
     query: { merchant_id: own(f) },
-    denied: null,
-    foreign: { query: { merchant_id: f.otherMerchantIds[0] }, expect: 404 },
     invalid: { query: {} },
   }),
-  prepayment: () => ({ ...serving, arrange: at(prepaid), ...badId }),
+  prepayment: () => ({ ...NOBODY, arrange: at(prepaid), ...badId }),
   createPrepayment: () => ({
-    as: 'host',
     body: gift(999_999_999),
     arrange: async (t) => ({ body: gift(await partyId(await openTill(t))) }),
-    denied: null,
-    foreign: { body: gift(999_999_999), expect: 404 },
     invalid: { body: { ...gift(1), max_amount: 1.5 } },
+    leaves: 'prepayment.created',
   }),
   updatePrepayment: () => ({
-    ...serving,
+    ...NOBODY,
     body: { note: 'With the dessert' },
     arrange: at(prepaid),
     invalid: { body: { budget_type: 'endless' } },
+    leaves: 'prepayment.updated',
   }),
-  removePrepayment: () => ({ ...serving, arrange: at(prepaid), ...badId }),
+  removePrepayment: () => ({ ...NOBODY, arrange: at(prepaid), ...badId, leaves: 'prepayment.removed' }),
   prepaymentCard: () => ({
-    ...serving,
+    ...NOBODY,
     body: { payment_method: CARDS.good },
     arrange: at(prepaid),
     invalid: { body: { payment_method: '4242 4242 4242 4242' } },
+    leaves: 'party.card_saved',
   }),
-  holdPrepayment: () => ({ ...serving, body: {}, arrange: at(prepaid), invalid: { body: { version: 0 } } }),
+  holdPrepayment: () => ({
+    ...NOBODY,
+    body: {},
+    arrange: at(prepaid),
+    invalid: { body: { version: 0 } },
+    leaves: 'prepayment.processing',
+  }),
   chargePrepayment: () => ({
-    ...managing,
+    ...NOBODY,
     body: { amount_cents: 5000 },
     arrange: at(held),
     invalid: { body: { amount_cents: 1 } },
+    leaves: 'prepayment.processing',
   }),
-  releasePrepayment: () => ({ ...serving, body: {}, arrange: at(held), invalid: { body: { version: 0 } } }),
-  refundPrepayment: () => ({ ...managing, ...because, arrange: at(paid) }),
-  setup: () => ({ as: 'host', denied: null, foreign: null, invalid: null }),
+  releasePrepayment: () => ({
+    ...NOBODY,
+    body: {},
+    arrange: at(held),
+    invalid: { body: { version: 0 } },
+    leaves: 'prepayment.processing',
+  }),
+  refundPrepayment: () => ({ ...NOBODY, ...because, arrange: at(paid), leaves: 'prepayment.refunding' }),
+  setup: () => ({ conceptWide: true, invalid: null }),
   savePaymentMethod: () => ({
-    ...serving,
+    ...NOBODY,
     body: { payment_method: CARDS.good },
     arrange: at(partyId),
     invalid: { body: { payment_method: '4242 4242 4242 4242' } },
+    leaves: 'party.card_saved',
   }),
   reconcile: () => ({
-    as: 'admin',
+    conceptWide: true,
     query: { start_date: '2027-03-05', end_date: '2027-03-06' },
-    denied: 'host',
-    foreign: null,
     invalid: { query: { start_date: 'yesterday', end_date: 'today' } },
   }),
   webhook: () => ({
-    as: null,
     body: {},
     arrange: async (t) => {
       const { sandbox } = await openTill(t);
@@ -170,8 +192,6 @@ export const paymentSamples: Samples<'payments'> = {
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
       return { body, headers: { 'stripe-signature': signature } };
     },
-    denied: null,
-    foreign: null,
     invalid: { body: { id: 'evt_unsigned' } },
   }),
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { services } from '#contract/index.ts';
 import type { Fixture } from '../fixture.ts';
 import type { TestApp } from '../testApp.ts';
-import type { Sample, Samples } from './sample.ts';
+import { leaving, type Sample, type Samples } from './sample.ts';
 
 const UNKNOWN = 987_654_321;
 const unique = () => `Free dessert ${randomUUID().slice(0, 8)}`;
@@ -31,55 +31,50 @@ async function someLogo(t: TestApp) {
   return {};
 }
 
-const about = (as: 'support' | 'marketer', denied: 'host' | 'support'): Sample => ({
-  as,
+const about = (): Sample => ({
   params: { id: UNKNOWN },
   arrange: somePerk,
-  denied,
-  foreign: { params: { id: UNKNOWN }, expect: 404 },
+  conceptWide: true,
   invalid: { params: { id: 'dessert' } },
 });
 
-const own = (as: 'support' | 'marketer', denied: 'host' | 'support'): Sample => ({
-  as,
-  denied,
-  foreign: null,
+const own = (): Sample => ({
   invalid: null,
 });
 
 const open = (query: Record<string, unknown>): Sample => ({
-  as: null,
   query,
-  denied: null,
-  foreign: null,
   invalid: { query: { ...query, merchant_id: 'here' } },
 });
 
 const here = (f: Fixture) => ({ merchant_id: f.merchantIds[0] });
 
 export const perkSamples: Samples<'perks'> = {
-  list: () => ({ ...own('support', 'host'), invalid: { query: { state: 'lost' } } }),
-  get: () => about('support', 'host'),
+  list: () => ({ ...own(), invalid: { query: { state: 'lost' } } }),
+  get: () => about(),
   create: () => ({
-    ...own('marketer', 'support'),
+    ...own(),
     body: { name: unique() },
     invalid: { body: { name: '' } },
+    leaves: 'perk.created',
   }),
-  save: () => ({ ...about('marketer', 'support'), body: { name: unique() } }),
-  end: () => ({ ...about('marketer', 'support'), body: {} }),
-  redemptions: () => about('support', 'host'),
-  customization: () => own('support', 'host'),
+  save: () => ({ ...about(), body: { name: unique() }, leaves: 'perk.updated' }),
+  end: () => ({ ...about(), body: {}, leaves: 'perk.ended' }),
+  redemptions: () => about(),
+  customization: () => own(),
   saveCustomization: () => ({
-    ...own('marketer', 'support'),
+    ...own(),
     body: FLAGS,
     invalid: { body: { ...FLAGS, show_merchant_name: 'maybe' } },
+    leaves: 'perk_page.updated',
   }),
   saveLogo: () => ({
-    ...own('marketer', 'support'),
+    ...own(),
     file: picture(PNG),
     invalid: { file: picture(Buffer.from('no picture')) },
+    leaves: 'perk_page.updated',
   }),
-  removeLogo: () => own('marketer', 'support'),
+  removeLogo: leaving('perk_page.updated', () => own()),
   pageCustomization: (f) => open(here(f)),
   logo: (f) => ({ ...open(here(f)), arrange: someLogo }),
   rewards: (f) => ({
@@ -87,13 +82,11 @@ export const perkSamples: Samples<'perks'> = {
     arrange: async (t) => ({ query: { ...here(f), user_id: await someGuest(t) } }),
   }),
   redeem: (f) => ({
-    as: null,
     body: { ...here(f), user_id: randomUUID(), program_perk_id: UNKNOWN },
     arrange: async (t) => ({
       body: { ...here(f), user_id: await someGuest(t), program_perk_id: (await somePerk(t)).params.id },
     }),
-    denied: null,
-    foreign: null,
     invalid: { body: { ...here(f), user_id: 'ana', program_perk_id: 1 } },
+    leaves: 'perk.redeemed',
   }),
 };

@@ -1,6 +1,6 @@
 import type { Samples } from './sample.ts';
 
-const open = { as: null, denied: null, foreign: null, invalid: null } as const;
+const open = { invalid: null } as const;
 const pageView = {
   event: 'Authorized Page View',
   title: 'Locations',
@@ -15,13 +15,10 @@ export const platformSamples: Samples<'platform'> = {
   health: () => open,
   ready: () => open,
   config: () => open,
-  live: () => ({ as: 'host', denied: null, foreign: null, invalid: { query: { after: 'yesterday' } } }),
+  live: () => ({ invalid: { query: { after: 'yesterday' } } }),
   download: () => ({ ...open, params: { ticket: 'x'.repeat(43) }, invalid: { params: { ticket: 'short' } } }),
   trackEvent: () => ({
-    as: 'host',
     body: pageView,
-    denied: null,
-    foreign: null,
     invalid: { body: { event: 7 } },
   }),
   reportError: () => ({
@@ -29,5 +26,5 @@ export const platformSamples: Samples<'platform'> = {
     body: { name: 'TypeError', message: 'x is undefined', path: '/settings' },
     invalid: { body: { name: 7 } },
   }),
-  sandboxMails: () => ({ as: 'super', denied: null, foreign: null, invalid: { query: { take: 'all' } } }),
+  sandboxMails: () => ({ as: 'super', invalid: { query: { take: 'all' } } }),
 };

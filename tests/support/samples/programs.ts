@@ -1,55 +1,48 @@
 import { randomUUID } from 'node:crypto';
+import { services } from '#contract/index.ts';
 import type { Samples } from './sample.ts';
 
 const unique = () => `Concept ${randomUUID().slice(0, 8)}`;
 
 export const programSamples: Samples<'programs'> = {
-  list: () => ({ as: 'super', denied: 'admin', foreign: null, invalid: { query: { take: '0' } } }),
+  list: () => ({ invalid: { query: { take: '0' } } }),
   create: () => ({
-    as: 'super',
     body: { program_name: unique() },
-    denied: 'admin',
-    foreign: null,
     invalid: { body: { program_name: 'x' } },
+    leaves: 'program.created',
   }),
   get: (f) => ({
-    as: 'admin',
     params: { id: f.programId },
-    denied: 'host',
-    foreign: { params: { id: f.otherProgramId }, expect: 404 },
     invalid: { params: { id: 'mine' } },
   }),
   update: (f) => ({
-    as: 'admin',
     params: { id: f.programId },
     body: { support_email: 'help@marlowe.example' },
-    denied: 'host',
-    foreign: { params: { id: f.otherProgramId }, expect: 404 },
     invalid: { body: { support_email: 'nobody' } },
+    leaves: 'program.updated',
   }),
   setState: (f) => ({
-    as: 'super',
     params: { id: f.programId },
-    body: { program_state: 'active' },
-    denied: 'admin',
-    foreign: null,
+    body: { program_state: 'suspended' },
+    arrange: async (t) => {
+      const body = { program_name: unique() };
+      const { program_id: id } = await (await t.as('super')).call(services.programs.create, { body });
+      return { params: { id } };
+    },
     invalid: { body: { program_state: 'asleep' } },
+    leaves: 'program.state_changed',
   }),
   updateAlias: (f) => ({
-    as: 'admin',
     params: { id: f.programId },
     body: { website: 'https://marlowe.example' },
-    denied: 'host',
-    foreign: { params: { id: f.otherProgramId }, expect: 404 },
     invalid: { body: { default_timezone: 'Mars/Base' } },
+    leaves: 'program.updated',
   }),
-  getAdAccount: () => ({ as: 'admin', denied: 'host', foreign: null, invalid: null }),
+  getAdAccount: () => ({ invalid: null }),
   setAdAccount: () => ({
-    as: 'admin',
     body: { fb_ad_account_id: 'act_1234567890' },
-    denied: 'host',
-    foreign: null,
     invalid: { body: { fb_ad_account_id: 'mine' } },
+    leaves: 'program.updated',
   }),
   setUp: () => ({
     as: 'setup',
@@ -57,8 +50,7 @@ export const programSamples: Samples<'programs'> = {
       program: { program_name: unique() },
       merchant: { merchant_name: 'Old Town', timezone: 'America/Denver' },
     },
-    denied: null,
-    foreign: null,
     invalid: { body: { program: { program_name: unique() }, merchant: { merchant_name: 'Old Town' } } },
+    leaves: 'program.created',
   }),
 };

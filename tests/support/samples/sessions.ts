@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { IdentitySandbox } from '#server/integrations/identity/index.ts';
 import { hashToken } from '#server/platform/auth/index.ts';
 import { PASSWORD } from '../fixture.ts';
-import { addPasswordToken, addUser } from '../people.ts';
+import { addMember, addPasswordToken, addUser } from '../people.ts';
 import type { TestApp } from '../testApp.ts';
-import type { Sample, Samples } from './sample.ts';
+import { leaving, type Sample, type Samples } from './sample.ts';
 
 const IDENTITY_TOKEN = 'sample-identity-token';
 const REFRESH_TOKEN = 'sample-refresh-token';
 const someone = () => `${randomUUID()}@example.com`;
-const mine: Sample = { as: 'host', denied: null, foreign: null, invalid: null };
+const mine: Sample = { invalid: null };
 
 async function identityService(t: TestApp) {
   const email = someone();
@@ -44,81 +44,114 @@ async function otherSession(t: TestApp) {
   return { params: { id: session_id } };
 }
 
+/** An invitation of the own concept to an address. */
+async function invitedAs(t: TestApp, email: string): Promise<number> {
+  const { programId, roles } = t.fixture;
+  const userId = await addUser(t, email, { password: null });
+  await addMember(t, { programId, userId, roleId: roles.staff });
+  return userId;
+}
+
+async function addressOf(t: TestApp, userId: number): Promise<string> {
+  const { email } = await t.platform.db
+    .selectFrom('users')
+    .select('email')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
 const linkOf = async (t: TestApp) => addPasswordToken(t, await addUser(t, someone()));
 
 export const sessionSamples: Samples<'sessions'> = {
   create: () => ({
     ...mine,
-    as: null,
     body: { email: 'host@example.com', password: PASSWORD },
     invalid: { body: { email: 'host', password: PASSWORD } },
+    leaves: 'session.started',
   }),
   refresh: () => ({
     ...mine,
-    as: null,
     arrange: refreshToken,
     headers: { cookie: `couvert_refresh=${REFRESH_TOKEN}` },
   }),
   exchangeIdentityToken: () => ({
     ...mine,
-    as: null,
     body: { identity_server_access_token: IDENTITY_TOKEN },
     arrange: identityService,
     invalid: { body: {} },
+    leaves: 'session.started',
   }),
   isIdentityServiceUser: () => ({
     ...mine,
-    as: null,
     body: { email: 'host@example.com' },
     invalid: { body: { email: 7 } },
   }),
   prelogin: (f) => ({
     ...mine,
-    as: null,
     params: { id: f.users.host },
     invalid: { params: { id: 'host' } },
   }),
-  end: () => mine,
-  endAlias: () => mine,
+  end: leaving('session.ended', () => mine),
+  endAlias: leaving('session.ended', () => mine),
   setProgram: (f) => ({
     ...mine,
     body: { program_id: f.programId },
-    foreign: { body: { program_id: f.otherProgramId }, expect: 403 },
     invalid: { body: { program_id: 'Marlowe Kitchen' } },
   }),
-  identity: () => mine,
+  identity: () => ({ ...mine, query: { merchants: 'few' }, invalid: { query: { merchants: 'most' } } }),
   listMine: () => mine,
   endOne: () => ({
     ...mine,
     params: { id: 1 },
     arrange: otherSession,
     invalid: { params: { id: 'phone' } },
+    leaves: 'session.ended',
   }),
-  endAll: () => mine,
+  endAll: leaving('session.ended', () => mine),
   requestPasswordReset: () => ({
     ...mine,
-    as: null,
     body: { email: 'nobody@example.com' },
     invalid: { body: { email: '' } },
   }),
   readPasswordToken: () => ({
     ...mine,
-    as: null,
     body: { password_token: 'x'.repeat(43) },
     arrange: async (t) => ({ body: { password_token: await linkOf(t) } }),
     invalid: { body: { password_token: 'short' } },
   }),
   setPassword: () => ({
     ...mine,
-    as: null,
     body: { password_token: 'x'.repeat(43), password: 'a long enough one' },
     arrange: async (t) => ({ body: { password_token: await linkOf(t), password: 'a long enough one' } }),
     invalid: { body: { password_token: 'x'.repeat(43), password: 'short' } },
+    leaves: 'user.password_reset',
+  }),
+  acceptInvitation: () => ({
+    ...mine,
+    body: { password_token: 'x'.repeat(43) },
+    arrange: async (t) => {
+      const email = someone();
+      await addUser(t, email);
+      return { body: { password_token: await addPasswordToken(t, await invitedAs(t, email), 'invitation') } };
+    },
+    invalid: { body: { password_token: 'short' } },
+    leaves: 'user.invitation_accepted',
+  }),
+  myInvitations: () => mine,
+  acceptMine: () => ({
+    ...mine,
+    params: { id: 1 },
+    arrange: async (t) => ({ params: { id: await invitedAs(t, await addressOf(t, t.fixture.users.host)) } }),
+    conceptWide: true,
+    invalid: { params: { id: 'saltwood' } },
+    leaves: 'user.invitation_accepted',
   }),
   changePassword: () => ({
     ...mine,
     as: 'setup',
     body: { current_password: PASSWORD, password: 'another long one' },
     invalid: { body: { current_password: PASSWORD, password: 'short' } },
+    leaves: 'user.password_changed',
   }),
 };

@@ -14,41 +14,34 @@ async function storedNote(t: TestApp) {
 
 export const shiftNoteSamples: Samples<'shiftNotes'> = {
   list: (f) => ({
-    as: 'host',
     query: { merchant_id: f.merchantIds[0], ...days },
-    denied: null,
-    foreign: { query: { merchant_id: f.otherMerchantIds[0], ...days }, expect: 404 },
     invalid: { query: { merchant_id: f.merchantIds[0], start_date: '2027-03-06', end_date: '2027-03-05' } },
   }),
   save: (f) => ({
-    as: 'host',
     query: { merchant_id: f.merchantIds[0], ...days },
     body: { title: 'Large party at eight', should_alert: true },
-    denied: null,
-    foreign: { query: { merchant_id: f.otherMerchantIds[0], ...days }, expect: 404 },
+    again: (reply) => ({ body: { id: Object(reply).id, title: 'Large party at nine' } }),
     invalid: { body: { title: '' } },
+    leaves: 'shift_note.created',
   }),
   remove: () => ({
-    as: 'host',
     params: { id: UNKNOWN },
     arrange: storedNote,
-    denied: null,
-    foreign: { params: { id: UNKNOWN }, expect: 404 },
     invalid: { params: { id: 'tonight' } },
+    leaves: 'shift_note.removed',
   }),
   restore: () => ({
-    as: 'host',
     params: { id: UNKNOWN },
-    arrange: storedNote,
-    denied: null,
-    foreign: { params: { id: UNKNOWN }, expect: 404 },
+    arrange: async (t) => {
+      const { params } = await storedNote(t);
+      await (await t.as('admin')).call(services.shiftNotes.remove, { params });
+      return { params };
+    },
     invalid: { params: { id: 'tonight' } },
+    leaves: 'shift_note.restored',
   }),
   shifts: (f) => ({
-    as: 'host',
     query: { merchant_id: f.merchantIds[0] },
-    denied: null,
-    foreign: { query: { merchant_id: f.otherMerchantIds[0] }, expect: 404 },
     invalid: { query: { merchant_id: 'all' } },
   }),
 };

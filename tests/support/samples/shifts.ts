@@ -4,14 +4,13 @@ import { blockStartOf, serviceMinute } from '#contract/shifts/minutes.ts';
 import type { Fixture } from '../fixture.ts';
 import { shiftOf } from '../shifts.ts';
 import type { TestApp } from '../testApp.ts';
+import { inDays } from '../until.ts';
 import type { Samples } from './sample.ts';
 
 const { shifts } = services;
 const here = (f: Fixture) => f.merchantIds[0] ?? 0;
-const there = (f: Fixture) => f.otherMerchantIds[0] ?? 0;
 const third = (f: Fixture) => f.merchantIds[2] ?? 0;
 const ahead = (t: TestApp, days: number) => dayAfter(t.clock.now().toISOString().slice(0, 10), days);
-const NOBODY = { params: { id: 987_654_321 }, expect: 404 };
 
 let added = 0;
 
@@ -36,93 +35,76 @@ const span = { start_date: '2027-03-01', end_date: '2027-03-07' };
 
 export const shiftSamples: Samples<'shifts'> = {
   list: (f) => ({
-    as: 'host',
     query: { merchant_id: here(f) },
-    denied: null,
-    foreign: { query: { merchant_id: there(f) }, expect: 404 },
     invalid: { query: { merchant_id: 'here' } },
   }),
   save: (f) => ({
-    as: 'admin',
     body: shiftOf(third(f), [{ dow: 1, block_start: '0500' }]),
-    denied: 'host',
-    foreign: { body: shiftOf(there(f)), expect: 404 },
+    again: (reply) => {
+      const { merchant_shift_id } = Object(reply);
+      return { body: { ...shiftOf(third(f), [{ dow: 1, block_start: '0515' }]), merchant_shift_id } };
+    },
     invalid: { body: shiftOf(third(f), [{ dow: 7 }]) },
+    leaves: 'shift.created',
   }),
   create: (f) => ({
-    as: 'admin',
     body: shiftOf(third(f), [{ dow: 2, block_start: '0500' }]),
-    denied: 'host',
-    foreign: { body: shiftOf(there(f)), expect: 404 },
     invalid: { body: shiftOf(third(f), [{ block_start: '1807' }]) },
+    leaves: 'shift.created',
   }),
   update: (f) => ({
-    as: 'admin',
     params: { id: 1 },
     body: shiftOf(third(f), [{ dow: 3, block_start: '0500' }]),
     arrange: async (t) => ({ params: { id: (await addShift(t)).merchant_shift_id } }),
-    denied: 'host',
-    foreign: NOBODY,
     invalid: { body: shiftOf(third(f), []) },
+    leaves: 'shift.updated',
   }),
   remove: () => ({
-    as: 'admin',
     params: { id: 1 },
     arrange: async (t) => ({ params: { id: (await addShift(t)).merchant_shift_id } }),
-    denied: 'host',
-    foreign: NOBODY,
     invalid: { params: { id: 'brunch' } },
+    leaves: 'shift.removed',
   }),
   restore: () => ({
-    as: 'admin',
     params: { id: 1 },
     arrange: async (t) => {
       const id = (await addShift(t)).merchant_shift_id;
       await (await t.as('admin')).call(shifts.remove, { params: { id } });
       return { params: { id } };
     },
-    denied: 'host',
-    foreign: NOBODY,
     invalid: { params: { id: 'brunch' } },
+    leaves: 'shift.restored',
   }),
   schedules: (f) => ({
-    as: 'host',
     params: { id: here(f) },
     query: span,
-    denied: null,
-    foreign: { params: { id: there(f) }, expect: 404 },
     invalid: { query: { start_date: '2027-03-07', end_date: '2027-03-01' } },
   }),
   admin: (f) => ({
-    as: 'host',
     query: { merchantId: here(f), dateStart: '2027-03-01', dateEnd: '2027-03-07' },
-    denied: null,
-    foreign: {
-      query: { merchantId: there(f), dateStart: '2027-03-01', dateEnd: '2027-03-07' },
-      expect: 404,
-    },
     invalid: { query: { merchantId: here(f), dateStart: '2027-03-01', dateEnd: '2031-03-07' } },
   }),
   saveSpecialDay: (f) => ({
-    as: 'admin',
-    body: { merchant_id: third(f), date: '2999-03-05', is_closed: true, name: 'Inventory day' },
+    body: { merchant_id: third(f), date: inDays(300).slice(0, 10), is_closed: true, name: 'Inventory day' },
     arrange: async (t) => ({
       body: { merchant_id: third(f), date: ahead(t, 3), is_closed: true, name: 'Inventory day' },
     }),
-    denied: 'host',
-    foreign: { body: { merchant_id: there(f), date: '2999-03-05', is_closed: true }, expect: 404 },
-    invalid: { body: { merchant_id: third(f), date: '2999-03-05', name: 'Open, but when?' } },
+    again: (reply) => {
+      const { merchant_special_day_id, date } = Object(reply);
+      return {
+        body: { merchant_id: third(f), merchant_special_day_id, date, is_closed: true, name: 'Closed' },
+      };
+    },
+    invalid: { body: { merchant_id: third(f), date: inDays(300).slice(0, 10), name: 'Open, but when?' } },
+    leaves: 'special_day.created',
   }),
   removeSpecialDay: () => ({
-    as: 'admin',
     params: { id: 1 },
     arrange: async (t) => ({ params: { id: (await addSpecialDay(t)).merchant_special_day_id } }),
-    denied: 'host',
-    foreign: NOBODY,
     invalid: { params: { id: 'christmas' } },
+    leaves: 'special_day.removed',
   }),
   savePacing: (f) => ({
-    as: 'admin',
     body: {
       merchant_id: third(f),
       merchant_shift_id: 1,
@@ -134,28 +116,22 @@ export const shiftSamples: Samples<'shifts'> = {
       const blocks = schedules.map(({ block_start }) => ({ block_start, value: 12 }));
       return { body: { merchant_id: third(f), merchant_shift_id, dows: [1], blocks } };
     },
-    denied: 'host',
-    foreign: {
-      body: {
-        merchant_id: there(f),
-        merchant_shift_id: 1,
-        dows: [1],
-        blocks: [{ block_start: '0345', value: 1 }],
-      },
-      expect: 404,
-    },
     invalid: { body: { merchant_id: third(f), merchant_shift_id: 1, dows: [1], blocks: [] } },
+    leaves: 'shift.paced',
   }),
   saveDayPacing: (f) => ({
-    as: 'admin',
-    body: { merchant_id: third(f), date: '2999-03-05', blocks: [{ block_start: '1800', value: null }] },
-    denied: 'host',
-    foreign: {
-      body: { merchant_id: there(f), date: '2999-03-05', blocks: [{ block_start: '1800', value: null }] },
-      expect: 404,
+    body: {
+      merchant_id: third(f),
+      date: inDays(300).slice(0, 10),
+      blocks: [{ block_start: '1800', value: null }],
     },
     invalid: {
-      body: { merchant_id: third(f), date: '2999-03-05', blocks: [{ block_start: '1800', value: -1 }] },
+      body: {
+        merchant_id: third(f),
+        date: inDays(300).slice(0, 10),
+        blocks: [{ block_start: '1800', value: -1 }],
+      },
     },
+    leaves: 'service_day.paced',
   }),
 };

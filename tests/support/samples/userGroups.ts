@@ -15,56 +15,42 @@ async function storedGroup(t: TestApp) {
 }
 
 const approvers = (f: Fixture): Sample => ({
-  as: 'host',
   body: { user_group_ids: [f.userGroupId], campaign_id: 7 },
-  denied: null,
-  foreign: null,
+  ignores: (reply) => Object(reply).has_approvers === false,
   invalid: { body: { user_group_ids: 'all' } },
 });
 
 export const userGroupSamples: Samples<'userGroups'> = {
   list: () => ({
-    as: 'support',
     query: { sort: '["name","ASC"]', range: '[0,24]', filter: '{}' },
-    denied: 'host',
-    foreign: null,
     invalid: { query: { sort: '["colour","ASC"]' } },
   }),
   get: (f) => ({
-    as: 'support',
     params: { id: f.userGroupId },
-    denied: 'host',
-    foreign: { params: { id: f.otherUserGroupId }, expect: 404 },
     invalid: { params: { id: 'northwest' } },
   }),
   create: (f) => ({
-    as: 'admin',
+    conceptWide: true,
     body: { name: unique(), users: [{ user_id: f.users.host, is_approver: false }] },
-    denied: 'support',
-    foreign: {
-      body: { name: unique(), users: [{ user_id: f.users.otherAdmin, is_approver: false }] },
-      expect: 404,
-    },
     invalid: { body: { name: 'No' } },
+    leaves: 'user_group.created',
   }),
   update: (f) => ({
-    as: 'admin',
     params: { id: f.userGroupId },
     body: { name: unique(), users: [] },
     arrange: storedGroup,
-    denied: 'support',
-    foreign: { params: { id: f.otherUserGroupId }, expect: 404 },
+    conceptWide: true,
     invalid: { body: { name: unique(), users: [{ user_id: 'me' }] } },
+    leaves: 'user_group.updated',
   }),
   remove: (f) => ({
-    as: 'admin',
     params: { id: f.userGroupId },
     arrange: storedGroup,
-    denied: 'support',
-    foreign: { params: { id: f.otherUserGroupId }, expect: 404 },
+    conceptWide: true,
     invalid: { params: { id: 'northwest' } },
+    leaves: 'user_group.removed',
   }),
   hasApprover: approvers,
   hasApproverAlias: approvers,
-  mine: () => ({ as: 'host', denied: null, foreign: null, invalid: null }),
+  mine: () => ({ invalid: null }),
 };

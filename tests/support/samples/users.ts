@@ -14,78 +14,83 @@ async function storedMember(t: TestApp, isInvited = false) {
 }
 
 const listed: Sample = {
-  as: 'support',
   query: { take: 10, sort_by: 'name', search: 'a' },
-  denied: 'host',
-  foreign: null,
   invalid: { query: { take: 0 } },
 };
 
 const readable = (f: Fixture): Sample => ({
-  as: 'support',
   params: { id: f.users.host },
-  denied: 'host',
-  foreign: { params: { id: f.users.otherAdmin }, expect: 404 },
   invalid: { params: { id: 'marco' } },
 });
 
 export const userSamples: Samples<'users'> = {
-  myMerchants: () => ({ as: 'host', denied: null, foreign: null, invalid: null }),
-  get: (f) => ({ ...readable(f), denied: null }),
+  myMerchants: () => ({ invalid: null }),
+  findMyMerchants: (f) => ({
+    query: { ids: String(f.merchantIds[0]) },
+    ignores: (reply) => Object(reply).data.length === 0,
+    invalid: { query: { ids: 'Pearl District' } },
+  }),
+  myMerchantIds: () => ({ invalid: null }),
+  get: (f) => ({ ...readable(f) }),
   update: (f) => ({
-    as: 'admin',
     params: { id: f.users.host },
     body: { fname: 'Marco', lname: 'Bell', phone: '(503) 555-0142' },
-    denied: null,
-    foreign: { params: { id: f.users.otherAdmin }, expect: 404 },
     invalid: { body: { fname: 'Marco', lname: 'Bell', phone: 'call me' } },
+    leaves: 'user.updated',
   }),
   list: () => listed,
-  getMember: readable,
+  getMember: (f) => ({ ...readable(f), conceptWide: true }),
   activeUsers: () => ({ ...listed, query: { days: 7 }, invalid: { query: { days: 0 } } }),
   activeAdmins: () => ({ ...listed, query: { days: 7 }, invalid: { query: { days: 'all' } } }),
   ofMerchant: (f) => ({
     ...readable(f),
     params: { id: f.merchantIds[0] },
-    foreign: { params: { id: f.otherMerchantIds[0] }, expect: 404 },
   }),
   saveConceptUser: (f) => ({
-    as: 'admin',
-    body: { email: someone(), fname: 'Ana', lname: 'Ruiz', role_id: f.roles.staff, all_merchants: true },
-    denied: 'support',
-    foreign: { body: { email: someone(), role_id: f.otherRoles.staff }, expect: 404 },
+    body: {
+      email: someone(),
+      fname: 'Ana',
+      lname: 'Ruiz',
+      role_id: f.roles.staff,
+      merchant_ids: f.merchantIds,
+    },
+    needs: ['users.create'],
+    again: (reply) => ({
+      body: {
+        user_id: Object(reply).user_id,
+        fname: 'Anna',
+        lname: 'Ruiz',
+        role_id: f.roles.staff,
+        merchant_ids: f.merchantIds,
+      },
+    }),
     invalid: { body: { email: 'ana', role_id: f.roles.staff } },
+    leaves: 'user.invited',
   }),
   removeFromConcept: (f) => ({
-    as: 'admin',
     body: { userIds: [f.users.host], programId: f.programId },
     arrange: async (t) => ({ body: { userIds: [await storedMember(t)], programId: f.programId } }),
-    denied: 'support',
-    foreign: { body: { userIds: [f.users.otherAdmin], programId: f.programId }, expect: 404 },
+    everywhere: true,
     invalid: { body: { userIds: [], programId: f.programId } },
+    leaves: 'user.removed',
   }),
   resendInvitation: (f) => ({
-    as: 'admin',
     params: { id: f.users.host },
     arrange: async (t) => ({ params: { id: await storedMember(t, true) } }),
-    denied: 'support',
-    foreign: { params: { id: f.users.otherAdmin }, expect: 404 },
+    conceptWide: true,
     invalid: { params: { id: 'marco' } },
+    leaves: 'user.invitation_resent',
   }),
-  listAll: () => ({ ...listed, as: 'super', denied: 'admin', invalid: { query: { status: 'asleep' } } }),
+  listAll: () => ({ ...listed, invalid: { query: { status: 'asleep' } } }),
   addSuperAdmin: () => ({
-    as: 'super',
     body: { email: someone() },
-    denied: 'admin',
-    foreign: null,
     invalid: { body: { email: 'root' } },
+    leaves: 'user.super_admin_added',
   }),
   removeSuperAdmin: () => ({
-    as: 'super',
     params: { id: 1 },
     arrange: async (t) => ({ params: { id: await addUser(t, someone(), { isSuperAdmin: true }) } }),
-    denied: 'admin',
-    foreign: null,
     invalid: { params: { id: 'root' } },
+    leaves: 'user.super_admin_removed',
   }),
 };

@@ -21,25 +21,21 @@ const blockOf = (merchantId: (fixture: Fixture) => number, date: string) => asyn
 
 export const waitlistBlockSamples: Samples<'waitlistBlocks'> = {
   list: (f) => ({
-    as: 'host',
     query: { programId: f.programId, date: '2027-03-05' },
-    denied: null,
-    foreign: { query: { programId: f.otherProgramId, date: '2027-03-05' }, expect: 403 },
     invalid: { query: { date: 'tonight' } },
   }),
   save: (f) => ({
-    as: 'host',
     body: bodyOf(f.merchantIds[0] ?? 0, '2027-03-05'),
-    denied: null,
-    foreign: { body: bodyOf(f.otherMerchantIds[0] ?? 0, '2027-03-05'), expect: 404 },
+    again: (reply) => ({
+      body: { ...bodyOf(f.merchantIds[0] ?? 0, '2027-03-05'), id: Object(reply).id, message: 'And a half' },
+    }),
     invalid: { body: { ...bodyOf(f.merchantIds[0] ?? 0, '2027-03-05'), endTime: '25:00' } },
+    leaves: 'waitlist_block.created',
   }),
   remove: () => ({
-    as: 'host',
     query: { id: 1 },
     arrange: blockOf((f) => f.merchantIds[0] ?? 0, '2027-03-06'),
-    denied: null,
-    foreign: { query: { id: 987_654_321 }, expect: 404 },
     invalid: { query: { id: 'tonight' } },
+    leaves: 'waitlist_block.removed',
   }),
 };

@@ -7,6 +7,7 @@ import { dayKey } from './extendBook.ts';
 import { countVisits, seedGuestPast, seedGuests, seedMoreGuests } from './seedGuests.ts';
 import { seedInventory } from './seedInventory.ts';
 import { seedNotes } from './seedNotes.ts';
+import { seedOptIns } from './seedOptIns.ts';
 import { seedPerks } from './seedPerks.ts';
 import { booksBySlots, isFlagship } from './rooms.ts';
 import { seedRooms } from './seedRooms.ts';
@@ -74,6 +75,7 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
     if (!(await claim(trx, `guests:${programId}`))) return;
     await seedMoreGuests(trx, programId, now);
     await seedGuestPast(trx, programId, now);
+    await seedOptIns(trx, programId, now);
   });
   for (const merchant of merchants) {
     await db.transaction().execute(async (trx) => {

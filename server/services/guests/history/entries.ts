@@ -13,7 +13,13 @@ export interface Whose {
   readonly phone: string | null;
   /** The locations whose messages may be told; null: all. */
   readonly merchantIds: readonly number[] | null;
+  /** The locations whose checks may be told; null: all. */
+  readonly checksAt: readonly number[] | null;
 }
+
+/** Whether a check t is of a location whose checks may be told. */
+export const isToldCheck = ({ checksAt }: Whose) =>
+  sql<boolean>`(${checksAt}::bigint[] is null or t.merchant_id = any(${checksAt}::bigint[]))`;
 
 const own = (alias: string, { programId, guestId }: Whose) =>
   sql`${sql.ref(`${alias}.program_id`)} = ${programId} and ${sql.ref(`${alias}.guest_id`)} = ${guestId}`;
@@ -48,7 +54,8 @@ export function entriesOf(whose: Whose): RawBuilder<unknown> {
     select 'reservation', p.party_id, p.created_ts, p.merchant_id
       from parties p where ${own('p', whose)} and p.kind <> 'walk_in'
     union all
-    select 'check', t.ticket_id, t.open_ts, t.merchant_id from tickets t where ${own('t', whose)}
+    select 'check', t.ticket_id, t.open_ts, t.merchant_id from tickets t
+      where ${own('t', whose)} and ${isToldCheck(whose)}
     union all
     select 'message', s.sms_message_id, s.created_ts, s.merchant_id from (${messagesOf(whose, sql`s.sms_message_id, s.created_ts, s.merchant_id`)}) s
     union all
@@ -96,7 +103,7 @@ const NOTE = sql`select n.guest_note_id::text, jsonb_build_object('type', 'note'
   from guest_notes n where n.program_id = e.program_id and n.guest_note_id = e.id`;
 
 const CONSENT = sql`select c.guest_consent_id::text, jsonb_build_object('type', 'consent',
-  'channel', c.channel, 'target', c.target, 'opted_in', c.opted_in, 'source', c.source)
+  'channel', c.channel, 'target', c.target, 'opted_in', c.opted_in, 'is_claimed', c.is_claimed, 'source', c.source)
   from guest_consents c where c.program_id = e.program_id and c.guest_consent_id = e.id`;
 
 const PERK = sql`select r.perk_redemption_id::text, jsonb_build_object('type', 'perk', 'name', k.name)

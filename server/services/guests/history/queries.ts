@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { type Db, prepareRead } from '../../../platform/db/index.ts';
 import type { Cursor, Kind } from './cursor.ts';
-import { DETAILS, entriesOf, messagesOf, SAT, TABLE_NAMES, VISITED_AT, type Whose } from './entries.ts';
+import {
+  DETAILS,
+  entriesOf,
+  isToldCheck,
+  messagesOf,
+  SAT,
+  TABLE_NAMES,
+  VISITED_AT,
+  type Whose,
+} from './entries.ts';
 
 export interface EntryRow {
   readonly kind: Kind;
@@ -112,7 +121,8 @@ interface Slice {
 }
 
 /** Visits, the latest first, and how many there are. */
-export async function readVisits(db: Db, { programId, guestId }: Whose, { take, skip }: Slice) {
+export async function readVisits(db: Db, whose: Whose, { take, skip }: Slice) {
+  const { programId, guestId } = whose;
   const visits = db
     .selectFrom('parties as p')
     .where('p.program_id', '=', programId)
@@ -135,6 +145,7 @@ export async function readVisits(db: Db, { programId, guestId }: Whose, { take, 
         .whereRef('t.program_id', '=', 'p.program_id')
         .whereRef('t.party_id', '=', 'p.party_id')
         .where('t.status', '=', 'closed')
+        .where(isToldCheck(whose))
         .as('spend_cents'),
     )
     .orderBy(VISITED_AT, 'desc')

@@ -1,4 +1,5 @@
 import { services } from '#contract/index.ts';
+import { VIEW_CHECKS } from '#contract/tickets/endpoints.ts';
 import type { Bind, RequestContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getLocation } from '../../merchants/index.ts';
@@ -16,12 +17,12 @@ const slice = (page: number) => ({ take: PAGE, skip: (page - 1) * PAGE });
 /** What happened with a guest: numbers, timeline, visits, texts. */
 export function historyRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
-  const whose = async (
-    { programId, membership: { allMerchants, merchantIds } }: RequestContext,
-    id: number,
-  ): Promise<Whose> => {
+  const whose = async (ctx: RequestContext, id: number): Promise<Whose> => {
+    const { allMerchants, merchantIds: own } = ctx.membership;
+    const { programId } = ctx;
     const { guest_id: guestId, phone } = await getGuestRow(db, programId, id);
-    return { programId, guestId, phone, merchantIds: allMerchants ? null : merchantIds };
+    const merchantIds = allMerchants ? null : own;
+    return { programId, guestId, phone, merchantIds, checksAt: ctx.can(VIEW_CHECKS) ? merchantIds : [] };
   };
   bind(endpoints.stats, async ({ ctx, params }) => readStats(platform, await whose(ctx, params.id)));
   bind(endpoints.timeline, async ({ ctx, params, query: { kinds, before, take } }) => {

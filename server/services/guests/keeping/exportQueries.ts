@@ -8,6 +8,8 @@ export interface Exported extends Subject {
   readonly records: readonly (readonly [type: string, ids: readonly number[]])[];
   /** Of which locations texts are told; null: of all. */
   readonly merchantIds: readonly number[] | null;
+  /** Of which locations checks are told; null: of all. */
+  readonly checksAt: readonly number[] | null;
 }
 
 /** Columns that tell nothing about the guest, or are keys that open something. */
@@ -39,7 +41,7 @@ const all = (list: readonly (number | string)[], type: 'bigint' | 'text') =>
 
 type Section = readonly [name: string, rows: (of: Exported) => RawBuilder<unknown>];
 
-const within = (column: string, { merchantIds }: Exported) =>
+const within = (column: string, merchantIds: readonly number[] | null) =>
   merchantIds === null ? sql`` : sql`and ${sql.ref(column)} = ${all(merchantIds, 'bigint')}`;
 
 const ofGuests = (table: string, order: string) => (of: Exported) =>
@@ -86,13 +88,14 @@ export const SECTIONS: readonly Section[] = [
     (
       of,
     ) => sql`select * from tickets where program_id = ${of.programId} and (guest_id = ${all(of.guestIds, 'bigint')}
-      or (guest_id is null and party_id = ${all(of.partyIds, 'bigint')})) order by open_ts`,
+      or (guest_id is null and party_id = ${all(of.partyIds, 'bigint')}))
+      ${within('merchant_id', of.checksAt)} order by open_ts`,
   ],
   [
     'texts',
     (of) => sql`select * from sms_messages where program_id = ${of.programId}
       and (party_id = ${all(of.partyIds, 'bigint')} or phone = ${all(of.phones, 'text')})
-      ${within('merchant_id', of)}
+      ${within('merchant_id', of.merchantIds)}
       order by sms_message_id`,
   ],
   ['fees', ofParties('party_fees', 'party_fee_id')],
@@ -128,7 +131,7 @@ export const SECTIONS: readonly Section[] = [
       sql`select * from events e where program_id = ${of.programId} and (${sql.join(
         of.records.map(
           ([type, ids]) => sql`(record_type = ${type} and record_id = ${all(ids.map(String), 'text')}
-          ${type === 'guest' ? sql`` : within('merchant_id', of)}
+          ${type === 'guest' ? sql`` : within('merchant_id', of.merchantIds)}
           ${type === 'prepayment' ? sql`and record_id in (select prepayment_id::text from prepayments where ${prepaidBy(of)})` : sql``})`,
         ),
         sql` or `,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { VIEW_CHECKS } from '#contract/tickets/endpoints.ts';
 import { defineDownload, type DownloadScope } from '../../downloads/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { calledGuest } from '../changes.ts';
 import { getGuestRow } from '../find.ts';
 import { findRecord, listMergedFrom } from '../queries.ts';
 import { listMessageIds, listRecords } from './erasing/log.ts';
@@ -11,22 +13,41 @@ import { type Exported, readSection, SECTIONS } from './exportQueries.ts';
 /** Everything that is stored about one guest, as a guest may ask for it by law: JSON, one section a table. */
 export const guestDownload = defineDownload({
   kind: 'guest',
-  permission: 'guestProfile.view',
+  permission: 'guestProfile.export',
   params: z.object({ guest_id: z.number() }),
   type: 'application/json',
   fileName: ({ guest_id }, day) => `guest-${guest_id}-${day}.json`,
+  async event({ db }, { programId }, { guest_id }) {
+    const guest = await getGuestRow(db, programId, guest_id);
+    return {
+      kind: 'guest.exported',
+      recordType: 'guest',
+      recordId: guest.guest_id,
+      recordName: calledGuest(guest),
+      changes: [{ field: 'row_count', from: null, to: 1 }],
+    };
+  },
   chunks: writeAll,
 });
 
 /** What erasing the guest would reach, so that nothing is kept that the guest is not told of. */
 async function whatOf(db: Db, scope: DownloadScope, guestId: number): Promise<Exported> {
   const { programId, merchantIds } = scope;
+  const checksAt = scope.can(VIEW_CHECKS) ? merchantIds : [];
   const guest = await getGuestRow(db, programId, guestId);
   const former = await listMergedFrom(db, { programId, guestId: guest.guest_id });
   const others = await Promise.all(former.map((id) => findRecord(db, { programId, guestId: id })));
   const subject = await subjectOf(db, [guest, ...others.filter((row) => row !== null)]);
   const records = await listRecords(db, subject, await listMessageIds(db, subject));
-  return { ...subject, records, merchantIds };
+  return { ...subject, records, merchantIds, checksAt };
+}
+
+/** What the file does not tell, in words; null: it is whole. */
+function leftOut({ merchantIds, can }: DownloadScope): string | null {
+  const elsewhere = 'at locations where whoever exported this does not work';
+  if (!can(VIEW_CHECKS))
+    return `Checks, which whoever exported this may not view${merchantIds === null ? '' : `; texts and changes ${elsewhere}`}`;
+  return merchantIds === null ? null : `Texts, checks and changes ${elsewhere}`;
 }
 
 /** The file piece by piece, so that it is never whole in memory. */
@@ -39,10 +60,7 @@ async function* writeAll(
   const head = {
     guest_id: exported.guestIds[0],
     exported_ts: clock.now().toISOString(),
-    left_out:
-      scope.merchantIds === null
-        ? null
-        : 'Texts and changes at locations where whoever exported this does not work',
+    left_out: leftOut(scope),
   };
   yield JSON.stringify(head, null, 2).replace(/\n}$/, '');
   for (const [name, rowsOf] of SECTIONS) {

@@ -34,9 +34,15 @@ const columns = (clocks: string): readonly Column[] => [
   ['POS ID', ({ pos_ticket_id }) => pos_ticket_id],
 ];
 
-/** Checks as rows of a file, the titles first; amounts in dollars. */
-export async function* checkRows(tickets: AsyncIterable<Ticket>, clocks: Clocks): AsyncGenerator<Cell[]> {
-  const all = columns(clocksName(clocks));
+const OF_GUESTS = ['Guest', 'Guest ID'];
+
+/** Checks as rows of a file, the titles first; amounts in dollars. Whose they are is for who may export guests. */
+export async function* checkRows(
+  tickets: AsyncIterable<Ticket>,
+  clocks: Clocks,
+  { withGuests }: { withGuests: boolean },
+): AsyncGenerator<Cell[]> {
+  const all = columns(clocksName(clocks)).filter(([title]) => withGuests || !OF_GUESTS.includes(title));
   yield all.map(([title]) => title);
   const at = (instant: string) => sortableTime(instant, clocks);
   for await (const ticket of tickets) yield all.map(([, read]) => read(ticket, at));

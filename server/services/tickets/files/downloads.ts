@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { services } from '#contract/index.ts';
-import { defineDownload } from '../../downloads/index.ts';
+import type { Ticket } from '#contract/tickets/schemas.ts';
+import type { EventInput } from '../../../platform/audit/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { defineDownload, type DownloadScope } from '../../downloads/index.ts';
+import { totalTickets } from '../search.ts';
 import { checkRows } from './csv.ts';
 import { checkPdf } from './pdf.ts';
 import { eachTicket, headOf } from './read.ts';
@@ -16,16 +20,41 @@ type Params = z.output<typeof params>;
 const named = (extension: string) => (input: Params, day: string) =>
   input.ticket_id === null ? `checks-${day}.${extension}` : `check-${input.ticket_id}.${extension}`;
 
+/** Whose many checks are is for who may export guests; one check tells what its page does. */
+const withGuests = ({ can }: DownloadScope, { ticket_id }: Params) =>
+  ticket_id !== null || can('guestProfile.export');
+
+/** A file with the guests of many checks is an export of guests. */
+async function exportOf({ db }: Platform, scope: DownloadScope, params: Params): Promise<EventInput | null> {
+  const { ticket_id, merchant_id: merchantId, filters } = params;
+  if (ticket_id !== null || !withGuests(scope, params)) return null;
+  const { checks } = await totalTickets(db, { programId: scope.programId, merchantId }, filters);
+  return {
+    kind: 'ticket.exported',
+    recordType: 'ticket_export',
+    recordId: 'export',
+    recordName: checks === 1 ? '1 check' : `${checks.toLocaleString('en-US')} checks`,
+    changes: [{ field: 'row_count', from: null, to: checks }],
+    merchantId,
+  };
+}
+
+async function* nameless(tickets: AsyncIterable<Ticket>): AsyncGenerator<Ticket> {
+  for await (const ticket of tickets) yield { ...ticket, guest_name: null, user_id: null };
+}
+
 /** Checks as CSV, a row each (CHECK-014, CHECK-015). */
 export const ticketsCsv = defineDownload({
   kind: 'tickets_csv',
   permission: 'merchants.view',
   params,
+  event: exportOf,
   fileName: named('csv'),
   async *rows({ db }, scope, input) {
     const head = await headOf(db, scope, input.merchant_id);
     const clocks = { timezone: head.timezone, offsetMinutes: input.utc_offset_mins };
-    yield* checkRows(eachTicket(db, scope, input, head, { withDetail: false }), clocks);
+    const tickets = eachTicket(db, scope, input, head, { withDetail: false });
+    yield* checkRows(tickets, clocks, { withGuests: withGuests(scope, input) });
   },
 });
 
@@ -35,11 +64,13 @@ export const ticketsPdf = defineDownload({
   type: 'application/pdf',
   permission: 'merchants.view',
   params,
+  event: exportOf,
   fileName: named('pdf'),
   async *chunks({ db, clock }, scope, input) {
     const head = await headOf(db, scope, input.merchant_id);
     const isSingle = input.ticket_id !== null;
-    yield* checkPdf(eachTicket(db, scope, input, head, { withDetail: true }), {
+    const whole = eachTicket(db, scope, input, head, { withDetail: true });
+    yield* checkPdf(withGuests(scope, input) ? whole : nameless(whole), {
       title: `${isSingle ? 'Check' : 'Checks'} – ${head.merchant_name}`,
       locationName: head.merchant_name,
       clocks: { timezone: head.timezone, offsetMinutes: input.utc_offset_mins },

@@ -6,6 +6,8 @@ import { presentTicket } from '../present.ts';
 import { findHead, findTicket, type Head, listTickets, type PageStart } from '../queries.ts';
 import type { TicketFilters } from '../searchRules.ts';
 
+type Place = Pick<DownloadScope, 'programId' | 'merchantIds'>;
+
 /** The checks that a file holds: those that a search finds, or one. */
 export interface FileInput {
   readonly merchant_id: number;
@@ -18,7 +20,7 @@ const FIRST = 40;
 const PIECE = 400;
 
 /** The head of the location's checks; NOT_FOUND where who asks does not work there. */
-export async function headOf(db: Db, scope: DownloadScope, merchantId: number): Promise<Head> {
+export async function headOf(db: Db, scope: Place, merchantId: number): Promise<Head> {
   const isOwn = scope.merchantIds === null || scope.merchantIds.includes(merchantId);
   const key = { programId: scope.programId, merchantId };
   return found(isOwn ? await findHead(db, key) : null, 'This location');
@@ -27,7 +29,7 @@ export async function headOf(db: Db, scope: DownloadScope, merchantId: number): 
 /** The checks of a file, the latest first, some hundred in memory at a time. Errors: NOT_FOUND for one that is named. */
 export async function* eachTicket(
   db: Db,
-  { programId }: DownloadScope,
+  { programId }: Place,
   { merchant_id: merchantId, ticket_id, filters }: FileInput,
   head: Head,
   { withDetail }: { withDetail: boolean },

@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/core/permissions.ts';
 import { services } from '#contract/index.ts';
 import { found } from '../../../platform/errors/index.ts';
 import type { Bind, RequestContext } from '../../../platform/http/index.ts';
@@ -30,21 +31,25 @@ export function exportRoutes(bind: Bind, platform: Platform): void {
     if (ticketId !== null) found(await findTicket(db, scope, ticketId), `Check ${ticketId}`);
     return { merchant_id: merchantId, ticket_id: ticketId, filters, utc_offset_mins: offset };
   };
-  const scopeOf = ({ programId, membership }: RequestContext) => ({
-    programId,
-    merchantIds: membership.allMerchants ? null : membership.merchantIds,
+  const by = (ctx: RequestContext) => ({
+    scope: {
+      programId: ctx.programId,
+      merchantIds: ctx.membership.allMerchants ? null : ctx.membership.merchantIds,
+      can: (permission: Permission) => ctx.can(permission),
+    },
+    stamp: ctx.stamp(),
   });
   bind(endpoints.exportAll, async ({ ctx, params, query, reply }) => {
     const { type, utc_offset_mins: offset, ...filters } = query;
     const input = await asked(ctx, { merchantId: params.id, ticketId: null, filters, offset });
-    sendDownload(platform, reply, FILES[type], scopeOf(ctx), input);
+    await sendDownload(platform, reply, FILES[type], by(ctx), input);
     return undefined;
   });
   bind(endpoints.exportOne, async ({ ctx, params, query, reply }) => {
     const { type, utc_offset_mins: offset } = query;
     const one = { merchantId: params.id, ticketId: params.ticket_id, filters: NO_FILTERS, offset };
     const input = await asked(ctx, one);
-    sendDownload(platform, reply, FILES[type], scopeOf(ctx), input);
+    await sendDownload(platform, reply, FILES[type], by(ctx), input);
     return undefined;
   });
   bind(endpoints.startExport, async ({ ctx, params, body }) => {

@@ -7,7 +7,7 @@ import { formatPhone } from '#contract/merchants/rules.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { localTime } from './localTime.ts';
 
-export type Place = CallReply<typeof services.users.myMerchants>[number];
+export type Place = CallReply<typeof services.users.findMyMerchants>['data'][number];
 
 const Tile = styled('li')(({ theme }) => {
   const t = tokensOf(theme);

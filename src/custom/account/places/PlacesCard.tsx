@@ -1,17 +1,20 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import type { CallReply } from '#contract/core/endpoint.ts';
 import { services } from '#contract/index.ts';
 import { ApiError, call } from '#src/dataProviders/client.ts';
-import { chooseMerchant, useSession } from '#src/dataProviders/session.ts';
+import { chooseLocation, noteLocations } from '#src/dataProviders/myLocations.ts';
+import { useSession } from '#src/dataProviders/session.ts';
+import { useIdentity } from '#src/permissions/index.ts';
 import { atMost } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
-import { matchLocations } from '#src/ui/locations/locationModel.ts';
+import { useSettled } from '#src/ui/list/useSettled.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PlaceTile } from './PlaceTile.tsx';
 import { useNow } from './useNow.ts';
@@ -20,6 +23,8 @@ import { useNow } from './useNow.ts';
 const FIRST = 6;
 const AT_ONCE = 9;
 const MOST = 60;
+/** Until the typing has paused this long nothing is asked, in milliseconds. */
+const PAUSE_MS = 200;
 
 const Tiles = styled('ul')({
   display: 'grid',
@@ -34,12 +39,15 @@ const Tiles = styled('ul')({
 
 const More = styled('div')({ marginTop: 12, display: 'flex', justifyContent: 'center' });
 
-function useMyLocations() {
+/** The user's locations that a search finds, as many as are shown. */
+function usePlaces(search: string, take: number) {
   const { programId } = useSession();
   return useQuery({
-    queryKey: ['settings/restaurants', 'mine', programId],
-    queryFn: ({ signal }) => call(services.users.myMerchants, {}, { signal }),
+    queryKey: ['settings/restaurants', 'places', { programId, search, take }],
+    queryFn: ({ signal }) =>
+      call(services.users.findMyMerchants, { query: { take, ...(search ? { search } : {}) } }, { signal }),
     enabled: programId !== null,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -53,21 +61,20 @@ const Waiting = () => (
   </Tiles>
 );
 
-function PlaceList({ places }: { places: NonNullable<ReturnType<typeof useMyLocations>['data']> }) {
+interface PlaceListProps {
+  readonly found: CallReply<typeof services.users.findMyMerchants>;
+  readonly isSearch: boolean;
+  readonly onAll: () => void;
+}
+
+function PlaceList({ found, isSearch, onAll }: PlaceListProps) {
   const { merchantId } = useSession();
   const now = useNow();
-  const [query, setQuery] = useState('');
-  const [all, setAll] = useState(false);
-  const found = matchLocations(places, query);
-  const whole = all || query !== '' || found.length <= AT_ONCE;
-  const shown = found.slice(0, whole ? MOST : FIRST);
+  const total = found.total ?? found.data.length;
+  const isWhole = isSearch || found.data.length > AT_ONCE || total <= AT_ONCE;
+  const shown = isWhole ? found.data : found.data.slice(0, FIRST);
   return (
     <>
-      {places.length > FIRST * 2 ? (
-        <div style={{ maxWidth: 280, marginBottom: 12 }}>
-          <SearchField value={query} onChange={setQuery} label="Search your locations" />
-        </div>
-      ) : null}
       <Tiles>
         {shown.map((place) => (
           <PlaceTile
@@ -75,14 +82,26 @@ function PlaceList({ places }: { places: NonNullable<ReturnType<typeof useMyLoca
             place={place}
             now={now}
             active={place.merchant_id === merchantId}
-            onChoose={() => chooseMerchant(place.merchant_id === merchantId ? null : place.merchant_id)}
+            onChoose={() => {
+              noteLocations([place]);
+              void chooseLocation(place.merchant_id === merchantId ? null : place.merchant_id);
+            }}
           />
         ))}
       </Tiles>
-      {found.length === 0 ? <p role="status">No location is named like that.</p> : null}
-      {!whole ? (
+      {shown.length === 0 ? <p role="status">No location is named like that.</p> : null}
+      {!isWhole ? (
         <More>
-          <Button onClick={() => setAll(true)}>Show all {found.length} locations</Button>
+          <Button onClick={onAll}>
+            {total > MOST ? `Show ${MOST} of ${total.toLocaleString('en-US')}` : `Show all ${total}`}{' '}
+            locations
+          </Button>
+        </More>
+      ) : found.has_next ? (
+        <More>
+          <p role="status">
+            {(total - shown.length).toLocaleString('en-US')} more: search to find one of them.
+          </p>
         </More>
       ) : null}
     </>
@@ -91,10 +110,18 @@ function PlaceList({ places }: { places: NonNullable<ReturnType<typeof useMyLoca
 
 /** The locations one works at in the current concept, each with the time there. */
 export function PlacesCard() {
-  const { data, error, refetch } = useMyLocations();
-  const count = data?.length ?? 0;
+  const { merchant_count: count } = useIdentity();
+  const [query, setQuery] = useState('');
+  const [all, setAll] = useState(false);
+  const search = useSettled(query.trim(), PAUSE_MS);
+  const { data, error, refetch } = usePlaces(search, all || search !== '' ? MOST : AT_ONCE);
   return (
-    <DataCard title="Where you work" subtitle={count > 1 ? `${count} locations` : ''}>
+    <DataCard title="Where you work" subtitle={count > 1 ? `${count.toLocaleString('en-US')} locations` : ''}>
+      {count > FIRST * 2 ? (
+        <div style={{ maxWidth: 280, marginBottom: 12 }}>
+          <SearchField value={query} onChange={setQuery} label="Search your locations" />
+        </div>
+      ) : null}
       {error ? (
         <ErrorState
           title="Your locations could not be loaded"
@@ -111,7 +138,7 @@ export function PlacesCard() {
           why="You belong to this concept but to none of its locations. An admin can add you to the ones where you work."
         />
       ) : (
-        <PlaceList places={data} />
+        <PlaceList found={data} isSearch={search !== ''} onAll={() => setAll(true)} />
       )}
     </DataCard>
   );

@@ -15,7 +15,7 @@ import { Alert } from '#src/ui/modal/Alert.tsx';
 import { gridOf, type SlotGrid } from '../model/grid.ts';
 import { NOTHING, pruned } from '../model/selection.ts';
 import type { Address } from '../useAddress.ts';
-import { FailureList, FallenBanner } from './Notices.tsx';
+import { ClockNote, FailureList, FallenBanner } from './Notices.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { AddDialog, BlockDialog, EditDialog } from './SlotDialogs.tsx';
 import { SlotTable } from './SlotTable.tsx';
@@ -55,6 +55,7 @@ const countText = (slots: readonly Slot[]) => (slots.length === 1 ? '1 slot' : `
 /** What is open over the table. */
 function ActDialogs({ open, onOpen, chosen, acts, types, location, day, address }: ActProps) {
   const close = () => onOpen(null);
+  const night = { timezone: location.timezone, date: day.date };
   const [only] = chosen;
   if (open === 'block') {
     return (
@@ -73,6 +74,7 @@ function ActDialogs({ open, onOpen, chosen, acts, types, location, day, address 
       <EditDialog
         title={`Change ${countText(chosen)}`}
         slots={chosen}
+        night={night}
         onClose={close}
         onSubmit={(change) => {
           close();
@@ -86,6 +88,7 @@ function ActDialogs({ open, onOpen, chosen, acts, types, location, day, address 
       <AddDialog
         types={types}
         typeId={address.typeId}
+        night={night}
         onClose={close}
         onSubmit={(slot, count) => {
           close();
@@ -225,6 +228,7 @@ export function DayTab(props: TabProps) {
           No slot of this day can be booked.
         </Alert>
       )}
+      <ClockNote timezone={location.timezone} date={day.date} />
       <FallenBanner fallen={plan.fallen} timezone={location.timezone} />
       {plan.error ? (
         <Alert

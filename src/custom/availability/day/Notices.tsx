@@ -6,6 +6,7 @@ import { rangeWords } from '#src/resources/inventory/fields.tsx';
 import { problemOf } from '#src/resources/inventory/inputs.tsx';
 import { clockLabel, clockTime, partyName } from '#src/resources/parties/fields.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
+import { clockNote } from '../model/clocks.ts';
 import type { Fallen } from '../model/standing.ts';
 import type { Failures } from './useSlotActs.ts';
 
@@ -34,6 +35,16 @@ export function FailureList({ failures, onClose }: { failures: Failures; onClose
           </li>
         ))}
       </ul>
+    </Alert>
+  );
+}
+
+/** What becomes of the hour that the location's clocks skip or repeat in the night of a date. */
+export function ClockNote({ timezone, date }: { timezone: string; date: string }) {
+  const words = clockNote(timezone, date);
+  return words === null ? null : (
+    <Alert type="info" title={words.title}>
+      {words.text}
     </Alert>
   );
 }

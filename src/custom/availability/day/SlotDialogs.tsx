@@ -4,7 +4,15 @@ import { useState } from 'react';
 import type { ReservationType, Slot } from '#contract/inventory/schemas.ts';
 import { useFlag } from '#src/permissions/index.ts';
 import { Modal } from '#src/ui/modal/Modal.tsx';
-import { AccessChoice, Choice, DurationChoice, FieldGrid, SizeChoice, TimeChoice } from './SlotFields.tsx';
+import {
+  AccessChoice,
+  Choice,
+  DurationChoice,
+  FieldGrid,
+  SizeChoice,
+  type Night,
+  TimeChoice,
+} from './SlotFields.tsx';
 import type { SlotChange, SlotCreation } from './useSlotActs.ts';
 
 const KEEP = 'Stays as it is';
@@ -69,7 +77,11 @@ function shared<V>(slots: readonly Slot[], pick: (slot: Slot) => V): V | undefin
 }
 
 /** Party sizes, length and access of one or many slots on this date; what is not chosen stays. */
-export function EditDialog({ slots, ...props }: DialogProps<SlotChange> & { slots: readonly Slot[] }) {
+export function EditDialog({
+  slots,
+  night,
+  ...props
+}: DialogProps<SlotChange> & { slots: readonly Slot[]; night: Night }) {
   const { title, onClose, onSubmit } = props;
   const withPrivate = useFlag('private-inventory');
   const [change, setChange] = useState<SlotChange>({});
@@ -116,6 +128,7 @@ export function EditDialog({ slots, ...props }: DialogProps<SlotChange> & { slot
         />
         <TimeChoice
           label="Time"
+          night={night}
           {...field('slotTime', (slot) => slot.time)}
           onChange={(slotTime) => set({ slotTime })}
         />
@@ -139,11 +152,12 @@ const COUNTS = Array.from({ length: 20 }, (_, index) => index + 1);
 interface AddProps extends Omit<DialogProps<never>, 'onSubmit' | 'title'> {
   readonly types: readonly ReservationType[];
   readonly typeId: number | null;
+  readonly night: Night;
   readonly onSubmit: (slot: SlotCreation, count: number) => void;
 }
 
 /** New slots of one date. */
-export function AddDialog({ types, typeId, onClose, onSubmit }: AddProps) {
+export function AddDialog({ types, typeId, night, onClose, onSubmit }: AddProps) {
   const withPrivate = useFlag('private-inventory');
   const [count, setCount] = useState(1);
   const [slot, setSlot] = useState<SlotCreation>({
@@ -174,7 +188,12 @@ export function AddDialog({ types, typeId, onClose, onSubmit }: AddProps) {
             onChange={(reservationTypeId) => set({ reservationTypeId })}
           />
         </div>
-        <TimeChoice label="Time" value={slot.slotTime} onChange={(slotTime) => set({ slotTime })} />
+        <TimeChoice
+          label="Time"
+          night={night}
+          value={slot.slotTime}
+          onChange={(slotTime) => set({ slotTime })}
+        />
         <Choice
           label="How many"
           value={count}

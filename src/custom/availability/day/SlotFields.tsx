@@ -2,7 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { SLOT_DURATIONS } from '#contract/inventory/rules.ts';
-import { clockOf, QUARTER, SERVICE_END, SERVICE_START } from '#contract/shifts/minutes.ts';
+import { skippedMinutes } from '#contract/availability/moments.ts';
+import { clockOf, QUARTER, SERVICE_END, SERVICE_START, serviceMinute } from '#contract/shifts/minutes.ts';
 import { clockLabel, durationLabel } from '#src/resources/parties/fields.tsx';
 
 export const FieldGrid = styled('div')({
@@ -64,9 +65,24 @@ export function Choice<V extends string | number>(props: ChoiceProps<V>) {
 
 type FieldProps<V extends string | number> = Omit<ChoiceProps<V>, 'options' | 'text'>;
 
-export const TimeChoice = (props: FieldProps<string>) => (
-  <Choice {...props} options={TIMES} text={clockLabel} />
-);
+/** The night that a time is chosen for, where it is chosen for one date. */
+export interface Night {
+  readonly timezone: string;
+  readonly date: string;
+}
+
+interface TimeProps extends FieldProps<string> {
+  readonly night?: Night | undefined;
+}
+
+/** A quarter hour of the week's service days or of one date, of which those that its clocks skip are left out. */
+export function TimeChoice({ night, ...props }: TimeProps) {
+  const skipped = night
+    ? skippedMinutes(night.timezone, night.date, TIMES.map(serviceMinute)).map(clockOf)
+    : [];
+  const times = TIMES.filter((time) => !skipped.includes(time));
+  return <Choice {...props} options={times} text={clockLabel} />;
+}
 
 export const SizeChoice = (props: FieldProps<number>) => (
   <Choice {...props} options={SIZES} text={(size) => (size === 1 ? '1 person' : `${size} people`)} />

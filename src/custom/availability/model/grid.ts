@@ -57,7 +57,8 @@ export function gridOf({ slots, quarters, types, typeId }: GridInput): SlotGrid 
     const place = `${quarterOf(slot.time)} ${columnOf(slot)}`;
     byPlace.set(place, [...(byPlace.get(place) ?? []), slot]);
   }
-  const open = new Map(quarters.map((quarter) => [quarterOf(quarter.time), quarter]));
+  // Of a quarter hour that the clocks show twice the first has the slots.
+  const open = new Map([...quarters].reverse().map((quarter) => [quarterOf(quarter.time), quarter]));
   const minutes = new Set([...open.keys(), ...shown.map(({ time }) => quarterOf(time))]);
   const rows = [...minutes]
     .sort((one, other) => one - other)

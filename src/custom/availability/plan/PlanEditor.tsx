@@ -2,8 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { businessDate } from '#contract/core/time.ts';
 import type { Configuration, ReservationType } from '#contract/inventory/schemas.ts';
+import { SERVICE_DAY_STARTS_AT_HOUR } from '#contract/shiftNotes/rules.ts';
 import { UnsavedGuard } from '#src/custom/conflict/index.ts';
 import { usePlanConflicts } from '#src/resources/inventory/index.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
@@ -11,6 +13,7 @@ import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { leftOutNote } from '../model/clocks.ts';
 import { draftOf, type PlanDraft, planProblems, spanText } from '../model/planDraft.ts';
 import { DaysField } from './DaysField.tsx';
 import { RuleForm } from './RuleForm.tsx';
@@ -59,6 +62,15 @@ function Meets({ draft, type, plan }: { draft: PlanDraft } & Pick<Props, 'type' 
       </ul>
     </Alert>
   );
+}
+
+/** In spring the clocks skip what a plan holds late at night: which night it is without. */
+function LeftOut({ draft, timezone }: { draft: PlanDraft; timezone: string }) {
+  const note = useMemo(
+    () => leftOutNote(timezone, draft, businessDate(timezone, new Date(), SERVICE_DAY_STARTS_AT_HOUR)),
+    [timezone, draft],
+  );
+  return note === null ? null : <Alert type="info">{note}</Alert>;
 }
 
 /** A weekly plan: its days, from when to when it applies, and its slots. */
@@ -155,6 +167,7 @@ export function PlanEditor(props: Props) {
           <RuleForm onAdd={(made) => set({ slots: [...draft.slots, ...made] })} />
         </div>
       </DataCard>
+      <LeftOut draft={draft} timezone={props.location.timezone} />
       <Meets draft={draft} type={type} plan={plan} />
       <div className="acts">
         <Button variant="contained" size="large" onClick={() => submit('published')}>

@@ -6,7 +6,7 @@ import type { BookableQuarter } from '#contract/availability/endpoints.ts';
 import { REMEDIES } from '#contract/availability/reasons.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { useQuarters, useReservationTypes } from '#src/resources/inventory/index.ts';
-import { clockLabel } from '#src/resources/parties/fields.tsx';
+import { clockLabel, clockTime } from '#src/resources/parties/fields.tsx';
 import { SizeField } from '#src/resources/parties/inputs.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -83,6 +83,7 @@ const List = styled('ul')(({ theme }) => {
 
 interface LineProps {
   readonly quarter: BookableQuarter;
+  readonly timezone: string;
   readonly isAsked: boolean;
   /** A type is asked for: its slots are counted. */
   readonly hasSlots: boolean;
@@ -92,7 +93,7 @@ interface LineProps {
 const placesText = (count: number) => (count === 1 ? '1 place' : `${count} places`);
 
 /** A quarter hour: its places, or every reason against it with what would free it. */
-function Line({ quarter, isAsked, hasSlots, onAsk }: LineProps) {
+function Line({ quarter, timezone, isAsked, hasSlots, onAsk }: LineProps) {
   const { time, is_available, reasons } = quarter;
   const isFree = is_available > 0;
   const line = useRef<HTMLButtonElement>(null);
@@ -104,7 +105,7 @@ function Line({ quarter, isAsked, hasSlots, onAsk }: LineProps) {
   return (
     <li>
       <button ref={line} type="button" className="line" aria-pressed={isAsked} onClick={onAsk}>
-        <time dateTime={time}>{clockLabel(time)}</time>
+        <time dateTime={time}>{clockTime(timezone, quarter.reserved_ts)}</time>
         <span>
           {isFree ? (
             <StatusChip
@@ -197,6 +198,7 @@ export function WhyTab({ location, day, address, onAddress }: TabProps) {
                 <Line
                   key={quarter.reserved_ts}
                   quarter={quarter}
+                  timezone={location.timezone}
                   isAsked={quarter.time === time}
                   hasSlots={typeId !== null}
                   onAsk={() => onAddress({ time: quarter.time === time ? null : quarter.time })}
@@ -218,7 +220,7 @@ export function WhyTab({ location, day, address, onAddress }: TabProps) {
                   variant="outlined"
                   onClick={() => onAddress({ time: quarter.time })}
                 >
-                  {clockLabel(quarter.time)}
+                  {clockTime(location.timezone, quarter.reserved_ts)}
                 </Button>
               ))}
             </div>

@@ -32,7 +32,7 @@ export function daysOf({ days, date_start, date_end }: CheckFilters, today: stri
 }
 
 /** With the status Open the times of closing are left out of the search (CHECK-007). */
-export const hasCloseTimes = ({ status }: CheckFilters) => status !== 'open';
+export const hasCloseTimes = (filters: CheckFilters) => statusOf(filters) !== 'open';
 
 function instantOfMoment(moment: string | undefined, timezone: string): string | undefined {
   const [date, time] = (moment ?? '').split('T');
@@ -45,7 +45,7 @@ const operatorOf = (text: string | undefined): AmountOperator | undefined =>
 
 /** The status that an address names. */
 export const statusOf = ({ status }: CheckFilters): TicketStatus | undefined =>
-  TICKET_STATUSES.find((known) => known === status);
+  TICKET_STATUSES.find((known) => known === status?.toLowerCase());
 
 /** How an amount is compared; it has to be exactly so while nothing else is chosen. */
 export const comparisonOf = (filters: CheckFilters, name: AmountFilter): AmountOperator =>

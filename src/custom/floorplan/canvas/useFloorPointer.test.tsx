@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useFloorPointer } from './useFloorPointer.ts';
@@ -27,15 +27,34 @@ const finger = (type: string) =>
     pointerType: 'touch',
   });
 
+/** The end of a touch, which a browser tells after the pointer's. */
+function lift(element: HTMLElement): Event {
+  const lifted = new Event('touchend', { bubbles: true, cancelable: true });
+  element.dispatchEvent(lifted);
+  return lifted;
+}
+
 test('a tap by finger is all that its touch does: no click follows on what the tap put under the finger', () => {
   const onTap = vi.fn();
   const element = floor(onTap);
   element.dispatchEvent(finger('pointerdown'));
   element.dispatchEvent(finger('pointerup'));
+  const lifted = lift(element);
   expect(onTap).toHaveBeenCalledOnce();
-  const lifted = new Event('touchend', { bubbles: true, cancelable: true });
-  element.dispatchEvent(lifted);
   expect(lifted.defaultPrevented).toBe(true);
+});
+
+test('what a tap opens may take the floor away: the click is called off all the same', () => {
+  const lifted = new Event('touchend', { bubbles: true, cancelable: true });
+  const wasCalledOff: boolean[] = [];
+  const element = floor(() => {
+    wasCalledOff.push(lifted.defaultPrevented);
+    cleanup();
+  });
+  element.dispatchEvent(finger('pointerdown'));
+  element.dispatchEvent(finger('pointerup'));
+  element.dispatchEvent(lifted);
+  expect(wasCalledOff).toEqual([true]);
 });
 
 test('a finger on the floor ends what is being typed, before it changes anything', () => {
@@ -45,5 +64,6 @@ test('a finger on the floor ends what is being typed, before it changes anything
   screen.getByLabelText('Name').focus();
   element.dispatchEvent(finger('pointerdown'));
   element.dispatchEvent(finger('pointerup'));
+  lift(element);
   expect(seen).toEqual(['left', 'tap']);
 });

@@ -45,6 +45,8 @@ function leaveField(): void {
 function follow(element: HTMLElement, view: ViewStore, handlers: () => PointerHandlers): () => void {
   const pointers = new Map<number, Point>();
   let gesture: Gesture = { kind: 'none' };
+  /** What the finger that was lifted asks for. */
+  let asked: (() => void) | null = null;
 
   const pointerOf = (event: PointerEvent): FloorPointer => {
     const { left, top } = element.getBoundingClientRect();
@@ -64,6 +66,7 @@ function follow(element: HTMLElement, view: ViewStore, handlers: () => PointerHa
     if (event.pointerType === 'mouse' && event.button > 1) return;
     if (event.pointerType === 'touch') leaveField();
     const pointer = pointerOf(event);
+    asked = null;
     pointers.set(event.pointerId, pointer.px);
     element.setPointerCapture(event.pointerId);
     const two = pair();
@@ -107,15 +110,24 @@ function follow(element: HTMLElement, view: ViewStore, handlers: () => PointerHa
       if (ended.kind === 'claimed') handlers().onCancel?.();
       return;
     }
-    if (ended.kind === 'claimed') handlers().onUp?.(pointerOf(event));
-    if (ended.kind === 'pan' && !ended.moved) handlers().onTap?.(pointerOf(event));
+    const pointer = pointerOf(event);
+    const act = () => {
+      if (ended.kind === 'claimed') handlers().onUp?.(pointer);
+      if (ended.kind === 'pan' && !ended.moved) handlers().onTap?.(pointer);
+    };
+    if (event.pointerType === 'touch') asked = act;
+    else act();
   };
 
   const leave = () => handlers().onHover?.(null);
 
-  // The click that a browser sends after a tap would hit whatever the tap itself put under the finger.
+  // The click that a browser sends after a tap would hit whatever the tap itself put under the finger. It is called off before
+  // the tap does anything: what a tap opens may take the drawing away, and whoever listens on it with it.
   const lift = (event: TouchEvent) => {
     if (event.cancelable) event.preventDefault();
+    const act = asked;
+    asked = null;
+    act?.();
   };
 
   const wheel = (event: WheelEvent) => {

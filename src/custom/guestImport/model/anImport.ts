@@ -19,6 +19,7 @@ export function anImport(changes: Partial<GuestImport> = {}): GuestImport {
     message: null,
     merchant_id: null,
     can_undo: false,
+    is_own: true,
     author_name: 'Nadia Okafor',
     created_ts: '2026-11-20T18:00:00Z',
     started_ts: null,

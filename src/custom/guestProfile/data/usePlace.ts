@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIdentity } from '#src/permissions/index.ts';
+import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { useHostLocation } from '#src/resources/parties/index.ts';
 
 /** Where times are read and who works where. */
@@ -15,16 +15,15 @@ export interface Place {
 
 /** The clocks of a guest's usual location, and the names of the reader's own locations. */
 export function usePlace(usualMerchantId: number | null): Place {
-  const { merchants } = useIdentity();
+  const { count, find } = useMyLocations();
   const location = useHostLocation();
   return useMemo(() => {
-    const byId = new Map(merchants.map((merchant) => [merchant.merchant_id, merchant]));
-    const usual = usualMerchantId === null ? undefined : byId.get(usualMerchantId);
+    const usual = usualMerchantId === null ? undefined : find(usualMerchantId);
     return {
       timezone: usual?.timezone ?? location?.timezone ?? 'UTC',
-      merchantName: (id) => byId.get(id)?.merchant_name ?? null,
-      merchantZone: (id) => byId.get(id)?.timezone ?? null,
-      worksAt: (id) => (id === null ? merchants.length > 0 : byId.has(id)),
+      merchantName: (id) => find(id)?.merchant_name ?? null,
+      merchantZone: (id) => find(id)?.timezone ?? null,
+      worksAt: (id) => (id === null ? count > 0 : Boolean(find(id))),
     };
-  }, [merchants, location, usualMerchantId]);
+  }, [count, find, location, usualMerchantId]);
 }

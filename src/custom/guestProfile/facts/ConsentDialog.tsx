@@ -9,9 +9,10 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { CONSENT_CHANNELS, type Guest } from '#contract/guests/schemas.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
-import { useIdentity } from '#src/permissions/index.ts';
+import { useLocationSource } from '#src/resources/locations/index.ts';
 import { useHostLocation } from '#src/resources/parties/index.ts';
 import { showPhone } from '#src/resources/parties/inputs.tsx';
+import { LocationField } from '#src/ui/locations/LocationField.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
@@ -21,7 +22,6 @@ import { CHANNEL_LABELS } from '../model/optIns.ts';
 import { Fields } from '../styles.ts';
 
 const TARGETS = { email: 'E-mail address', sms: 'Phone number', push: 'Device' } as const;
-const ANYWHERE = 0;
 
 /** A draft as people read it: a phone number in its country's form, which is taken as typed. */
 const readable = <D extends Pick<ConsentDraft, 'channel' | 'target'>>(draft: D): D =>
@@ -66,7 +66,7 @@ function WhichFields({ guest, draft, problems, change }: FormProps) {
 }
 
 function ProofFields({ draft, problems, change }: FormProps) {
-  const { merchants } = useIdentity();
+  const source = useLocationSource();
   const answerId = useId();
   return (
     <>
@@ -93,19 +93,14 @@ function ProofFields({ draft, problems, change }: FormProps) {
         slotProps={{ htmlInput: { maxLength: 1000 } }}
         onChange={(event) => change({ proof: event.target.value })}
       />
-      <TextField
-        select
+      <LocationField
+        mode="single"
         label="Where"
-        value={draft.merchantId ?? ANYWHERE}
-        onChange={(event) => change({ merchantId: Number(event.target.value) || null })}
-      >
-        <MenuItem value={ANYWHERE}>At no location</MenuItem>
-        {merchants.map((merchant) => (
-          <MenuItem key={merchant.merchant_id} value={merchant.merchant_id}>
-            {merchant.merchant_name}
-          </MenuItem>
-        ))}
-      </TextField>
+        offerAll="At no location"
+        source={source}
+        value={draft.merchantId}
+        onChange={(merchantId) => change({ merchantId })}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Bell, Check, type LucideIcon, Mail, MessageSquare, Minus } from 'lucide-react';
+import { Bell, Check, Hourglass, type LucideIcon, Mail, MessageSquare, Minus } from 'lucide-react';
 import type { GuestConsent } from '#contract/guests/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
@@ -23,8 +23,9 @@ const Line = styled('div')(({ theme }) => {
 });
 
 /** Whether somebody agreed, in a word. */
-export function AnswerChip({ isIn }: { isIn: boolean }) {
-  return isIn ? (
+export function AnswerChip({ consent }: { consent: GuestConsent }) {
+  if (consent.is_claimed) return <StatusChip tone="warn" icon={Hourglass} label="Claimed" />;
+  return consent.opted_in ? (
     <StatusChip tone="ok" icon={Check} label="In" />
   ) : (
     <StatusChip tone="idle" icon={Minus} label="Out" />
@@ -53,6 +54,7 @@ export function ConsentLine({ channel, consent, setting, withTarget }: ConsentLi
           <>
             {withTarget ? <p>{consent.target}</p> : null}
             <p>“{consent.proof_text}”</p>
+            {consent.is_claimed ? <p>Nothing is sent until the guest answers YES to our text</p> : null}
             <p>{proofWords(consent, setting)}</p>
           </>
         )}
@@ -60,7 +62,7 @@ export function ConsentLine({ channel, consent, setting, withTarget }: ConsentLi
       {consent === null ? (
         <StatusChip tone="idle" icon={Minus} label="None" />
       ) : (
-        <AnswerChip isIn={consent.opted_in} />
+        <AnswerChip consent={consent} />
       )}
     </Line>
   );

@@ -43,7 +43,7 @@ export function ProofSheet({ history, setting, onClose }: ProofSheetProps) {
         {history.map((consent, index) => (
           <li key={consent.guest_consent_id ?? `text ${index}`}>
             <strong>{CHANNEL_LABELS[consent.channel]}</strong>
-            <AnswerChip isIn={consent.opted_in} />
+            <AnswerChip consent={consent} />
             <p>{consent.target}</p>
             <blockquote>“{consent.proof_text}”</blockquote>
             <p>{proofWords(consent, setting)}</p>

@@ -29,6 +29,7 @@ interface MoreProps {
 }
 
 function MoreMenu({ guest, mayEdit, onExport, onErase }: MoreProps) {
+  const mayExport = usePermission('guestProfile.export');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const navigate = useNavigate();
   const pick = (act: () => void) => () => {
@@ -58,10 +59,12 @@ function MoreMenu({ guest, mayEdit, onExport, onErase }: MoreProps) {
           <Users size={16} aria-hidden />
           Find duplicates
         </MenuItem>
-        <MenuItem onClick={pick(onExport)}>
-          <Download size={16} aria-hidden />
-          Export all data
-        </MenuItem>
+        {mayExport ? (
+          <MenuItem onClick={pick(onExport)}>
+            <Download size={16} aria-hidden />
+            Export all data
+          </MenuItem>
+        ) : null}
         {mayEdit ? (
           <MenuItem onClick={pick(onErase)}>
             <Trash2 size={16} aria-hidden />

@@ -86,12 +86,22 @@ test('texts, notes, opt-ins and perks read as what was said', () => {
     detail: 'Sparkling water',
     figure: null,
   });
-  const consent = { type: 'consent', channel: 'sms', target: '+15035550142', source: 'message' } as const;
+  const consent = {
+    type: 'consent',
+    channel: 'sms',
+    target: '+15035550142',
+    source: 'message',
+    is_claimed: false,
+  } as const;
   expect(words({ ...consent, opted_in: false })).toEqual({
     title: 'Opted out of SMS marketing',
     detail: '(503) 555-0142, from a text',
     figure: 'Out',
   });
   expect(words({ ...consent, opted_in: true }).title).toBe('Agreed to SMS marketing');
+  expect(words({ ...consent, opted_in: false, is_claimed: true })).toMatchObject({
+    title: 'Was put down for SMS marketing',
+    figure: 'Claimed',
+  });
   expect(words({ type: 'perk', name: 'Free dessert' })).toMatchObject({ detail: 'Free dessert' });
 });

@@ -123,10 +123,11 @@ const CHANNELS: Readonly<Record<string, string>> = {
 };
 
 function consentWords(facts: Of<'consent'>): EntryWords {
+  const deed = facts.is_claimed ? 'Was put down for' : facts.opted_in ? 'Agreed to' : 'Opted out of';
   return {
-    title: `${facts.opted_in ? 'Agreed to' : 'Opted out of'} ${CHANNELS[facts.channel] ?? facts.channel}`,
+    title: `${deed} ${CHANNELS[facts.channel] ?? facts.channel}`,
     detail: `${facts.channel === 'sms' ? showPhone(facts.target) : facts.target}, ${originWords(facts.source, null)}`,
-    figure: facts.opted_in ? 'In' : 'Out',
+    figure: facts.is_claimed ? 'Claimed' : facts.opted_in ? 'In' : 'Out',
   };
 }
 

@@ -72,6 +72,8 @@ const aConsent = (change: Partial<GuestConsent> = {}): GuestConsent => ({
   channel: 'email',
   target: 'leonor@example.com',
   opted_in: true,
+  is_claimed: false,
+  sms_message_id: null,
   proof_text: 'Yes, send me news',
   source: 'web',
   author_name: null,
@@ -97,6 +99,12 @@ test('every channel shows its answer per target with text, time and source, or t
   expect(
     proofWords(aConsent({ source: 'dashboard', author_name: 'Marco Bell', merchant_id: null }), setting),
   ).toBe('From Marco Bell, May 3, 2025, 6:12 PM');
+  const claim = aConsent({ channel: 'sms', opted_in: false, is_claimed: true });
+  expect(proofWords(claim, setting)).toMatch(
+    /^Claimed, waiting for the answer, from the widget, Pearl District/,
+  );
+  const answer = aConsent({ channel: 'sms', source: 'message', sms_message_id: 9 });
+  expect(proofWords(answer, setting)).toMatch(/^Confirmed by text, from a text, Pearl District/);
   // Where it was said has its own clocks.
   expect(proofWords(aConsent({ merchant_id: 2 }), setting)).toBe(
     'From the widget, May 3, 2025, 8:12 PM Central time',
@@ -212,6 +220,6 @@ test('a receipt says what was erased, the most first, and nothing of whom', () =
 });
 
 test('moments are read at the clocks of the zone, which is named as people say it', () => {
-  expect(momentWords(ZONE, '2026-11-01T08:30:00Z', NOW)).toBe('Nov 1, 1:30 AM');
+  expect(momentWords(ZONE, '2026-11-01T08:30:00Z', NOW)).toBe('Nov 1, 1:30 AM PDT');
   expect(zoneWords(ZONE, NOW)).toBe('Pacific time');
 });

@@ -24,6 +24,12 @@ export function channelStates(current: readonly GuestConsent[]): ChannelState[] 
   }));
 }
 
+/** How sure an answer is, where that needs saying. */
+function standing({ is_claimed, sms_message_id, source }: GuestConsent): string | null {
+  if (is_claimed) return 'claimed, waiting for the answer';
+  return sms_message_id !== null && source === 'message' ? 'confirmed by text' : null;
+}
+
 export interface ProofSetting {
   readonly timezone: string;
   readonly now: Date;
@@ -45,6 +51,7 @@ export function proofWords(
   const zone = (merchant === null ? null : merchantZone(merchant)) ?? timezone;
   const moment = momentWords(zone, at, now);
   const words = [
+    standing(consent),
     originWords(consent.source, consent.author_name),
     place,
     zone === timezone ? moment : `${moment} ${zoneWords(zone, new Date(at))}`,

@@ -1,4 +1,4 @@
-import { wallClock } from '#contract/core/time.ts';
+import { clockAt, wallClock } from '#contract/core/time.ts';
 
 /** Days and times of a guest's life as the clocks of a zone show them. */
 
@@ -25,11 +25,9 @@ export function dayTitle(date: string, timezone: string, now: Date): string {
   return (isThisYear(date, timezone, now) ? WITH_WEEKDAY : WITH_BOTH).format(noonOf(date));
 }
 
-/** `6:12 PM` at the clocks of the zone. */
+/** `6:12 PM` at the clocks of the zone; with its short name where they show the time twice. */
 export function timeWords(timezone: string, at: string): string {
-  const { time } = wallClock(timezone, new Date(at));
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return clockAt(timezone, new Date(at));
 }
 
 /** `May 3, 2025, 6:12 PM`. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Party } from '#contract/parties/schemas.ts';
-import { clockTime } from '#src/resources/parties/fields.tsx';
+import { clockTime, shortClock } from '#src/resources/parties/fields.tsx';
 import { quartersOf } from '../model/flow.ts';
 import { type TimelineLayout, toPx } from '../model/timeline.ts';
 import { Corner, Head } from './styles.ts';
@@ -50,7 +50,7 @@ export const TimelineHead = memo(function TimelineHead({
           ))}
         {isToday ? (
           <span className="present" style={{ left: toPx(now - layout.span.from) }}>
-            {clockTime(timezone, new Date(now)).slice(0, -3)}
+            {shortClock(timezone, new Date(now))}
           </span>
         ) : null}
         {quarters.map((quarter) => {

@@ -49,23 +49,29 @@ function pullTowards(box: HTMLElement, grip: Grip, at: { readonly x: number; rea
  * would stand now; letting go or Enter commits, Escape drops it.
  */
 export function useMover({ layout, scroller, commit }: MoverOptions) {
-  const [move, setMove] = useState<Move | null>(null);
+  const [move, draw] = useState<Move | null>(null);
   const [isByKey, setIsByKey] = useState(false);
-  const latest = useRef<{ layout: TimelineLayout; move: Move | null }>({ layout, move });
-  latest.current = { layout, move };
+  const drawn = useRef(layout);
+  drawn.current = layout;
+  // Known at once: whoever lets go right after the last step may do so before that step is drawn.
+  const latest = useRef<Move | null>(null);
+  const setMove = useCallback((next: Move | null) => {
+    latest.current = next;
+    draw(next);
+  }, []);
   const release = useRef<(() => void) | null>(null);
   const swallow = useRef(false);
 
   const end = useCallback(
     (isMeant: boolean) => {
-      const { move: last } = latest.current;
+      const { current: last } = latest;
       release.current?.();
       release.current = null;
       setMove(null);
       setIsByKey(false);
       if (isMeant && last?.hasChanged) commit(last);
     },
-    [commit],
+    [commit, setMove],
   );
   useEffect(() => () => release.current?.(), []);
 
@@ -96,7 +102,7 @@ export function useMover({ layout, scroller, commit }: MoverOptions) {
       const isTouch = event.pointerType === 'touch';
       const at = { x: held.x, y: held.y };
       let frame = 0;
-      const place = () => setMove(moveUnder(latest.current.layout, held, box, at.x, at.y));
+      const place = () => setMove(moveUnder(drawn.current, held, box, at.x, at.y));
       const pull = () => {
         if (box && pullTowards(box, held, at)) place();
         frame = requestAnimationFrame(pull);
@@ -135,29 +141,32 @@ export function useMover({ layout, scroller, commit }: MoverOptions) {
         listen.abort();
       };
     },
-    [end, scroller],
+    [end, scroller, setMove],
   );
 
-  const begin = useCallback((block: TimelineBlock) => {
-    const start = moveOf(block);
-    if (!start) {
-      showToast({ theme: 'info', title: 'This party cannot be moved', message: 'Its visit is over.' });
-      return;
-    }
-    setIsByKey(true);
-    setMove(start);
-  }, []);
+  const begin = useCallback(
+    (block: TimelineBlock) => {
+      const start = moveOf(block);
+      if (!start) {
+        showToast({ theme: 'info', title: 'This party cannot be moved', message: 'Its visit is over.' });
+        return;
+      }
+      setIsByKey(true);
+      setMove(start);
+    },
+    [setMove],
+  );
 
   /** True when the key belonged to the move. */
   const onKey = useCallback(
     (key: string): boolean => {
-      const { move: now, layout: drawn } = latest.current;
+      const { current: now } = latest;
       if (!now) return false;
       if (key === 'Enter' || key === 'Escape') end(key === 'Enter');
-      else setMove(keyed(drawn, now, key));
+      else setMove(keyed(drawn.current, now, key));
       return key !== 'Tab';
     },
-    [end],
+    [end, setMove],
   );
 
   /** The click that ends a drag opens nothing. */

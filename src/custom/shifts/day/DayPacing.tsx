@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { isOnClocks } from '#contract/availability/moments.ts';
 import { type ShiftDay, quarters } from '#contract/shifts/day.ts';
 import { serviceMinute } from '#contract/shifts/minutes.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
@@ -35,13 +36,15 @@ export function DayPacing({ location, day, usual, overrides, version, booked, is
     const plain = usual.shifts.find(
       ({ start, shiftId }) => start === shift.start && shiftId === shift.shiftId,
     );
-    const all = quarters(shift.start, shift.end).map(
-      (minute, index): Quarter => ({
-        minute,
-        usual: plain?.pacing[index] ?? null,
-        own: own.get(minute) ?? null,
-      }),
-    );
+    const all = quarters(shift.start, shift.end)
+      .map(
+        (minute, index): Quarter => ({
+          minute,
+          usual: plain?.pacing[index] ?? null,
+          own: own.get(minute) ?? null,
+        }),
+      )
+      .filter(({ minute }) => isOnClocks(location.timezone, day.date, minute));
     return { shift, all };
   });
   const all = byShift.flatMap((one) => one.all);

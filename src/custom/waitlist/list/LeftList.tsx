@@ -7,6 +7,7 @@ import { links } from '#src/links.ts';
 import { type HostLocation, useNow } from '#src/resources/parties/index.ts';
 import {
   clockTime,
+  shortClock,
   CoverCount,
   PartyMarks,
   partyName,
@@ -71,7 +72,7 @@ export function LeftList({ location, kind, parties, openId }: LeftListProps) {
               preventScrollReset
             >
               <span>
-                <span className="when">{clockTime(timezone, party.reserved_ts).replace(/ [AP]M$/, '')}</span>
+                <span className="when">{shortClock(timezone, party.reserved_ts)}</span>
                 <span className="small">
                   <CoverCount size={party.party_size} />
                 </span>

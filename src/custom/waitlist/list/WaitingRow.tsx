@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Party } from '#contract/parties/schemas.ts';
 import { links } from '#src/links.ts';
 import {
-  clockTime,
+  shortClock,
   CoverCount,
   PartyMarks,
   partyName,
@@ -18,14 +18,12 @@ import type { useRowDrag } from './useRowDrag.ts';
 /** Grace that a waiting party has no use for. */
 const NO_GRACE = 0;
 
-const shortTime = (timezone: string, at: string) => clockTime(timezone, at).replace(/ [AP]M$/, '');
-
 /** Waiting, notified at 7:39 and held for so long, or past its hold; then what is to be known of the party. */
 function StateLine({ party, now, timezone }: { party: Party; now: Date; timezone: string }) {
   const status = statusOf(party, now, NO_GRACE);
   const Icon = STATE_ICONS[status.key];
   const hold = holdLeftMs(party, now);
-  const paged = party.notified_ts ? ` ${shortTime(timezone, party.notified_ts)}` : '';
+  const paged = party.notified_ts ? ` ${shortClock(timezone, party.notified_ts)}` : '';
   const label = status.key === 'notified' ? `${status.label}${paged}` : status.label;
   const about = [party.tags.join(', '), party.notes].filter(Boolean).join(' · ');
   return (
@@ -101,7 +99,7 @@ export function WaitingRow({ party, now, isLive, timezone, drag, ...props }: Wai
         preventScrollReset
       >
         <span>
-          <span className="when">{shortTime(timezone, party.reserved_ts)}</span>
+          <span className="when">{shortClock(timezone, party.reserved_ts)}</span>
           <span className="small">
             <CoverCount size={party.party_size} />
           </span>

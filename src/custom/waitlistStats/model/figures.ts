@@ -3,15 +3,15 @@ import type { Measure } from '#contract/metrics/schemas.ts';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** A measured number with its unit: `24.1 min`, `83%`, `1,204`; a dash where nothing was measured. */
+/** A measured number with its unit: `24.1 min`, `83%`, `1,204`; a dash where nothing was measured. Percents are rounded down. */
 export function figure(value: number | null | undefined, unit: Measure['unit'] = null): string {
   if (value === null || value === undefined) return '–';
   const text = whole.format(value);
   if (unit === 'minutes') return `${text} min`;
-  return unit === 'percent' ? `${text}%` : text;
+  return unit === 'percent' ? `${Math.floor(value)}%` : text;
 }
 
-const share = (part: number, of: number) => (of === 0 ? '–' : `${Math.round((part / of) * 100)}%`);
+const share = (part: number, of: number) => (of === 0 ? '–' : `${Math.floor((part * 100) / of)}%`);
 
 /** A number at the head of the page, with what puts it in proportion. */
 export interface Figure {

@@ -86,3 +86,11 @@ describe('what the waitlist stats show', () => {
     expect(rangeOf(year, TODAY)).toEqual({ start_date: year.from, end_date: TODAY });
   });
 });
+
+test('percents are rounded down: not quite all is never all', () => {
+  expect([figure(99.96, 'percent'), figure(83.9, 'percent'), figure(100, 'percent')]).toEqual([
+    '99%',
+    '83%',
+    '100%',
+  ]);
+});

@@ -1,15 +1,17 @@
 import type { FlagRule } from '#contract/core/flags.ts';
 
+type NameBook = Pick<ReadonlyMap<number, string>, 'get'>;
+
 /** Names for the ids a rule aims at; an unknown id is shown as its number. */
 export interface RuleNames {
-  users: ReadonlyMap<number, string>;
-  concepts: ReadonlyMap<number, string>;
-  locations: ReadonlyMap<number, string>;
+  users: NameBook;
+  concepts: NameBook;
+  locations: NameBook;
 }
 
 type Conditions = Pick<FlagRule, 'user_ids' | 'program_ids' | 'merchant_ids' | 'is_admin'>;
 
-function anyOf(ids: readonly number[], names: ReadonlyMap<number, string>): string {
+function anyOf(ids: readonly number[], names: NameBook): string {
   const shown = ids.slice(0, 3).map((id) => names.get(id) ?? `#${id}`);
   const rest = ids.length - shown.length;
   return rest ? `${shown.join(', ')} and ${rest} more` : shown.join(shown.length === 2 ? ' or ' : ', ');

@@ -7,7 +7,7 @@ import { services } from '#contract/index.ts';
 import { UnsavedGuard } from '#src/custom/conflict/UnsavedGuard.tsx';
 import { call } from '#src/dataProviders/client.ts';
 import { countryOfZone } from '#src/resources/parties/inputs.tsx';
-import { useIdentity } from '#src/permissions/index.ts';
+import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Sheet } from '#src/ui/modal/Sheet.tsx';
@@ -54,9 +54,9 @@ function namesOf(part: Partial<GuestDraft>): string[] {
 }
 
 function useGuestForm({ guest, start, tiers, fields, onClose, onSaved }: GuestSheetProps & Known) {
-  const { merchants } = useIdentity();
+  const { first } = useMyLocations();
   const [draft, setDraft] = useState<GuestDraft>(() =>
-    guest ? draftOfGuest(guest) : { ...newGuestDraft(countryOfZone(merchants[0]?.timezone ?? '')), ...start },
+    guest ? draftOfGuest(guest) : { ...newGuestDraft(countryOfZone(first[0]?.timezone ?? '')), ...start },
   );
   const [isTried, setIsTried] = useState(false);
   const client = useQueryClient();

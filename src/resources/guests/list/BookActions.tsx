@@ -27,6 +27,7 @@ export function BookActions({ onAdd }: { onAdd: () => void }) {
   const { filterValues } = useListContext();
   const mayEdit = usePermission('guestProfile.edit');
   const mayImport = usePermission('guestProfile.import');
+  const mayExport = usePermission('guestProfile.export');
   return (
     <>
       <Button
@@ -42,14 +43,16 @@ export function BookActions({ onAdd }: { onAdd: () => void }) {
           Import
         </Button>
       ) : null}
-      <Button
-        variant="outlined"
-        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-        startIcon={<Download {...thin} />}
-        onClick={() => void exportBook(filterValues)}
-      >
-        Export
-      </Button>
+      {mayExport ? (
+        <Button
+          variant="outlined"
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          startIcon={<Download {...thin} />}
+          onClick={() => void exportBook(filterValues)}
+        >
+          Export
+        </Button>
+      ) : null}
       {mayEdit ? (
         <Button variant="contained" startIcon={<UserPlus {...thin} />} onClick={onAdd}>
           Add guest

@@ -11,7 +11,7 @@ import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
-import { useMyLocations } from '../../users/inputs.tsx';
+import { useLocationSource } from '../../locations/index.ts';
 import { SCHEDULES, spanWords } from '../model/preset.ts';
 import { ActionsInput } from './ActionsInput.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -41,7 +41,7 @@ export function PresetEditor({ preset, purpose, onClose }: PresetEditorProps) {
   const { draft, change, isTouched, errors, problem, busy, save, dialog } = form;
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = () => (isTouched ? setIsLeaving(true) : onClose());
-  const { locations } = useMyLocations();
+  const source = useLocationSource();
   const facts = PURPOSE_FACTS[draft.purpose];
   const schedules = new Set([...SCHEDULES, draft.message_schedule_time ?? 60]);
   return (
@@ -109,7 +109,7 @@ export function PresetEditor({ preset, purpose, onClose }: PresetEditorProps) {
             />
             <div className="places">
               <LocationSelector
-                locations={locations}
+                source={source}
                 value={draft.merchant_ids}
                 onChange={(merchant_ids) => change({ merchant_ids })}
               />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { chooseMerchant, useSession } from '#src/dataProviders/session.ts';
-import { useIdentity } from '#src/permissions/index.ts';
+import { chooseLocation, numberedName, useMyLocations } from '#src/dataProviders/myLocations.ts';
+import { useSession } from '#src/dataProviders/session.ts';
 
 export interface HostLocation {
   readonly merchant_id: number;
@@ -10,17 +10,17 @@ export interface HostLocation {
 
 /** The location that the host stand shows: the chosen one, else the first of the person's; null when there is none. */
 export function useHostLocation(): HostLocation | null {
-  const { merchants } = useIdentity();
+  const { first, find } = useMyLocations();
   const { merchantId } = useSession();
-  return useMemo(() => {
-    const chosen = merchants.find((merchant) => merchant.merchant_id === merchantId) ?? merchants[0];
-    if (!chosen) return null;
-    return {
-      merchant_id: chosen.merchant_id,
-      name: [chosen.store_number, chosen.merchant_name].filter(Boolean).join(' '),
-      timezone: chosen.timezone,
-    };
-  }, [merchants, merchantId]);
+  const chosen = (merchantId === null ? null : find(merchantId)) ?? first[0];
+  return useMemo(
+    () =>
+      chosen
+        ? { merchant_id: chosen.merchant_id, name: numberedName(chosen), timezone: chosen.timezone }
+        : null,
+    [chosen],
+  );
 }
 
-export const chooseHostLocation = chooseMerchant;
+/** Turns the host stand to a location; one that is not the person's changes nothing. */
+export const chooseHostLocation = (id: number): void => void chooseLocation(id);

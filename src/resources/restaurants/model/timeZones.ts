@@ -35,11 +35,22 @@ export function zoneChoices(all: readonly string[]): { id: string; name: string;
   return [...first, ...rest];
 }
 
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+/** Making one takes longer than all that it formats for a list; there are as many as there are zones. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(zone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { ...DAY, timeZone: zone });
+  dayFormats.set(zone, made);
+  return made;
+}
+
 /** The calendar day (YYYY-MM-DD) at an instant in a zone; an unknown zone falls back to UTC. */
 export function dayIn(zone: string, now: Date): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   try {
-    return new Intl.DateTimeFormat('en-CA', { ...options, timeZone: zone }).format(now);
+    return dayFormat(zone).format(now);
   } catch {
     return now.toISOString().slice(0, 10);
   }

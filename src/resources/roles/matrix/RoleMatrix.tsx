@@ -32,6 +32,7 @@ const WIDTHS: Record<Action, number> = {
   respond: 8.5,
   starter: 7.6,
   settings: 8.8,
+  export: 7,
 };
 
 const CHECKED = { all: true, some: 'mixed', none: false } as const;

@@ -13,12 +13,14 @@ export interface Membership {
 export interface MemberDraft extends Membership {
   fname: string;
   lname: string;
+  email: string;
   phone: string;
 }
 
 export const NEW_MEMBER: MemberDraft = {
   fname: '',
   lname: '',
+  email: '',
   phone: '',
   role_id: null,
   user_permissions: [],
@@ -31,6 +33,7 @@ export function draftOf(user: ProgramUser): MemberDraft {
   return {
     fname: user.fname,
     lname: user.lname,
+    email: user.email,
     phone: user.phone ?? '',
     role_id: user.role_id,
     user_permissions: user.user_permissions,
@@ -43,6 +46,7 @@ export function draftOf(user: ProgramUser): MemberDraft {
 const FIELDS = [
   'fname',
   'lname',
+  'email',
   'phone',
   'role_id',
   'user_permissions',
@@ -64,6 +68,10 @@ export function changedMemberFields(saved: MemberDraft, draft: MemberDraft): (ke
   });
 }
 
+/** Whether the address is another one; capitals make no difference. */
+export const isAddressChanged = (saved: { email: string }, draft: { email: string }) =>
+  saved.email.toLowerCase() !== draft.email.trim().toLowerCase();
+
 /** What is wrong with a membership per field, in words; empty when it can be saved. */
 export function membershipProblems(draft: Membership): Partial<Record<keyof Membership, string>> {
   return draft.role_id === null ? { role_id: 'Choose a role' } : {};
@@ -80,6 +88,7 @@ export function memberBody(saved: MemberDraft | null, draft: MemberDraft) {
   return {
     ...(has('fname') ? { fname: draft.fname.trim() } : {}),
     ...(has('lname') ? { lname: draft.lname.trim() } : {}),
+    ...(saved && isAddressChanged(saved, draft) ? { email: draft.email.trim() } : {}),
     ...(has('phone') ? { phone: draft.phone.trim() || null } : {}),
     role_id,
     user_permissions,

@@ -3,6 +3,12 @@ export const USER_TABS = [
   { key: 'all', label: 'All', source: 'members', filter: {} },
   { key: 'active', label: 'Active', source: 'members', filter: { status: 'active' } },
   { key: 'invited', label: 'Invited', source: 'members', filter: { status: 'invited' } },
+  {
+    key: 'unconfirmed',
+    label: 'Waiting for confirmation',
+    source: 'members',
+    filter: { status: 'unconfirmed' },
+  },
   { key: 'disabled', label: 'Disabled', source: 'members', filter: { status: 'disabled' } },
   { key: 'recent', label: 'Active in the last 30 days', source: 'activeUsers', filter: { days: 30 } },
   { key: 'admins', label: 'Active admins', source: 'activeAdmins', filter: { days: 30 } },

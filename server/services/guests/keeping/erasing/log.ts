@@ -39,6 +39,7 @@ const HARMLESS = [
   'charge_date',
   'merged_guest_id',
   'visit_count',
+  'row_count',
 ] as const;
 
 const strings = (list: readonly number[]) => sql`any(${list.map(String)}::text[])`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wallClock } from '#contract/core/time.ts';
+import { clockAt, wallClock } from '#contract/core/time.ts';
 import { isOver, VISIT_STATES } from '#contract/parties/visit.ts';
 import type { Trx } from '../../../../platform/db/index.ts';
 import { fail } from '../../../../platform/errors/index.ts';
@@ -30,7 +30,8 @@ async function refuseComing(trx: Trx, name: string, { programId, partyIds }: Sub
     order by p.reserved_ts limit 1`.execute(trx);
   const [party] = rows;
   if (!party) return;
-  const { date, time } = wallClock(party.timezone, party.reserved_ts);
+  const { date } = wallClock(party.timezone, party.reserved_ts);
+  const time = clockAt(party.timezone, party.reserved_ts);
   const where = `at ${party.merchant_name}`;
   const message =
     party.visit_state === 'expected'

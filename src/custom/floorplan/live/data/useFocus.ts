@@ -45,6 +45,10 @@ export function useFocus(parties: readonly Party[], now: Date) {
     setFocus((before) => (before.kind === 'choosing' ? { ...before, ...part } : before));
   }, []);
   const openParty = useCallback((partyId: number) => setFocus({ kind: 'party', partyId }), []);
+  /** Lets a table's details go, unless something else is open by now. */
+  const closeTable = useCallback((mrtId: number) => {
+    setFocus((before) => (before.kind === 'table' && before.mrtId === mrtId ? NONE : before));
+  }, []);
   const openTable = useCallback((mrtId: number) => setFocus({ kind: 'table', mrtId }), []);
   return {
     focus: isGone ? NONE : focus,
@@ -54,6 +58,7 @@ export function useFocus(parties: readonly Party[], now: Date) {
     change,
     openParty,
     openTable,
+    closeTable,
   };
 }
 

@@ -1,11 +1,9 @@
 import type { RoomTable } from '#contract/floor/schemas.ts';
-import { clockTime, partyName, shortName } from '#src/resources/parties/fields.tsx';
+import { clockTime, partyName, shortClock, shortName } from '#src/resources/parties/fields.tsx';
 import type { TableState } from './tableState.ts';
 
 /** 7:30 as it stands on a table, where the half of the day is plain. */
-export function shortTime(timezone: string, at: Date | string): string {
-  return clockTime(timezone, at).slice(0, -3);
-}
+export const shortTime = shortClock;
 
 /** The word for how a table stands. */
 export function stateWord(state: TableState): string {

@@ -57,7 +57,7 @@ function WalkIns({ table, board, onForm }: PanelProps & { onForm: () => void }) 
     setIsBusy(true);
     const party = await acts.walkIn(size, [table.mrt_id]);
     setIsBusy(false);
-    if (party) control.clear();
+    if (party) control.closeTable(table.mrt_id);
   };
   return (
     <section aria-label="Walk-in">

@@ -10,7 +10,7 @@ import { Alert } from '#src/ui/modal/Alert.tsx';
 import { clockLabel } from '../model/clock.ts';
 import { atSlot } from '../model/draft.ts';
 import { adviceAt, timesByType } from '../model/slotTimes.ts';
-import { longDay } from '../../model.ts';
+import { clockTime, longDay } from '../../model.ts';
 import type { FormPart } from '../usePartyForm.ts';
 
 const Field = styled('fieldset')(({ theme }) => {
@@ -49,7 +49,8 @@ function useTimes(form: FormPart) {
     },
     hasTypes,
   );
-  const asked = moment.kind === 'at' ? serviceMoment(timezone, moment.at) : null;
+  const at = moment.kind === 'at' ? moment.at : null;
+  const asked = at && serviceMoment(timezone, at);
   const quarters = useQuarters(
     {
       merchant_id: merchantId,
@@ -60,8 +61,8 @@ function useTimes(form: FormPart) {
     draft.slot === null && !draft.isOverbooked && asked !== null,
   );
   const advice =
-    asked && draft.slot === null && !draft.isOverbooked && quarters.data && !quarters.isPlaceholderData
-      ? adviceAt(quarters.data, asked.minute)
+    at && asked && draft.slot === null && !draft.isOverbooked && quarters.data && !quarters.isPlaceholderData
+      ? adviceAt(quarters.data, asked.minute, at)
       : [];
   return {
     hasTypes,
@@ -99,7 +100,7 @@ export function SlotTimes({ form }: { form: FormPart }) {
                       aria-pressed={isChosen}
                       onClick={() => take(slot)}
                     >
-                      {clockLabel(slot.time)}
+                      {clockTime(timezone, slot.reserved_ts)}
                     </Button>
                   );
                 })}
@@ -163,7 +164,7 @@ export function AlternativeTimes({ form, alternatives, onChosen }: AlternativePr
         <Button key={`${offer.slot_id} ${offer.date}`} variant="outlined" onClick={() => take(offer)}>
           {[
             offer.date === day ? '' : longDay(offer.date),
-            clockLabel(offer.time),
+            clockTime(form.timezone, offer.reserved_ts),
             nameOf(offer.reservation_type_id),
           ]
             .filter(Boolean)

@@ -2,16 +2,17 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { dayAfter, offsetMinutes } from '#contract/core/time.ts';
+import { useMemo } from 'react';
+import { spanOf } from '#contract/core/dateSense.ts';
+import { clockAt, dayAfter } from '#contract/core/time.ts';
 import { turnMinutes } from '#contract/parties/defaults.ts';
 import { longDay } from '../../model.ts';
 import { LAYERS, tokensOf } from '#src/theme/index.ts';
 import { DateControl } from '#src/ui/calendar/DateControl.tsx';
-import { clockLabel, durationLabel, parseClock, QUARTER_HOURS } from '../model/clock.ts';
+import { clockLabel, durationLabel, offeredTimes, parseClock } from '../model/clock.ts';
 import type { Moment } from '../model/draft.ts';
 import type { FormPart } from '../usePartyForm.ts';
 
-const TIMES = QUARTER_HOURS.map(clockLabel);
 const LENGTHS = [30, 45, 60, 75, 90, 105, 120, 135, 150, 180, 210, 240, 300, 360];
 const USUAL = 'usual';
 
@@ -34,12 +35,6 @@ const ZONE_HINTS = [
   'the later one, after the clocks went back',
 ];
 
-const offsetLabel = (minutes: number) => {
-  const sign = minutes < 0 ? '−' : '+';
-  const whole = Math.abs(minutes);
-  return `UTC${sign}${Math.floor(whole / 60)}${whole % 60 ? `:${String(whole % 60).padStart(2, '0')}` : ''}`;
-};
-
 /** The clocks show the time twice: which is meant has to be said. */
 function WhichOfTwo({ moment, form }: { moment: Moment; form: FormPart }) {
   if (moment.kind !== 'repeated' && moment.kind !== 'at') return null;
@@ -55,7 +50,7 @@ function WhichOfTwo({ moment, form }: { moment: Moment; form: FormPart }) {
             checked={form.draft.repeat === index}
             onChange={() => form.change({ repeat: index === 0 ? 0 : 1 })}
           />
-          {form.draft.timeText}, {ZONE_HINTS[index]} ({offsetLabel(offsetMinutes(form.timezone, at))})
+          {clockAt(form.timezone, at)}, {ZONE_HINTS[index]}
         </label>
       ))}
     </fieldset>
@@ -75,6 +70,16 @@ export function WhenFields({ form }: { form: FormPart }) {
     ? LENGTHS
     : [...LENGTHS, draft.duration_minutes ?? usual].sort((a, b) => a - b);
   const read = parseClock(draft.timeText);
+  const times = useMemo(() => offeredTimes(form.timezone, draft.day), [form.timezone, draft.day]);
+  const typed = (text: string) => {
+    const wanted = text.trim().toLowerCase();
+    const offered = times.find(({ label }) => label.toLowerCase() === wanted);
+    change(
+      offered
+        ? { timeText: clockLabel(offered.time), repeat: offered.repeat }
+        : { timeText: text, repeat: null },
+    );
+  };
   const tidy = () => {
     if (read !== null) change({ timeText: clockLabel(read) });
   };
@@ -87,6 +92,7 @@ export function WhenFields({ form }: { form: FormPart }) {
           value={draft.day}
           today={today}
           disablePast={!form.isEditing}
+          maxDate={spanOf('booking', today).last}
           onChange={(day) => change({ day, repeat: null })}
         />
         {note ? <small role="status">{note}</small> : null}
@@ -94,11 +100,11 @@ export function WhenFields({ form }: { form: FormPart }) {
       <Autocomplete
         freeSolo
         autoSelect={false}
-        options={TIMES}
+        options={times.map(({ label }) => label)}
         value={read === null ? draft.timeText : clockLabel(read)}
         inputValue={draft.timeText}
-        onInputChange={(_, timeText, reason) => {
-          if (reason === 'input' || reason === 'selectOption') change({ timeText, repeat: null });
+        onInputChange={(_, text, reason) => {
+          if (reason === 'input' || reason === 'selectOption') typed(text);
         }}
         filterOptions={(options, { inputValue }) =>
           options.includes(inputValue)

@@ -1,5 +1,6 @@
 export { clockText as clockLabel } from '#contract/core/time.ts';
-import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
+import { clockAt, instantsOf } from '#contract/core/time.ts';
+import { calendarDate, RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 
 const QUARTERS_OF_A_DAY = 96;
 const QUARTER_MINUTES = 15;
@@ -11,6 +12,34 @@ export const QUARTER_HOURS: readonly string[] = Array.from({ length: QUARTERS_OF
   const minutes = (RESERVATION_DAY_STARTS_AT_HOUR * 60 + index * QUARTER_MINUTES) % 1440;
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 });
+
+/** A quarter hour that the form offers: as it reads, its time HH:mm, and which it is of two that the clocks show alike. */
+export interface OfferedTime {
+  readonly label: string;
+  readonly time: string;
+  readonly repeat: 0 | 1 | null;
+}
+
+/**
+ * The quarter hours of a business day as the location's clocks show them: none that they skip in spring, and both of those
+ * that they repeat in autumn, “1:15 AM PDT” and “1:15 AM PST”.
+ */
+export function offeredTimes(timezone: string, day: string): readonly OfferedTime[] {
+  return QUARTER_HOURS.flatMap((time) => {
+    const instants = instantsOf(timezone, calendarDate(day, time), time);
+    return instants.map(
+      (at, index) =>
+        ({
+          at: at.getTime(),
+          label: clockAt(timezone, at),
+          time,
+          repeat: instants.length > 1 ? (index === 0 ? 0 : 1) : null,
+        }) as const,
+    );
+  })
+    .sort((one, other) => one.at - other.at)
+    .map(({ label, time, repeat }) => ({ label, time, repeat }));
+}
 
 const TYPED = /^(\d{1,2})(?:[:.h ]?(\d{2}))?\s*(a|p|am|pm)?$/;
 

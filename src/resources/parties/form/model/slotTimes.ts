@@ -29,11 +29,16 @@ interface Day {
   readonly data: readonly BookableQuarter[];
 }
 
-/** Why a service minute lies beyond what is planned; nothing where it can be booked or nothing is planned at all. */
-export function adviceAt({ closed, data }: Day, minute: number): string[] {
+/**
+ * Why a service minute lies beyond what is planned; nothing where it can be booked or nothing is planned at all. The instant says
+ * which is meant of two that the clocks show alike.
+ */
+export function adviceAt({ closed, data }: Day, minute: number, at?: Date): string[] {
   if (closed !== null) return [closed ? `Closed: ${closed}` : 'The location is closed that day'];
   if (data.length === 0) return [];
-  const quarter = data.find(({ time }) => serviceMinute(time) === quarterOf(minute));
+  const alike = data.filter(({ time }) => serviceMinute(time) === quarterOf(minute));
+  const quarter =
+    alike.findLast(({ reserved_ts }) => at && Date.parse(reserved_ts) <= at.getTime()) ?? alike[0];
   if (!quarter) return ['No shift is open then'];
   return quarter.is_available > 0 ? [] : quarter.reasons.map(({ message }) => message);
 }

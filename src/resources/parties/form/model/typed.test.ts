@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockLabel, durationLabel, parseClock, QUARTER_HOURS } from './clock.ts';
+import { clockLabel, durationLabel, offeredTimes, parseClock, QUARTER_HOURS } from './clock.ts';
 import { countryOfZone, phoneIn, showPhone, toE164 } from './phone.ts';
 
 test('a typed time is read in the ways people write it', () => {
@@ -67,4 +67,17 @@ test('a stored number keeps its code in a form of another country, so that savin
     expect(phoneIn(country, e164)).toBe(typed);
     expect(toE164(typed, country)).toBe(e164);
   }
+});
+
+test('the times of a night are those that its clocks show, the repeated ones twice with the zone', () => {
+  const zone = 'America/Los_Angeles';
+  const labels = (day: string) => offeredTimes(zone, day).map(({ label }) => label);
+  expect(labels('2026-06-05')).toHaveLength(96);
+  expect(labels('2026-03-07').slice(-2)).toEqual(['1:30 AM', '1:45 AM']);
+  expect(labels('2026-03-07')).toHaveLength(92);
+  const twice = offeredTimes(zone, '2026-10-31').filter(({ time }) => time === '01:15');
+  expect(twice).toEqual([
+    { label: '1:15 AM PDT', time: '01:15', repeat: 0 },
+    { label: '1:15 AM PST', time: '01:15', repeat: 1 },
+  ]);
 });

@@ -11,7 +11,9 @@ const endOf = (party: Party) =>
 /** 7:30–9:15 PM, with both halves of the day named only where they differ. */
 export function timeSpan(timezone: string, from: string | Date, to: string | Date): string {
   const [start, end] = [clockTime(timezone, from), clockTime(timezone, to)];
-  return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)}–${end}` : `${start}–${end}`;
+  const half = / [AP]M$/;
+  const isSameHalf = half.exec(start) !== null && half.exec(start)?.[0] === half.exec(end)?.[0];
+  return `${isSameHalf ? start.replace(half, '') : start}–${end}`;
 }
 
 /** When a party is there: from its time, or from when it sat down. */

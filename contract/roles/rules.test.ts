@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isBuiltInName } from './rules.ts';
+
+test.each([
+  'admin',
+  'Admin',
+  '  STAFF ',
+  'Wisely Admin',
+  'wisely  admin',
+  'Wisely-Admin',
+  'marketer',
+  '\uff21dmin',
+  'ad\u200bmin',
+  'sta\u202eff',
+  'Ma\u00adrketer',
+])('%j reads as a built-in role', (name) => {
+  expect(isBuiltInName(name)).toBe(true);
+});
+
+test.each(['Admins', 'Deputy admin', 'Staffing', 'Head of marketing', 'admin2'])(
+  '%j is a name of its own',
+  (name) => {
+    expect(isBuiltInName(name)).toBe(false);
+  },
+);

@@ -1,0 +1,1 @@
+export { MyInvitations, useMyInvitations } from './MyInvitations.tsx';

@@ -1,0 +1,3 @@
+/** The signed-in user's locations: searched for, never read at once. */
+export { useLocationSource } from './useLocationSource.ts';
+export { LocationFilter } from './LocationFilter.tsx';

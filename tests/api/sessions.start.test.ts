@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '#contract/sessions/endpoints.ts';
+import { PASSWORD } from '../support/fixture.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ work: false });
+});
+afterAll(() => t?.close());
+
+async function signIn(email: string): Promise<string> {
+  const response = await t.anonymous.request({
+    method: 'POST',
+    url: '/api/admin/sessions',
+    payload: { email, password: PASSWORD },
+  });
+  return response.cookies.find(({ name }) => name === 'couvert_refresh')?.value ?? '';
+}
+
+async function renew(cookie: string, query: string) {
+  const response = await t.anonymous.request({
+    method: 'POST',
+    url: `/api/admin/sessions/token${query}`,
+    headers: { cookie: `couvert_refresh=${cookie}`, 'accept-encoding': 'br, gzip' },
+  });
+  return { response, reply: sessions.refresh.reply.parse(response.json()) };
+}
+
+const readWith = async (token: string, url: string, programId: number) => {
+  const headers = { authorization: `Bearer ${token}`, 'x-program-id': String(programId) };
+  return (await t.anonymous.request({ method: 'GET', url, headers })).json<unknown>();
+};
+
+test('AUTH-004 PERM-005 PERM-013 a renewal tells who it is for and their flags, as the calls for them would', async () => {
+  const { programId } = t.fixture;
+  const cookie = await signIn('admin@example.com');
+  const { response, reply } = await renew(cookie, `?start=1&merchants=few&program_id=${programId}`);
+  expect(reply.start?.identity).toEqual(
+    await readWith(reply.token, '/api/admin/identity/user?merchants=few', programId),
+  );
+  expect(reply.start?.identity.current_program_id).toBe(programId);
+  expect(reply.start?.flags).toEqual(await readWith(reply.token, '/api/flags', programId));
+  expect(response.headers['content-encoding']).toBeUndefined();
+});
+
+test('AUTH-004 who does not ask is told of the session alone', async () => {
+  const { reply } = await renew(await signIn('host@example.com'), '');
+  expect(reply.start ?? null).toBeNull();
+});
+
+test('AUTH-029 PERM-038 a concept without access is not answered for: nothing of it is told, and the session stays', async () => {
+  const { programId, otherProgramId } = t.fixture;
+  const { response, reply } = await renew(
+    await signIn('admin@example.com'),
+    `?start=1&merchants=all&program_id=${otherProgramId}`,
+  );
+  expect(response.statusCode).toBe(200);
+  expect(reply.start?.identity.current_program_id).toBe(programId);
+  expect(reply.start?.identity.merchants.every((one) => one.program_id === programId)).toBe(true);
+});
+
+test('without a session nothing is told', async () => {
+  const response = await t.anonymous.request({
+    method: 'POST',
+    url: `/api/admin/sessions/token?start=1&program_id=${t.fixture.programId}`,
+    headers: { cookie: 'couvert_refresh=made-up' },
+  });
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).not.toHaveProperty('start');
+});
