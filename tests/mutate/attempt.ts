@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Place } from './places.ts';
+
+/** One run of tests: these files (all when empty), or of these files the tests whose titles match. */
+export interface Round {
+  readonly project: 'unit' | 'api';
+  readonly files: readonly string[];
+  readonly titles?: string;
+}
+
+const report = z.object({
+  numTotalTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+/** The first test that failed, null when all passed, 'broken' when the source with the fault does not even load. */
+export type Outcome = { readonly test: string } | 'broken' | null;
+
+/** Runs tests with a fault planted, up to the first that fails. */
+export async function attempt(place: Place, round: Round, env: Record<string, string>): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'couvert-mutate-'));
+  const places = join(folder, 'places.json');
+  const output = join(folder, 'report.json');
+  writeFileSync(places, JSON.stringify([place]));
+  try {
+    const args = ['--project', round.project, '--bail=1', '--maxWorkers=1', '--reporter=json'];
+    if (round.titles) args.push('-t', round.titles);
+    const code = await runVitest([...args, `--outputFile=${output}`, ...round.files], {
+      ...env,
+      MUTATE_PLACES: places,
+    });
+    return code === 0 ? null : firstFailure(output);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function firstFailure(output: string): Outcome {
+  let text: string;
+  try {
+    text = readFileSync(output, 'utf8');
+  } catch {
+    return 'broken';
+  }
+  const { testResults } = report.parse(JSON.parse(text));
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed'),
+  );
+  return failed[0] ? { test: failed[0].fullName } : 'broken';
+}
+
+/** The exit code of a vitest with the configuration beside this file. */
+export function runVitest(args: readonly string[], env: Record<string, string>): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/mutate/vitest.config.ts', ...args],
+    { stdio: 'ignore', env: { ...process.env, ...env } },
+  );
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
