@@ -95,7 +95,7 @@ export async function measureGuests(
 }
 
 async function seed(connectionString: string, size: LargeSize): Promise<number> {
-  const { db } = openDatabase(connectionString, 1);
+  const { db } = openDatabase(connectionString, { size: 1 });
   try {
     return await seedLarge(db, size, new Date(), () => undefined);
   } finally {

@@ -9,6 +9,8 @@ import { findMerchant } from '#server/services/merchants/queries.ts';
 export interface Query {
   readonly sql: string;
   readonly parameters: readonly unknown[];
+  /** Of a statement that the product prepares. */
+  readonly name?: string;
 }
 
 /** A read that is measured: its address at the product, and the statements that it sends. */
@@ -28,7 +30,8 @@ export async function findHotReads(connectionString: string, programId: number):
   const db: Db = new Kysely({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
-      seen.push({ sql: query.sql, parameters: query.parameters });
+      const name = 'name' in query ? { name: String(query.name) } : {};
+      seen.push({ sql: query.sql, parameters: query.parameters, ...name });
     },
   });
   const scope = { programId, merchantIds: null };

@@ -14,7 +14,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** Charges 1,000 fees while a fifth of the calls and events go wrong and the process that charges is killed again and again. */
 export async function measurePayments(url: string, connectionString: string): Promise<Row> {
-  const { db } = openDatabase(connectionString, 8);
+  const { db } = openDatabase(connectionString, { size: 8 });
   const log = createLog(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
   try {
     const started = performance.now();

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { makeDataDir } from '#tests/support/dataDir.ts';
 import { HttpClient } from '#tests/support/httpClient.ts';
-import { findFreePort, type ServerProcess, spawnProduct, statusOf } from '#tests/support/serverProcess.ts';
+import { type ServerProcess, spawnProduct, statusOf } from '#tests/support/serverProcess.ts';
 
 export const BUNDLE = 'dist/server/main.js';
 
@@ -19,16 +19,16 @@ export class Product {
   /** Starts it and answers the seconds until /api/ready says 200. */
   async start(): Promise<number> {
     if (!existsSync(BUNDLE)) throw new Error('There is no build. Run: npm run build');
-    const port = String(await findFreePort());
     const started = performance.now();
     this.#server = spawnProduct({
       script: BUNDLE,
-      env: { PORT: port, DATA_DIR: this.dataDir, NODE_ENV: 'development' },
+      env: { DATA_DIR: this.dataDir, NODE_ENV: 'development' },
     });
     let ended = false;
     void this.#server.exited.then(() => {
       ended = true;
     });
+    await this.#server.listening();
     while ((await statusOf(`${this.#server.url}/api/ready`)) !== 200) {
       if (ended) throw new Error(this.#server.output());
       await new Promise((resolve) => setTimeout(resolve, 20));

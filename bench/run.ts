@@ -1,12 +1,14 @@
 /**
- * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|imports|guests|sizes ...]`: measures the built product against its targets. Without
- * words it measures all and writes docs/performance.md; with words it measures those and prints them.
+ * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|imports|guests|scale|firstPage ...]`: measures the built product against its targets. Without
+ * words it measures all and writes docs/performance.md; with words it measures those and prints them. `once` beside firstPage
+ * takes one turn in place of five.
  */
 import { execFileSync } from 'node:child_process';
 import { findRunningPostgres, openSession } from '#server/platform/postgres/index.ts';
 import { measureAvailability } from './availability.ts';
 import { measureDayList, measureHostLive } from './host.ts';
 import { writeHostData, writeLargeFloor } from './hostData.ts';
+import { measureFirstPages } from './firstPage/index.ts';
 import { measureGuests } from './guests.ts';
 import { measureImport } from './imports.ts';
 import { measureLive } from './live.ts';
@@ -16,8 +18,8 @@ import { measurePayments } from './payments.ts';
 import { Product } from './product.ts';
 import { writeReport } from './report.ts';
 import type { Row } from './row.ts';
+import { measureScale } from './scale.ts';
 import { measureScreens } from './screens.ts';
-import { measureSizes } from './sizes.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
 import { measureUpload, uploadLocations } from './upload.ts';
@@ -59,7 +61,9 @@ try {
   if (isWanted('payments')) tell(await measurePayments(product.server.url, connectionString));
   if (isWanted('imports')) tell(await measureImport(client));
   if (isWanted('guests')) tell(...(await measureGuests(product.server, client, connectionString)));
-  if (isWanted('sizes')) tell(...measureSizes());
+  if (isWanted('scale')) tell(...(await measureScale()));
+  if (isWanted('firstPage'))
+    tell(...(await measureFirstPages(product.server.url, connectionString, words.includes('once') ? 1 : 5)));
   const session = await openSession(connectionString, 'bench');
   const [version] = await session.rows("select current_setting('server_version') as version");
   await session.close();

@@ -1,10 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { promisify } from 'node:util';
-import { z } from 'zod';
 import type { HttpClient } from '#tests/support/httpClient.ts';
-import { findFreePort } from '#tests/support/serverProcess.ts';
 import type { HotRead } from './hotReads.ts';
+import { loadOf, type Outcome, type Target, tsx } from './loading.ts';
 import { median } from './numbers.ts';
 import type { Row } from './row.ts';
 
@@ -12,35 +10,21 @@ const ROUNDS = 5;
 const ROUND_MS = 4_000;
 const WARM_UP_MS = 2_000;
 const CONNECTIONS = 50;
-const MOST_REQUESTS = 200_000;
 
-const outcome = z.object({ perSecond: z.number(), p95: z.number(), failed: z.number() });
-type Outcome = z.infer<typeof outcome>;
-type Target = { url: string; headers: Record<string, string> };
-
-const tsx = (script: string, order: unknown) => ['--import', 'tsx', script, JSON.stringify(order)];
-
-async function load(target: Target, ms: number): Promise<Outcome> {
-  const order = { ...target, connections: CONNECTIONS, ms, requests: MOST_REQUESTS };
-  const { stdout } = await promisify(execFile)(process.execPath, tsx('bench/load.ts', order));
-  const result = outcome.parse(JSON.parse(stdout));
-  if (result.failed > 0) throw new Error(`${result.failed} requests to ${target.url} failed`);
-  return result;
-}
+const load = (target: Target, ms: number) => loadOf(target, { connections: CONNECTIONS, ms });
 
 /** The bare server, running. */
 async function startBare(connectionString: string, reads: readonly HotRead[]) {
-  const port = await findFreePort();
   const routes = Object.fromEntries(reads.map(({ name, queries }) => [`/${name}`, queries]));
-  const child = spawn(process.execPath, tsx('bench/bare.ts', { connectionString, port, routes }), {
+  const child = spawn(process.execPath, tsx('bench/bare.ts', { connectionString, routes }), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.once('data', () => resolve());
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once('data', (said: Buffer) => resolve(said.toString().trim()));
     child.once('exit', (code) => reject(new Error(`The bare server ended with ${code}`)));
   });
   return {
-    url: `http://localhost:${port}`,
+    url,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
