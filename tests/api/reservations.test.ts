@@ -318,7 +318,7 @@ test('HOST-001 the hour that daylight saving repeats is two times, each with its
       mrt_ids: [table('1')],
     },
   });
-  expect(taken.message).toContain('until 1:30 AM on 2026-11-01');
+  expect(taken.message).toContain('until 1:30 AM PST on 2026-11-01');
   const spring = await stand.book({ reserved_ts: '2027-03-14T09:30:00.000Z', mrt_ids: [table('2')] });
   const [hold] = await stand.holds(spring);
   expect(hold?.end.toISOString()).toBe('2027-03-14T11:00:00.000Z');

@@ -307,6 +307,8 @@ test('the audit log tells what was just done, from what to what, and the export 
   await page.goto('/settings/audit_log');
   await page.getByRole('textbox', { name: 'Name or person' }).fill(journey.unique);
   await expect(page).toHaveURL(new RegExp(`search=${journey.unique}`));
+  // The address changes before the page does; the button is there once the page has the filter.
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeVisible();
   await settled(page);
   const row = page
     .getByRole('table', { name: 'Audit log' })
