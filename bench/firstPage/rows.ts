@@ -80,7 +80,7 @@ export function rowsOf(measured: Measured, networks: readonly Network[], turns: 
     const what = `List of locations, cold, ${networks[narrow]?.name}, against the commit before`;
     const target = '≤ 0.5 of it';
     if (!measured.has('before'))
-      return { what, target, measured: `not measured: the history lacks ${BEFORE}`, holds: true, how };
+      return { what, target, measured: `not measured: the history lacks ${BEFORE}`, holds: false, how };
     const [ours, theirs, theirsWide] = [
       of('list', narrow).cold,
       of('before', narrow).cold,
