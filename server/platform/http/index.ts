@@ -3,3 +3,4 @@ export { RequestContext, refuse } from './context.ts';
 export { Door } from './door.ts';
 export { createHttp } from './http.ts';
 export { answerMeanwhile } from './meanwhile.ts';
+export { type ReceivedFile, receive } from './receive.ts';

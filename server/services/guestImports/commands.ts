@@ -5,11 +5,11 @@ import type { GuestImport, ImportChoices, ImportStatus } from '#contract/guestIm
 import { recordEvent } from '../../platform/audit/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { fail, found } from '../../platform/errors/index.ts';
-import type { RequestContext } from '../../platform/http/index.ts';
+import type { ReceivedFile, RequestContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listFields } from '../guests/index.ts';
 import { getLocation } from '../merchants/index.ts';
-import { openCsvFile, type ReceivedFile } from '../uploads/index.ts';
+import { openCsvFile } from '../uploads/index.ts';
 import { fieldsOf, surveyColumns } from './columns.ts';
 import { PROCESS_IMPORT } from './jobs.ts';
 import { canUndo, presentImport } from './present.ts';

@@ -2,22 +2,26 @@ import { OK } from '#contract/core/ids.ts';
 import { IMPORT_FILE_MESSAGES } from '#contract/guestImports/messages.ts';
 import { MAX_IMPORT_BYTES } from '#contract/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
-import type { Bind } from '../../platform/http/index.ts';
+import { type Bind, receive } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { issueTicket } from '../downloads/index.ts';
-import { receiveFile } from '../uploads/index.ts';
 import { checkImport, discardImport, getImport, runImport, startImport, undoWhole } from './commands.ts';
 import { refusedDownload, refusedOfOthersDownload } from './exports.ts';
 import { presentSummary } from './present.ts';
 import { listImports } from './queries.ts';
 
 const { guestImports: endpoints } = services;
-const LIMIT = { maxBytes: MAX_IMPORT_BYTES, tooLarge: IMPORT_FILE_MESSAGES.tooLarge };
+const IMPORT_FILE = {
+  field: endpoints.upload.upload?.field ?? 'file',
+  noun: 'file',
+  maxBytes: MAX_IMPORT_BYTES,
+  tooLarge: IMPORT_FILE_MESSAGES.tooLarge,
+} as const;
 
 export function guestImportRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
   bind(endpoints.upload, async ({ ctx, query, request }) => {
-    const file = await receiveFile(request, endpoints.upload.upload?.field ?? 'file', LIMIT);
+    const file = await receive(request, IMPORT_FILE);
     return startImport(platform, ctx, query.kind, file);
   });
   bind(endpoints.list, async ({ ctx, query: { take, skip } }) => {

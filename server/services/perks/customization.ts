@@ -3,7 +3,7 @@ import { MAX_LOGO_BYTES, type PerkCustomization } from '#contract/perks/schemas.
 import { changesBetween, recordEvent } from '../../platform/audit/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { checkVersion, fail } from '../../platform/errors/index.ts';
-import type { RequestContext } from '../../platform/http/index.ts';
+import { type RequestContext, receive } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** What holds until somebody sets it: everything shows. */
@@ -87,22 +87,16 @@ export function logoTypeOf(bytes: Uint8Array): LogoType | null {
 
 const TOO_LARGE = `The picture is larger than ${MAX_LOGO_BYTES / 1024} KB. Make it smaller and send it again.`;
 
-/** The picture of a multipart request; errors: UNSUPPORTED, TOO_LARGE, FILE_INVALID. */
+/** The picture of a multipart request; errors: those of `receive`, FILE_INVALID where it is none. */
 export async function receiveLogo(
   request: FastifyRequest,
   field: string,
 ): Promise<{ logo: Buffer; logo_type: LogoType }> {
-  if (!request.isMultipart()) {
-    fail('UNSUPPORTED', `Send the picture as multipart/form-data, in the field “${field}”.`);
-  }
-  const part = await request.file({ limits: { fileSize: MAX_LOGO_BYTES } });
-  if (part?.fieldname !== field) {
-    fail('FILE_INVALID', `No picture came with the request. Send it in the field “${field}”.`);
-  }
-  const logo = await part.toBuffer().catch((error: unknown) => {
-    request.raw.resume();
-    if (part.file.truncated) fail('TOO_LARGE', TOO_LARGE);
-    throw error;
+  const { bytes: logo } = await receive(request, {
+    field,
+    noun: 'picture',
+    maxBytes: MAX_LOGO_BYTES,
+    tooLarge: () => TOO_LARGE,
   });
   const logo_type = logoTypeOf(logo);
   if (!logo_type) {

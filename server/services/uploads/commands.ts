@@ -1,9 +1,10 @@
+import type { Endpoint } from '#contract/core/endpoint.ts';
 import { FILE_MESSAGES } from '#contract/merchants/messages.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/merchants/schemas.ts';
 import type { FastifyRequest } from 'fastify';
 import { recordEvent } from '../../platform/audit/index.ts';
 import { fail, found } from '../../platform/errors/index.ts';
-import type { RequestContext } from '../../platform/http/index.ts';
+import { type ReceivedFile, type RequestContext, receive } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { PROCESS_UPLOAD } from './jobs.ts';
 import { COLUMNS_OF, type UploadKind } from './kinds.ts';
@@ -11,50 +12,14 @@ import { presentUpload } from './present.ts';
 import { findUpload, lockProgress } from './queries.ts';
 import { openFile } from './reading.ts';
 
-const MEGABYTE = 1024 * 1024;
-/** What the multipart frame may add to the file. */
-const FRAME_BYTES = 64 * 1024;
-
-export interface ReceivedFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-/** How large a file may be, and what is said of a larger one. */
-export interface FileLimit {
-  readonly maxBytes: number;
-  readonly tooLarge: (megabytes: string) => string;
-}
-
-const LOCATIONS_LIMIT: FileLimit = { maxBytes: MAX_UPLOAD_BYTES, tooLarge: FILE_MESSAGES.tooLarge };
-
-/** The file of a multipart request; errors: UNSUPPORTED, TOO_LARGE (before it is read, where its size is told), FILE_INVALID. */
-export async function receiveFile(
-  request: FastifyRequest,
-  field: string,
-  limit: FileLimit = LOCATIONS_LIMIT,
-): Promise<ReceivedFile> {
-  if (!request.isMultipart()) {
-    fail('UNSUPPORTED', `Send the file as multipart/form-data, in the field “${field}”.`);
-  }
-  const told = Number(request.headers['content-length'] ?? 0);
-  if (told > limit.maxBytes + FRAME_BYTES) tooLarge(limit, told);
-  const part = await request.file({ limits: { fileSize: limit.maxBytes } });
-  if (part?.fieldname !== field) {
-    fail('FILE_INVALID', `No file came with the request. Send it in the field “${field}”.`);
-  }
-  try {
-    return { name: part.filename.slice(-200) || 'upload.csv', bytes: await part.toBuffer() };
-  } catch (error) {
-    request.raw.resume();
-    if (part.file.truncated) tooLarge(limit, Math.max(told, limit.maxBytes + 1));
-    throw error;
-  }
-}
-
-function tooLarge(limit: FileLimit, bytes: number): never {
-  fail('TOO_LARGE', limit.tooLarge((Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1)));
-}
+/** The file of locations or billing information that a request brings; errors: those of `receive`. */
+export const receiveFile = (request: FastifyRequest, { upload }: Endpoint): Promise<ReceivedFile> =>
+  receive(request, {
+    field: upload?.field ?? 'file',
+    noun: 'file',
+    maxBytes: MAX_UPLOAD_BYTES,
+    tooLarge: FILE_MESSAGES.tooLarge,
+  });
 
 /** Stores a file and puts the work on the queue; a file of which nothing can be read is refused at once. */
 export async function startUpload(

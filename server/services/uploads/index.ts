@@ -1,5 +1,4 @@
 export { isFormula, plainCell } from './cells.ts';
-export { type ReceivedFile, receiveFile } from './commands.ts';
 export { type Column, headingKey, uniqueTitles } from './columns.ts';
 export type { CsvRecord } from './csv.ts';
 export { type FileMessages, type OpenCsv, originalCells, unreadable } from './file.ts';

@@ -15,11 +15,11 @@ export function uploadRoutes(bind: Bind, platform: Platform): void {
   const read = async (ctx: RequestContext, id: number) =>
     presentUpload(found(await findUpload(db, ctx.programId, id), 'This upload'));
   bind(endpoints.upload, async ({ ctx, query, request }) => {
-    const file = await receiveFile(request, endpoints.upload.upload?.field ?? 'file');
+    const file = await receiveFile(request, endpoints.upload);
     return startUpload(platform, ctx, 'merchants', file, query.dry_run === 'true');
   });
   bind(endpoints.uploadBilling, async ({ ctx, query, request }) => {
-    const file = await receiveFile(request, endpoints.uploadBilling.upload?.field ?? 'file');
+    const file = await receiveFile(request, endpoints.uploadBilling);
     return startUpload(platform, ctx, 'billing', file, query.dry_run === 'true');
   });
   bind(endpoints.pollUpload, ({ ctx, params }) => read(ctx, params.id));
