@@ -1,5 +1,6 @@
 import { measureOf } from '#contract/core/limits.ts';
 import { businessDate } from '#contract/core/time.ts';
+import { unstorableIn } from '#contract/core/unstorable.ts';
 import { readPhone } from '#contract/guests/phones.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 import { type TicketIngest, ticketIngest } from '#contract/tickets/schemas.ts';
@@ -44,19 +45,13 @@ function emailOf(text: string | null): string | null {
   return /^[^\s@]+@[^\s@]+$/.test(typed) ? typed : null;
 }
 
-/** Whether PostgreSQL can store every text of a value: no NUL, no half of a pair. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every(isStorable);
-}
-
 /** Why a check contradicts itself, or null. */
 function contradiction(ticket: TicketIngest, now: Date): string | null {
   const opened = Date.parse(ticket.open_ts);
   const closed = ticket.close_ts === null ? null : Date.parse(ticket.close_ts);
   const latest = now.getTime() + DAY_MS;
-  if (!isStorable(ticket)) return 'A text holds a character that cannot be stored, such as NUL. Remove it.';
+  if (unstorableIn(ticket, null) !== null)
+    return 'A text holds a character that cannot be stored, such as NUL. Remove it.';
   if (opened < EARLIEST)
     return 'open_ts: It lies before the year 2000. Check the clock of the point of sale.';
   if ([opened, closed ?? 0, Date.parse(ticket.pos_updated_ts)].some((at) => at > latest))
