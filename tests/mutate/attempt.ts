@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { parseAst } from 'vite';
 import { z } from 'zod';
 import type { Place } from './places.ts';
+import { planted } from './plant.ts';
 
 /** One run of tests: these files (all when empty), or of these files the tests whose titles match. */
 export interface Round {
@@ -17,17 +19,27 @@ const report = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      message: z.string().optional(),
+      status: z.string(),
       assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
     }),
   ),
 });
 
-/** The first test that failed, null when all passed, 'broken' when the source with the fault does not even load. */
+/** The first test that failed, null when all passed, 'broken' when the source with the fault is no program or nothing was reported. */
 export type Outcome = { readonly test: string } | 'broken' | null;
+
+function isProgram(place: Place): boolean {
+  try {
+    parseAst(planted(readFileSync(place.file, 'utf8'), place), { lang: 'ts' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Runs tests with a fault planted, up to the first that fails. */
 export async function attempt(place: Place, round: Round, env: Record<string, string>): Promise<Outcome> {
+  if (!isProgram(place)) return 'broken';
   const folder = mkdtempSync(join(tmpdir(), 'couvert-mutate-'));
   const places = join(folder, 'places.json');
   const output = join(folder, 'report.json');
@@ -45,6 +57,7 @@ export async function attempt(place: Place, round: Round, env: Record<string, st
   }
 }
 
+/** Where no test failed, what they all begin with did. */
 function firstFailure(output: string): Outcome {
   let text: string;
   try {
@@ -56,7 +69,9 @@ function firstFailure(output: string): Outcome {
   const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
   );
-  return failed[0] ? { test: failed[0].fullName } : 'broken';
+  const file = testResults.find(({ status }) => status === 'failed');
+  const begun = `the start of ${file ? relative(process.cwd(), file.name) : 'the tests'}`;
+  return { test: failed[0]?.fullName ?? begun };
 }
 
 /** The exit code of a vitest with the configuration beside this file. */

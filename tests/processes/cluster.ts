@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { inject } from 'vitest';
 import { openSession, type RunningPostgres, startPostgres } from '#server/platform/postgres/index.ts';
-import { makeDataDir } from '#tests/support/dataDir.ts';
+import { copyDataDir, makeDataDir } from '#tests/support/dataDir.ts';
 
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '150' };
 
@@ -13,6 +14,7 @@ export class Cluster {
   readonly #given: string | null;
   readonly #folder = makeDataDir('couvert-c-');
   #own: RunningPostgres | null = null;
+  #isNew = true;
 
   constructor({ own = false }: { own?: boolean } = {}) {
     this.#given = own ? null : (process.env.TEST_DATABASE_URL ?? null);
@@ -20,6 +22,8 @@ export class Cluster {
 
   async start(): Promise<void> {
     if (this.#given) return;
+    if (this.#isNew) copyDataDir(inject('filled'), this.#folder);
+    this.#isNew = false;
     this.#own = await startPostgres({ dataDir: this.#folder, settings: FAST });
   }
 
@@ -29,11 +33,11 @@ export class Cluster {
     this.#own = null;
   }
 
-  /** The address of a new, empty database. */
+  /** The address of a new database, with the demo in it where the cluster is ours. */
   async createDatabase(): Promise<string> {
     const name = `couvert_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
     const session = await openSession(this.#addressOf('postgres'), 'processes');
-    await session.rows(`create database ${name}`);
+    await session.rows(`create database ${name}${this.#given ? '' : ' template couvert'}`);
     await session.close();
     return this.#addressOf(name);
   }

@@ -121,7 +121,7 @@ test('SIGTERM while the embedded PostgreSQL is away ends the process with 0', as
 
 describe('on a database of its own', () => {
   const cluster = new Cluster({ own: true });
-  const own = new Stage();
+  const own = new Stage({ holds: 'nothing' });
   let server: ServerProcess;
   let admin: HttpClient;
   let url: string;

@@ -47,6 +47,10 @@ describe('in production', () => {
 });
 
 describe('without the demo', () => {
+  beforeEach(async () => {
+    await stage.close();
+    stage = new Stage({ holds: 'nothing' });
+  });
   const off = { DEMO: 'off' };
   const anna = { email: 'anna@example.com', password: 'a long enough password' };
   const tokenIn = (output: string) => /token=([\w-]+)/.exec(output)?.[1] ?? '';

@@ -17,7 +17,7 @@ let admin: HttpClient;
 beforeAll(() => cluster.start());
 afterAll(() => cluster.close());
 beforeEach(async () => {
-  stage = new Stage();
+  stage = new Stage({ holds: 'nothing' });
   env = { DATABASE_URL: await cluster.createDatabase() };
   [a, b] = await Promise.all([stage.start(env, ['--role=web']), stage.start(env, ['--role=web'])]);
   worker = await stage.launch(env, ['--role=worker']);

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { readPostmaster } from '#server/platform/postgres/postmaster.ts';
 import { type Exit, type ServerProcess, spawnProduct } from '#tests/support/serverProcess.ts';
 import { kill, worksIn } from '#tests/launcher/processes.ts';
-import { makeDataDir } from '#tests/support/dataDir.ts';
+import { copyDataDir, makeDataDir } from '#tests/support/dataDir.ts';
 
 /** What a product in production must be told. */
 export const PRODUCTION = {
@@ -14,10 +14,14 @@ export const PRODUCTION = {
   PUBLIC_URL: 'https://couvert.example.com',
 };
 
-/** A data folder with every process that a test starts on it. */
+/** A data folder, with the demo in it or empty, and every process that a test starts on it. */
 export class Stage {
   readonly dataDir = makeDataDir('couvert-p-');
   readonly #processes: ServerProcess[] = [];
+
+  constructor({ holds = 'the demo' }: { holds?: 'the demo' | 'nothing' } = {}) {
+    if (holds === 'the demo') copyDataDir(inject('filled'), this.dataDir);
+  }
 
   /** Starts the server; it need not come up. */
   async launch(env: Record<string, string> = {}, args: readonly string[] = []): Promise<ServerProcess> {

@@ -13,9 +13,16 @@ beforeEach(() => {
 });
 afterEach(() => stage.close());
 
+/** A stage as a newcomer's: nothing is there yet. */
+async function asNew(): Promise<void> {
+  await stage.close();
+  stage = new Stage({ holds: 'nothing' });
+}
+
 const renamed = { body: { merchant_name: 'Renamed before the end', timezone: 'America/Chicago' } };
 
 test('a fresh start serves the demo, SIGTERM ends it with 0, and the next start keeps what was written', async () => {
+  await asNew();
   const first = await stage.start();
   const admin = await HttpClient.signIn(first.url, ...ADMIN);
   const { data } = await admin.call(services.merchants.list, { query: { take: 100 } });
@@ -52,6 +59,7 @@ async function untilJobsAreDone(): Promise<void> {
 }
 
 test('the first start logs nothing alarming', async () => {
+  await asNew();
   const server = await stage.start({ DEMO_SERVICE: 'on' });
   await untilJobsAreDone();
   expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });

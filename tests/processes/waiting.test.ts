@@ -15,7 +15,7 @@ let stage: Stage;
 beforeAll(() => cluster.start());
 afterAll(() => cluster.close());
 beforeEach(() => {
-  stage = new Stage();
+  stage = new Stage({ holds: 'nothing' });
 });
 afterEach(() => stage.close());
 
