@@ -14,6 +14,8 @@ export type MyLocation = IdentityUser['merchants'][number];
 type Known = ReadonlyMap<number, MyLocation | null>;
 
 const MOST_RECENT = 5;
+/** After a look-up that failed, in milliseconds. */
+const RETRY_MS = 5000;
 
 let known: Known = new Map();
 let recent: readonly number[] = [];
@@ -45,21 +47,28 @@ async function askFor(ids: readonly number[]): Promise<void> {
   if (getSession().programId === programId) set(new Map([...known, ...found]));
 }
 
+/** Answers what was drawn; after an answer that failed or came too late, whoever still waits asks again. */
+async function answerWanted(): Promise<void> {
+  const ids = wanted;
+  wanted = [];
+  const { programId } = getSession();
+  let found: Known = new Map();
+  try {
+    found = await lookUp(ids);
+  } catch (error) {
+    reportError(error);
+    await new Promise((passed) => setTimeout(passed, RETRY_MS));
+  }
+  for (const id of ids) pending.delete(id);
+  set(new Map([...known, ...(getSession().programId === programId ? found : [])]));
+}
+
 /** Ids that are drawn in one go are looked up together, each once. */
 function want(id: number): void {
   if (pending.has(id) || getSession().token === null) return;
   pending.add(id);
   wanted.push(id);
-  if (wanted.length > 1) return;
-  queueMicrotask(() => {
-    const ids = wanted;
-    wanted = [];
-    askFor(ids)
-      .catch(reportError)
-      .finally(() => {
-        for (const asked of ids) pending.delete(asked);
-      });
-  });
+  if (wanted.length === 1) queueMicrotask(() => void answerWanted());
 }
 
 /** Undefined: to be looked up. */

@@ -2,17 +2,16 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { CalendarDays, MapPinOff } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { SERVICE_DAY_STARTS_AT_HOUR } from '#contract/shiftNotes/rules.ts';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { longDay } from '#src/resources/parties/fields.tsx';
-import { type HostLocation, useHostDay, useHostLocation } from '#src/resources/parties/index.ts';
+import { AtHostLocation, type HostLocation, useHostDay } from '#src/resources/parties/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { DateControl } from '#src/ui/calendar/DateControl.tsx';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { DayTab, type TabProps } from './day/DayTab.tsx';
@@ -107,16 +106,12 @@ function Availability({ location }: { location: HostLocation }) {
 
 /** /ops/reservations/availability/manage: what can be booked, and why not (ROUTE-016). */
 export default function AvailabilityPage() {
-  const location = useHostLocation();
-  if (location) return <Availability key={location.merchant_id} location={location} />;
   return (
-    <>
-      <PageHeader title="Availability" />
-      <EmptyState
-        icon={MapPinOff}
-        title="You work at no location yet"
-        why="Whoever looks after the users of your concept can add you to one. What can be booked there appears here then."
-      />
-    </>
+    <AtHostLocation
+      title="Availability"
+      why="Whoever looks after the users of your concept can add you to one. What can be booked there appears here then."
+    >
+      {(location) => <Availability key={location.merchant_id} location={location} />}
+    </AtHostLocation>
   );
 }

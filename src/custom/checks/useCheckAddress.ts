@@ -9,7 +9,7 @@ const idIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) 
  * Keeps the location of the address and the chosen one the same: a link leads to its location, and another location chosen in
  * the bar takes over the search, from its first page on.
  */
-export function useLocationOfAddress(location: HostLocation | null): void {
+export function useLocationOfAddress(location: HostLocation | null | undefined): void {
   const [params, setParams] = useSearchParams();
   const asked = idIn(params.get('location'));
   const chosen = location?.merchant_id ?? null;

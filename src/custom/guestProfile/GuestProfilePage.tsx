@@ -69,6 +69,8 @@ export default function GuestProfilePage() {
   const id = knownGuestId(useParams()['id']);
   const location = useHostLocation();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
+  // Times are read by its clocks, so nothing stands here before it is known.
+  if (location === undefined) return <ProfileSkeleton />;
   if (receipt !== null && receipt.guest_id === id) {
     return <ErasedReceipt receipt={receipt} timezone={location?.timezone ?? 'UTC'} />;
   }

@@ -77,7 +77,7 @@ function Loaded({ location, onDirty }: { location: HostLocation; onDirty: (isDir
 }
 
 /** The location that is shown: the one of the top bar, but the one being changed until that is saved or dropped. */
-function useShownLocation(isDirty: boolean): HostLocation | null {
+function useShownLocation(isDirty: boolean): HostLocation | null | undefined {
   const chosen = useHostLocation();
   const [kept, setKept] = useState(chosen);
   if (!isDirty && kept !== chosen) setKept(chosen);
@@ -94,11 +94,15 @@ export default function HostSettingsPage() {
     return (
       <>
         <PageHeader title={TITLE} />
-        <EmptyState
-          icon={MapPinOff}
-          title="You work at no location yet"
-          why="Whoever looks after the users of your concept can add you to one. Its settings appear here then."
-        />
+        {location === undefined ? (
+          <BlockSkeleton lines={8} />
+        ) : (
+          <EmptyState
+            icon={MapPinOff}
+            title="You work at no location yet"
+            why="Whoever looks after the users of your concept can add you to one. Its settings appear here then."
+          />
+        )}
       </>
     );
   }

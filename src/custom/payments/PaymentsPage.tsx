@@ -1,11 +1,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { MapPinOff } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { dayAfter, wallClock } from '#contract/core/time.ts';
-import { type HostLocation, useHostLocation } from '#src/resources/parties/index.ts';
+import { AtHostLocation, type HostLocation } from '#src/resources/parties/index.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { FeesView } from './FeesView.tsx';
 import { comparedDays } from './model/span.ts';
@@ -84,16 +82,12 @@ function Page({ location }: { location: HostLocation }) {
 
 /** Fees, prepayments and the provider's account of a location's days, for managers (PERM-021). */
 export default function PaymentsPage() {
-  const location = useHostLocation();
-  if (location) return <Page key={location.merchant_id} location={location} />;
   return (
-    <>
-      <PageHeader title="Payments" />
-      <EmptyState
-        icon={MapPinOff}
-        title="No location yet"
-        why="Payments belong to a location. Ask an admin of your concept to add you to one."
-      />
-    </>
+    <AtHostLocation
+      title="Payments"
+      why="Payments belong to a location. Ask an admin of your concept to add you to one."
+    >
+      {(location) => <Page key={location.merchant_id} location={location} />}
+    </AtHostLocation>
   );
 }

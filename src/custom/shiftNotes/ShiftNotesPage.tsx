@@ -1,15 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { MapPinOff, NotebookPen, Plus } from 'lucide-react';
+import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ShiftNote } from '#contract/shiftNotes/endpoints.ts';
 import { SERVICE_DAY_STARTS_AT_HOUR } from '#contract/shiftNotes/rules.ts';
-import {
-  type HostDay,
-  type HostLocation,
-  useHostDay,
-  useHostLocation,
-} from '#src/resources/parties/index.ts';
+import { AtHostLocation, type HostDay, type HostLocation, useHostDay } from '#src/resources/parties/index.ts';
 import { longDay } from '#src/resources/parties/fields.tsx';
 import { daysText } from '#src/resources/shiftNotes/fields.tsx';
 import { useNoteActs, useNoteShifts, useShiftNotes } from '#src/resources/shiftNotes/index.ts';
@@ -147,16 +142,12 @@ function Notes({ location }: { location: HostLocation }) {
 
 /** What the hosts of each shift should know on a day (ROUTE-022). */
 export default function ShiftNotesPage() {
-  const location = useHostLocation();
-  if (location) return <Notes key={location.merchant_id} location={location} />;
   return (
-    <>
-      <PageHeader title="Shift notes" />
-      <EmptyState
-        icon={MapPinOff}
-        title="No location yet"
-        why="Shift notes belong to a location. Ask an admin of your concept to add you to one."
-      />
-    </>
+    <AtHostLocation
+      title="Shift notes"
+      why="Shift notes belong to a location. Ask an admin of your concept to add you to one."
+    >
+      {(location) => <Notes key={location.merchant_id} location={location} />}
+    </AtHostLocation>
   );
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { CalendarClock, ChevronLeft, ChevronRight, MapPinOff, Plus } from 'lucide-react';
+import { CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { dayAfter } from '#contract/core/time.ts';
 import { SERVICE_DAY_STARTS_AT_HOUR } from '#contract/shiftNotes/rules.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { useFlag, usePermission } from '#src/permissions/index.ts';
-import { type HostLocation, useHostDay, useHostLocation } from '#src/resources/parties/index.ts';
+import { AtHostLocation, type HostLocation, useHostDay } from '#src/resources/parties/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { formatDay } from '#src/ui/calendar/model/days.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -201,16 +201,12 @@ function Shifts({ location }: { location: HostLocation }) {
 
 /** /ops/shifts: the week of a location, its shifts and its special days (ROUTE-020). */
 export default function ShiftsPage() {
-  const location = useHostLocation();
-  if (location) return <Shifts key={location.merchant_id} location={location} />;
   return (
-    <>
-      <PageHeader title="Shifts" />
-      <EmptyState
-        icon={MapPinOff}
-        title="You work at no location yet"
-        why="Whoever looks after the users of your concept can add you to one. Its shifts appear here then."
-      />
-    </>
+    <AtHostLocation
+      title="Shifts"
+      why="Whoever looks after the users of your concept can add you to one. Its shifts appear here then."
+    >
+      {(location) => <Shifts key={location.merchant_id} location={location} />}
+    </AtHostLocation>
   );
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { ChartNoAxesColumn, MapPinOff } from 'lucide-react';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { Link } from 'react-router';
 import { services } from '#contract/index.ts';
 import type { Metric } from '#contract/metrics/schemas.ts';
 import { ApiError, call, startDownload } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
-import { type HostLocation, useHostLocation } from '#src/resources/parties/index.ts';
+import { AtHostLocation, type HostLocation } from '#src/resources/parties/index.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -156,16 +156,12 @@ function Page({ location }: { location: HostLocation }) {
 
 /** What the waitlist of a location did: quotes, queue, waits, returns, conversion and visits (METRIC-001, ROUTE-019). */
 export default function WaitlistStatsPage() {
-  const location = useHostLocation();
-  if (location) return <Page key={location.merchant_id} location={location} />;
   return (
-    <>
-      <PageHeader title="Waitlist stats" />
-      <EmptyState
-        icon={MapPinOff}
-        title="No location yet"
-        why="The waitlist belongs to a location. Ask an admin of your concept to add you to one."
-      />
-    </>
+    <AtHostLocation
+      title="Waitlist stats"
+      why="The waitlist belongs to a location. Ask an admin of your concept to add you to one."
+    >
+      {(location) => <Page key={location.merchant_id} location={location} />}
+    </AtHostLocation>
   );
 }

@@ -1,3 +1,4 @@
+export { AtHostLocation } from './AtHostLocation.tsx';
 export { chooseHostLocation, type HostLocation, useHostLocation } from './data/useHostLocation.ts';
 export { type HostDay, useHostDay } from './data/useHostDay.ts';
 export { useNow } from './data/useNow.ts';

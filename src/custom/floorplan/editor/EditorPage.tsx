@@ -1,9 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
-import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { AtHostLocation } from '#src/resources/parties/index.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
-import { useHostLocation } from '#src/resources/parties/index.ts';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -81,18 +79,14 @@ function LocationEditor({ merchantId, name }: { readonly merchantId: number; rea
 
 /** Draws the rooms of the location in use (FLOOR-004 to FLOOR-011); under /ops and under /settings alike. */
 export default function EditorPage() {
-  const location = useHostLocation();
-  if (!location) {
-    return (
-      <>
-        <PageHeader title={TITLE} />
-        <EmptyState
-          icon={MapPin}
-          title="You work at no location yet"
-          why="A floor plan belongs to a location. Ask an admin of your concept to give you one."
-        />
-      </>
-    );
-  }
-  return <LocationEditor key={location.merchant_id} merchantId={location.merchant_id} name={location.name} />;
+  return (
+    <AtHostLocation
+      title={TITLE}
+      why="A floor plan belongs to a location. Ask an admin of your concept to give you one."
+    >
+      {(location) => (
+        <LocationEditor key={location.merchant_id} merchantId={location.merchant_id} name={location.name} />
+      )}
+    </AtHostLocation>
+  );
 }

@@ -8,16 +8,20 @@ export interface HostLocation {
   readonly timezone: string;
 }
 
-/** The location that the host stand shows: the chosen one, else the first of the person's; null when there is none. */
-export function useHostLocation(): HostLocation | null {
+/**
+ * The location that the host stand shows: the chosen one, else the first of the person's. Null when they have none, undefined
+ * while the chosen one is looked up: until then nobody knows which it is.
+ */
+export function useHostLocation(): HostLocation | null | undefined {
   const { first, find } = useMyLocations();
   const { merchantId } = useSession();
-  const chosen = (merchantId === null ? null : find(merchantId)) ?? first[0];
+  const found = merchantId === null ? null : find(merchantId);
+  const chosen = found === undefined ? undefined : (found ?? first[0] ?? null);
   return useMemo(
     () =>
       chosen
         ? { merchant_id: chosen.merchant_id, name: numberedName(chosen), timezone: chosen.timezone }
-        : null,
+        : chosen,
     [chosen],
   );
 }

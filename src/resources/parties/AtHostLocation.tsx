@@ -1,0 +1,31 @@
+import { MapPinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { type HostLocation, useHostLocation } from './data/useHostLocation.ts';
+
+export interface AtHostLocationProps {
+  /** Of the page, while there is no location. */
+  title: string;
+  /** Why the page is empty for somebody who works nowhere. */
+  why: string;
+  /** The page of one location; give it the location's id as its key. */
+  children: (location: HostLocation) => ReactNode;
+}
+
+/** A page of the host stand's location: of no other while that one is looked up, and what to do for who has none. */
+export function AtHostLocation({ title, why, children }: AtHostLocationProps) {
+  const location = useHostLocation();
+  if (location) return children(location);
+  return (
+    <>
+      <PageHeader title={title} />
+      {location === undefined ? (
+        <BlockSkeleton lines={8} />
+      ) : (
+        <EmptyState icon={MapPinOff} title="You work at no location yet" why={why} />
+      )}
+    </>
+  );
+}
