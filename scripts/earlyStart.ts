@@ -30,10 +30,13 @@ function pagesIn(bundle: Bundle) {
       bundle,
     );
   const entry = filesWhere(({ isEntry }) => isEntry);
-  return KNOWN_PAGES.map(({ path, module, needs, reads }) => {
-    const own = filesWhere(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`) ?? false);
-    if (own.size === 0) throw new Error(`${path} is known to the document, but ${module} is no page`);
-    const files = [...own].filter((file) => !entry.has(file)).map((file) => `/${file}`);
+  return KNOWN_PAGES.map(({ path, modules, needs, reads }) => {
+    const own = modules.flatMap((module) => {
+      const found = filesWhere(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`) ?? false);
+      if (found.size === 0) throw new Error(`${path} is known to the document, but ${module} is no chunk`);
+      return [...found];
+    });
+    const files = [...new Set(own)].filter((file) => !entry.has(file)).map((file) => `/${file}`);
     return { path, files, needs, reads };
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParam, instant } from '../core/ids.ts';
+import { day, id, idParam, instant } from '../core/ids.ts';
 
 export const email = z.email('Enter an email address such as ana@example.com').max(254);
 export const password = z
@@ -94,6 +94,16 @@ export const startAsked = identityAsked.extend({
   program_id: idParam.optional().describe('The concept to answer for, when the user has access to it'),
 });
 
+/** The business day that is now at a location, as the host stand opens with it. */
+export const hostDay = z
+  .object({
+    merchant_id: id,
+    date: day.describe('At the location'),
+    start_time: instant,
+    end_time: instant.describe('The first instant that is not of the day any more'),
+  })
+  .meta({ id: 'HostDay' });
+
 /** What a page needs before it can ask for anything of its own. */
 export const start = z
   .object({
@@ -102,6 +112,11 @@ export const start = z
       .record(z.string(), z.boolean())
       .describe(
         'Decided for the current program of the identity, and merchant_id when it is one of the user’s',
+      ),
+    host_day: hostDay
+      .nullable()
+      .describe(
+        'At merchant_id when it is one of the user’s, else at their first location; null without any',
       ),
   })
   .meta({ id: 'Start' });

@@ -4,7 +4,8 @@ import { BUILT_IN_ROLES } from '#contract/core/permissions.ts';
 import { forgetIdentity, setIdentity } from '#src/permissions/identityStore.ts';
 import { identityOf } from '#tests/support/identity.ts';
 import { stubFetch } from '#tests/support/stubFetch.ts';
-import { analyticsEnabled, levelFlags, resetAnalytics, track } from './index.ts';
+import { queryClient } from '#src/dataProviders/queryClient.ts';
+import { analyticsEnabled, levelFlags, track } from './index.ts';
 
 const view = {
   event: 'Authorized Page View',
@@ -26,7 +27,7 @@ const server = (environment: string) =>
   });
 const admin = { ...BUILT_IN_ROLES.admin, permissions: [...BUILT_IN_ROLES.admin.permissions] };
 
-beforeEach(resetAnalytics);
+beforeEach(() => queryClient.clear());
 afterEach(forgetIdentity);
 
 test('MISC-001 analytics run only in staging and production', async () => {
@@ -38,7 +39,7 @@ test('MISC-001 analytics run only in staging and production', async () => {
     ['staging', 1],
     ['production', 1],
   ] as const) {
-    resetAnalytics();
+    queryClient.clear();
     const api = server(environment);
     await track(view);
     expect(api.names().filter((name) => name === 'POST /analytics/events')).toHaveLength(expected);

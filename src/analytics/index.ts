@@ -1,6 +1,7 @@
 import type { UserLevel } from '#contract/core/permissions.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
+import { readConfig } from '#src/dataProviders/useConfig.ts';
 import { reportError } from '#src/dataProviders/reportError.ts';
 import { levelOf } from '#src/permissions/ability.ts';
 import { getSignedIn } from '#src/permissions/identityStore.ts';
@@ -28,31 +29,24 @@ export function levelFlags(level: UserLevel) {
   };
 }
 
-let environment: Promise<Environment | null> | null = null;
-
-function currentEnvironment(): Promise<Environment | null> {
-  environment ??= call(services.platform.config).then(
+/** Null while it cannot be told. */
+const currentEnvironment = (): Promise<Environment | null> =>
+  readConfig().then(
     (config) => config.environment,
-    () => {
-      environment = null;
-      return null;
-    },
+    () => null,
   );
-  return environment;
-}
 
 /** Tells the server that the signed-in user did something. Never throws; a failure is reported. */
 export async function track(event: TrackedEvent): Promise<void> {
   const { identity } = getSignedIn();
   if (!identity || !analyticsEnabled(await currentEnvironment())) return;
   try {
-    await call(services.platform.trackEvent, { body: { ...event, ...levelFlags(levelOf(identity)) } });
+    await call(
+      services.platform.trackEvent,
+      { body: { ...event, ...levelFlags(levelOf(identity)) } },
+      { isAside: true },
+    );
   } catch (error) {
     reportError(error);
   }
-}
-
-/** Asks for the environment again. */
-export function resetAnalytics(): void {
-  environment = null;
 }

@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly keepalive?: boolean;
   /** Asks in another concept than the one that this tab works in. */
   readonly programId?: number;
+  /** Changes nothing that any page reads, whatever its method. */
+  readonly isAside?: boolean;
 }
 
 /**
@@ -76,11 +78,11 @@ function request(
   endpoint: Endpoint,
   url: string,
   body: unknown,
-  { signal, keepalive, programId }: CallOptions,
+  { signal, keepalive, programId, isAside }: CallOptions,
 ): Promise<Response> {
   const headers = new Headers(requestHeaders(programId));
   if (body !== undefined) headers.set('content-type', 'application/json');
-  if (endpoint.method !== 'GET') forgetEarlyReads();
+  if (endpoint.method !== 'GET' && !isAside) forgetEarlyReads();
   const early = endpoint.method === 'GET' ? takeEarlyRead(url, headers) : null;
   if (early) return orNetworkError(early);
   return fetchOrThrow(url, {

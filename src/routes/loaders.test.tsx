@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import { identityOf, sessionReply } from '#tests/support/identity.ts';
 import { refusal, type SeenRequest, stubFetch } from '#tests/support/stubFetch.ts';
-import { resetAnalytics } from '../analytics/index.ts';
+import { queryClient } from '#src/dataProviders/queryClient.ts';
 import { adoptReply } from '../dataProviders/refresh.ts';
 import { clearSession, getSession } from '../dataProviders/session.ts';
 import { reopenSession } from '../dataProviders/startUp.ts';
@@ -103,7 +103,7 @@ const views = (api: ReturnType<typeof server>) =>
 beforeEach(async () => {
   clearSession();
   forgetIdentity();
-  resetAnalytics();
+  queryClient.clear();
   await reopenSession();
 });
 afterEach(() => appToasts.clear());

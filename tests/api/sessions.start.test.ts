@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sessions } from '#contract/sessions/endpoints.ts';
 import { PASSWORD } from '../support/fixture.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -42,6 +42,32 @@ test('AUTH-004 PERM-005 PERM-013 a renewal tells who it is for and their flags, 
   expect(reply.start?.identity.current_program_id).toBe(programId);
   expect(reply.start?.flags).toEqual(await readWith(reply.token, '/api/flags', programId));
   expect(response.headers['content-encoding']).toBeUndefined();
+});
+
+test('a renewal tells the day of the host stand: of the location asked for when it is one of theirs, else of their first', async () => {
+  const { programId, merchantIds, otherMerchantIds } = t.fixture;
+  t.clock.set(new Date('2026-06-02T08:30:00.000Z'));
+  onTestFinished(() => t.clock.set(new Date()));
+  const cookie = await signIn('admin@example.com');
+  const days = new Map<number, unknown>();
+  for (const merchant of [merchantIds[1] ?? 0, otherMerchantIds[0] ?? 0]) {
+    const asked = `?start=1&merchants=few&program_id=${programId}&merchant_id=${merchant}`;
+    const { response, reply } = await renew(cookie, asked);
+    const { identity, host_day: day } = reply.start ?? {};
+    const isTheirs = merchant === merchantIds[1];
+    const shown = identity?.merchants.find(({ merchant_id }) => merchant_id === day?.merchant_id);
+    expect(shown, response.body).toBeDefined();
+    if (isTheirs) expect(day?.merchant_id).toBe(merchant);
+    else expect(day?.merchant_id).toBe(identity?.merchants[0]?.merchant_id);
+    days.set(merchant, { ...day, merchant_id: shown?.timezone });
+  }
+  // Half past one in the night at the coast: the evening before goes on.
+  expect([...days.values()]).toContainEqual({
+    merchant_id: 'America/Los_Angeles',
+    date: '2026-06-01',
+    start_time: '2026-06-01T10:00:00.000Z',
+    end_time: '2026-06-02T10:00:00.000Z',
+  });
 });
 
 test('AUTH-004 who does not ask is told of the session alone', async () => {

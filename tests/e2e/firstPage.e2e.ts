@@ -95,6 +95,36 @@ test('the rows are asked for before the script of the page, or of anything else,
   await shown(page);
 });
 
+for (const [path, asks] of [
+  ['/ops/reservations', ['/booked?', '/parties?', '/rooms', '/settings']],
+  ['/ops/floorplan', ['/parties?', '/rooms', '/holds?', '/merchant_sections?', '/settings']],
+  ['/ops/waitlist', ['/host/waitlist?', '/settings']],
+] as const)
+  test(`what ${path} shows first is asked for before a script has come, and once`, async ({
+    page,
+    journey,
+  }) => {
+    await journey.signIn(page, 'admin', '/account');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.context().route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() === 'GET' && asked.push(request.url()));
+    const times = () => asks.map((ask) => asked.filter((url) => url.includes(ask)).length);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(times).toEqual(asks.map(() => 1));
+    const listening = page.waitForRequest((request) => request.url().endsWith('/api/live'));
+    release();
+    await listening;
+    await settled(page);
+    expect(times(), asked.join('\n')).toEqual(asks.map(() => 1));
+  });
+
 test('ROUTE-003 a session that was ended elsewhere lands on the sign-in, without a row on the way', async ({
   page,
   journey,

@@ -1,10 +1,23 @@
 import type { z } from 'zod';
+import { businessDate, dayRange } from '#contract/core/time.ts';
+import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/parties/defaults.ts';
 import type { Start, startAsked } from '#contract/sessions/schemas.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readIdentity } from './identity.ts';
 
+type HostLocation = Pick<Start['identity']['merchants'][number], 'merchant_id' | 'timezone'>;
+
+function hostDayOf(location: HostLocation | undefined, now: Date): Start['host_day'] {
+  if (!location) return null;
+  const { merchant_id, timezone } = location;
+  const date = businessDate(timezone, now, RESERVATION_DAY_STARTS_AT_HOUR);
+  const { start, end } = dayRange(timezone, date, RESERVATION_DAY_STARTS_AT_HOUR);
+  return { merchant_id, date, start_time: start.toISOString(), end_time: end.toISOString() };
+}
+
 /**
- * Who has just renewed a session, and their flags, so that a page that opens need not ask for them one after another. In the
+ * Who has just renewed a session, and their flags, and which day it is at the location that the host stand shows, so that a page that opens need
+ * not ask for them one after another. In the
  * concept that was asked for when the user has access to it, else in the session's own; null when it cannot be told, which
  * costs the page the calls that this saves, and never the session.
  */
@@ -31,6 +44,7 @@ export async function readStart(
         merchant_id: location?.merchant_id ?? null,
         is_admin: current?.isAdmin ?? session.isSuperAdmin,
       }),
+      host_day: hostDayOf(location ?? merchants[0], platform.clock.now()),
     };
   } catch (error) {
     log.warn({ err: error }, 'a renewal could not tell who it is for');

@@ -40,6 +40,14 @@ async function renew(): Promise<EarlyAnswer> {
   return { status: response.status, text: await response.text() };
 }
 
+/** The address with the location and the day in their places; none where one of them is not known. */
+function filledIn(read: string, day: Readonly<Record<string, string | number>>): string[] {
+  const isKnown = [...read.matchAll(/\{(\w+)\}/g)].every(([, name]) => day[name ?? ''] !== undefined);
+  return isKnown
+    ? [read.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(day[name] ?? ''))]
+    : [];
+}
+
 /** Asks what the page will ask first, with the token that has just come, in the concept that the page will start in. */
 function readAhead(early: Early, page: EarlyPage, { status, text }: EarlyAnswer): void {
   if (status !== 200) return;
@@ -54,12 +62,14 @@ function readAhead(early: Early, page: EarlyPage, { status, text }: EarlyAnswer)
     'x-user-id': String(user_id),
     'x-program-id': String(program),
   });
-  early.reads = page.reads.map((url) => {
-    const answer = fetch(url, { headers, credentials: 'same-origin' });
-    // Nobody may ever ask for it; who does hears of the failure.
-    answer.catch(() => undefined);
-    return { url, headers, sentAt: performance.now(), answer };
-  });
+  early.reads = page.reads
+    .flatMap((read) => filledIn(read, start.host_day ?? {}))
+    .map((url) => {
+      const answer = fetch(url, { headers, credentials: 'same-origin' });
+      // Nobody may ever ask for it; who does hears of the failure.
+      answer.catch(() => undefined);
+      return { url, headers, sentAt: performance.now(), answer };
+    });
 }
 
 /** Runs before any module: the page's scripts, the session and the first data leave together instead of one after another. */

@@ -22,7 +22,7 @@ export function usePresence(merchantId: number, page: HostPage) {
   const body = { merchant_id: merchantId, page };
   const { data, refetch } = useQuery({
     queryKey: ['ops/presence', 'others', body],
-    queryFn: ({ signal }) => call(services.parties.presence, { body }, { signal }),
+    queryFn: ({ signal }) => call(services.parties.presence, { body }, { signal, isAside: true }),
     refetchInterval: EVERY_MS,
     retry: false,
   });
