@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { FLAG_NAMES } from '../core/flags.ts';
 import { id, idParam, instant, ok, version } from '../core/ids.ts';
+import { freeText } from '../core/texts.ts';
 
 export const flagName = z.enum(FLAG_NAMES);
 const ids = z.array(id).min(1).max(500).nullable();
@@ -28,7 +29,7 @@ export const flagRuleWrite = z.object({
   program_ids: ids.default(null),
   merchant_ids: ids.default(null),
   is_admin: z.boolean().nullable().default(null),
-  note: z.string().trim().max(300).nullable().default(null),
+  note: freeText(300).nullable().default(null),
   version: version.optional(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, ok, version } from '../core/ids.ts';
+import { typedText } from '../core/texts.ts';
 import {
   room,
   roomTable,
@@ -203,7 +204,7 @@ const sections = {
     path: '/host-config/merchant_sections/servers',
     summary: 'Say who serves a section on a business day; an empty name takes it back',
     ...reading,
-    body: z.object({ merchant_section_id: id, date: day, server_name: z.string().trim().max(60) }),
+    body: z.object({ merchant_section_id: id, date: day, server_name: typedText(60) }),
     reply: section,
     errors: ['NOT_FOUND'],
   }),

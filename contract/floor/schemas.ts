@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
+import { typedText } from '../core/texts.ts';
 import { LAYOUT_TYPES } from './layoutTypes.ts';
 
 const capacity = z.number().int().min(1, 'At least 1').max(100, 'At most 100');
-const name = z.string().trim().min(1, 'Give it a name').max(40, 'Use at most 40 characters');
+const name = typedText(40).min(1, 'Give it a name');
 const localId = z.uuid().describe('Made by the client; sending the same one again changes nothing');
 const layoutTypeId = z
   .number()

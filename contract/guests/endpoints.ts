@@ -3,6 +3,7 @@ import { downloadTicket } from '../core/download.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParam, ok, version } from '../core/ids.ts';
 import { flagParam, page } from '../core/paging.ts';
+import { freeText, typedText } from '../core/texts.ts';
 import { guestHistory } from './history.ts';
 import { guestKeeping } from './keeping.ts';
 import {
@@ -288,13 +289,10 @@ const register = {
     body: z.object({
       merchant_id: id.describe('Where; its concept gets the guest'),
       phone: z.string().trim().min(7).max(40).describe('In any form people write'),
-      fname: z.string().trim().max(80).default(''),
-      lname: z.string().trim().max(80).default(''),
-      opt_in_text: z
-        .string()
-        .trim()
+      fname: typedText(80).default(''),
+      lname: typedText(80).default(''),
+      opt_in_text: freeText(1000)
         .min(3)
-        .max(1000)
         .optional()
         .describe(
           'What was ticked: kept as a claim, which the answer to a text to this phone confirms; absent: none',

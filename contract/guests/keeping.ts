@@ -3,6 +3,7 @@ import { downloadTicket } from '../core/download.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParam, instant, version } from '../core/ids.ts';
 import { page } from '../core/paging.ts';
+import { freeText } from '../core/texts.ts';
 import { guest, guestRow } from './schemas.ts';
 
 const viewing = { access: 'guestProfile.view' } as const;
@@ -150,7 +151,7 @@ export const guestKeeping = {
     ...editing,
     params,
     body: z.object({
-      reason: z.string().trim().min(3, 'Say who asked, and how').max(300),
+      reason: freeText(300).min(3, 'Say who asked, and how'),
       version: version.optional(),
     }),
     reply: erasureReceipt,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
 import { recordOf } from '../core/limits.ts';
+import { freeText, typedText } from '../core/texts.ts';
 
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 const phone = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ export const guestTier = z
 export type GuestTier = z.infer<typeof guestTier>;
 
 export const guestTierWrite = z.object({
-  name: text(40).min(1, 'Give the tier a name'),
+  name: typedText(40).min(1, 'Give the tier a name'),
   colour: z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a colour'),
   sort_order: z.number().int().min(0).max(1000).default(0),
   version: version.optional(),
@@ -76,9 +76,9 @@ export const crmField = z
 export type CrmField = z.infer<typeof crmField>;
 
 export const crmFieldWrite = z.object({
-  label: text(60).min(1, 'Give the field a name'),
+  label: typedText(60).min(1, 'Give the field a name'),
   type: z.enum(CRM_FIELD_TYPES).describe('Stays as it is once the field exists'),
-  choices: z.array(text(60).min(1)).max(50).default([]),
+  choices: z.array(typedText(60).min(1)).max(50).default([]),
   sort_order: z.number().int().min(0).max(1000).default(0),
   is_disabled: z.boolean().default(false),
   version: version.optional(),
@@ -106,9 +106,9 @@ export type GuestConsent = z.infer<typeof guestConsent>;
 
 export const guestConsentWrite = z.object({
   channel: z.enum(CONSENT_CHANNELS),
-  target: text(254).min(3, 'Say which address or number'),
+  target: typedText(254).min(3, 'Say which address or number'),
   opted_in: z.boolean(),
-  proof_text: text(1000).min(3, 'Write down what the guest agreed to, or how they refused'),
+  proof_text: freeText(1000).min(3, 'Write down what the guest agreed to, or how they refused'),
   merchant_id: id.nullable().default(null),
   happened_ts: instant.optional().describe('Now when absent'),
 });
@@ -129,7 +129,7 @@ export const guestNote = z
 export type GuestNote = z.infer<typeof guestNote>;
 
 export const guestNoteWrite = z.object({
-  text: text(2000).min(1, 'Write the note'),
+  text: freeText(2000).min(1, 'Write the note'),
   version: version.optional(),
 });
 
@@ -183,15 +183,15 @@ export type Guest = z.infer<typeof guest>;
 /** What a person writes about a guest; what is absent stays (GUEST-007). Without `id` the guest is new. */
 export const guestWrite = z.object({
   id: id.optional(),
-  fname: text(80).optional(),
-  lname: text(80).optional(),
+  fname: typedText(80).optional(),
+  lname: typedText(80).optional(),
   email: email.nullable().optional(),
   phone: phone.nullable().optional(),
   country_code: z.string().length(2).optional(),
   guest_tier_id: id.nullable().optional(),
   is_vip: z.boolean().optional(),
-  allergies: text(500).optional(),
-  tags: z.array(text(40).min(1)).max(30).optional(),
+  allergies: freeText(500).optional(),
+  tags: z.array(typedText(40).min(1)).max(30).optional(),
   birthday: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter month and day')

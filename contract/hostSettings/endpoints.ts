@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParam, version } from '../core/ids.ts';
+import { typedText } from '../core/texts.ts';
 
 const turnTimes = z
   .array(
@@ -22,7 +23,7 @@ const fields = {
   late_minutes: z.number().int().min(0).max(120).describe('After how long an expected party is late'),
   waitlist_open: z.boolean(),
   confirm_by_message: z.boolean().describe('New reservations start with the confirmation ticked'),
-  tags: z.array(z.string().trim().min(1).max(40)).max(40),
+  tags: z.array(typedText(40).min(1)).max(40),
 };
 
 /** How a location takes reservations and runs its waitlist (ROUTE-043). */

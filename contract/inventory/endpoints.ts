@@ -5,6 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, version } from '../core/ids.ts';
 import { searchedSpans } from '../core/spans.ts';
 import { flagParam } from '../core/paging.ts';
+import { freeText } from '../core/texts.ts';
 import { dryRun } from '../shifts/schemas.ts';
 import {
   configuration,
@@ -216,7 +217,7 @@ export const inventory = {
     body: z.object({
       slotId: id,
       date: day,
-      reason: z.string().trim().max(200).nullable().default(null),
+      reason: freeText(200).nullable().default(null),
       version: version.optional(),
       dry_run: dryRun,
     }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { day, id, version } from '../core/ids.ts';
+import { freeText, typedText } from '../core/texts.ts';
 import { dryRun } from '../shifts/schemas.ts';
-
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
 export const SLOT_STATUSES = ['none', 'booked', 'blocked', 'overbooked'] as const;
 /** INV-003. */
@@ -57,8 +56,8 @@ export type ReservationType = z.infer<typeof reservationType>;
 
 /** What is written of a type; in an update what is absent stays. */
 export const typeFields = {
-  name: text(80).min(1, 'Give the type a name'),
-  description: text(500),
+  name: typedText(80).min(1, 'Give the type a name'),
+  description: freeText(500),
   roomIds: z.array(id).max(50),
   is_shared_experience: z.boolean(),
   noticeMinutes: z.number().int().min(0).max(43_200, 'At most 30 days'),
@@ -177,7 +176,7 @@ export const configuration = z
 export type Configuration = z.infer<typeof configuration>;
 
 export const configurationFields = {
-  name: text(80).min(1, 'Give the plan a name'),
+  name: typedText(80).min(1, 'Give the plan a name'),
   days: dows,
   startDate: day,
   endDate: day.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, instant, version } from '../core/ids.ts';
 import { MOST_LOCATIONS } from '../core/limits.ts';
+import { typedText } from '../core/texts.ts';
 import { timeZone } from '../programs/schemas.ts';
 import { US_STATES } from './states.ts';
 
@@ -29,10 +30,10 @@ export const productDates = {
   sync_end_date: date,
 };
 
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`).nullable();
+const text = (max: number) => typedText(max).nullable();
 
 const merchantFields = {
-  merchant_name: z.string().trim().min(2, 'Use at least 2 characters').max(120, 'Use at most 120 characters'),
+  merchant_name: typedText(120).min(2, 'Use at least 2 characters'),
   store_number: text(30),
   address: text(200),
   city: text(100),

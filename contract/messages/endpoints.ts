@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParam, ok, version } from '../core/ids.ts';
+import { freeText } from '../core/texts.ts';
 import {
   conversation,
   merchantPhone,
@@ -147,7 +148,7 @@ const conversations = {
     params: ofParty,
     body: z.object({
       local_id: z.uuid().optional().describe('Made by the client; sending the same one again sends nothing'),
-      text: z.string().trim().min(1, 'Write something').max(1000, 'Use at most 1000 characters'),
+      text: freeText(1000).min(1, 'Write something'),
       merchant_message_preset_id: id
         .nullish()
         .describe('The quick reply that it came from; its actions are offered'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
 import { MOST_LOCATIONS } from '../core/limits.ts';
+import { freeText, typedText } from '../core/texts.ts';
 import { findActionType } from './actions.ts';
 import { PURPOSES } from './purposes.ts';
 import { MESSAGE_REASON_IDS, MESSAGE_STATUSES } from './statuses.ts';
 
-const override = (max: number) =>
-  z.string().trim().max(max, `Use at most ${max} characters`).nullable().default(null);
+const override = (max: number) => typedText(max).nullable().default(null);
 
 /** What a guest may answer, with the words of this preset; null keeps the usual ones (ADMIN-034). */
 export const presetAction = z.object({
@@ -19,8 +19,8 @@ export const presetAction = z.object({
   prompt_override: override(160).describe('Added to the text; {{keyword}} stands for the keyword'),
 });
 
-const name = z.string().trim().min(2, 'Use at least 2 characters').max(60, 'Use at most 60 characters');
-const text = z.string().trim().min(1, 'Write the text').max(640, 'Use at most 640 characters');
+const name = typedText(60).min(2, 'Use at least 2 characters');
+const text = freeText(640).min(1, 'Write the text');
 const minutes = z
   .number()
   .int()

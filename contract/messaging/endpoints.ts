@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParam, instant, ok } from '../core/ids.ts';
+import { freeText } from '../core/texts.ts';
 
 const usPhone = z.string().regex(/^\+1\d{10}$/, 'Enter a number such as +15035550123');
 const anyPhone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter a number with its country code');
@@ -92,7 +93,7 @@ const sandbox = {
     params: z.object({ phone: anyPhone }),
     body: z.object({
       number: usPhone,
-      body: z.string().trim().min(1, 'Write something').max(1600, 'Use at most 1600 characters'),
+      body: freeText(1600).min(1, 'Write something'),
     }),
     reply: ok,
     status: 202,

@@ -3,6 +3,7 @@ import { auditEvent } from '../audit/endpoints.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { id, idParam, instant, ok, version } from '../core/ids.ts';
 import { page } from '../core/paging.ts';
+import { freeText } from '../core/texts.ts';
 import { course, guestMatch, party, partyKind, tableHold, visitState, walkInCreate } from './schemas.ts';
 import { REMOVAL_REASONS } from './removal.ts';
 
@@ -189,7 +190,7 @@ export const parties = {
         mrt_ids: z.array(id).min(1).max(100),
         start_ts: instant,
         end_ts: instant,
-        reason: z.string().trim().min(2, 'Say why').max(200),
+        reason: freeText(200).min(2, 'Say why'),
       })
       .refine((block) => Date.parse(block.start_ts) < Date.parse(block.end_ts), {
         path: ['end_ts'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
+import { freeText, typedText } from '../core/texts.ts';
 import { REMOVAL_REASONS, STATUSES } from './removal.ts';
 import { COURSES, VISIT_STATES } from './visit.ts';
 
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 const partySize = z
   .number()
   .int()
@@ -16,7 +16,7 @@ const phone = z
   .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, such as +15035550123')
   .nullable();
 const email = z.email('Enter an e-mail address such as ana@example.com').max(200).nullable();
-const tags = z.array(text(40).min(1)).max(20);
+const tags = z.array(typedText(40).min(1)).max(20);
 
 export const visitState = z.enum(VISIT_STATES);
 export const course = z.enum(COURSES);
@@ -89,12 +89,12 @@ const partyFields = {
   party_size: partySize,
   duration_minutes: minutes.optional().describe("The location's turn time for the size when absent"),
   user_id: z.number().int().min(0).default(0),
-  fname: text(80).default('Guest'),
-  lname: text(80).default(''),
+  fname: typedText(80).default('Guest'),
+  lname: typedText(80).default(''),
   email: email.default(null),
   phone: phone.default(null),
   country_code: z.string().length(2).default('US'),
-  notes: text(2000).default(''),
+  notes: freeText(2000).default(''),
   tags: tags.default([]),
   section_preferences: z.array(id).max(20).default([]),
 };
@@ -106,10 +106,10 @@ export const reservationCreate = z.object({
   reserved_ts: instant,
   utc_offset_mins: z.number().int().min(-900).max(900).optional().describe('Recomputed by the server'),
   ...partyFields,
-  origin: text(40).default('dashboard'),
+  origin: typedText(40).default('dashboard'),
   status: z.enum(['BOOKED', 'REQUESTED']).default('BOOKED'),
   send_res_confirmation: z.boolean().default(false),
-  overbook_reason: text(300).nullable().default(null),
+  overbook_reason: freeText(300).nullable().default(null),
   mrt_ids: z.array(id).max(20).default([]).describe('Tables to assign'),
   table_combination_id: id.nullish(),
   reservation_type_id: id.nullish(),
@@ -124,16 +124,16 @@ export const reservationUpdate = z.object({
   party_size: partySize.optional(),
   duration_minutes: minutes.optional(),
   user_id: z.number().int().min(0).optional(),
-  fname: text(80).optional(),
-  lname: text(80).optional(),
+  fname: typedText(80).optional(),
+  lname: typedText(80).optional(),
   email: email.optional(),
   phone: phone.optional(),
   country_code: z.string().length(2).optional(),
-  notes: text(2000).optional(),
+  notes: freeText(2000).optional(),
   tags: tags.optional(),
   section_preferences: z.array(id).max(20).optional(),
   is_pinned: z.boolean().optional(),
-  overbook_reason: text(300).nullable().optional(),
+  overbook_reason: freeText(300).nullable().optional(),
   send_res_confirmation: z.boolean().optional(),
   status: z.union([z.enum(STATUSES), z.literal(0), z.literal(1), z.literal(2)]).optional(),
   removed_reason_id: removedReasonId.nullable().optional(),

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, instant, ok, version } from '../core/ids.ts';
 import { searchedSpans } from '../core/spans.ts';
 import { page } from '../core/paging.ts';
+import { typedText } from '../core/texts.ts';
 import { CHARGE_STATES, FEE_STATUSES } from './feeStates.ts';
 import { prepayment, prepaymentCreate, prepaymentUpdate } from './prepayments.ts';
 import {
@@ -126,7 +127,7 @@ const fees = {
     params: z.object({ id: idParam.describe('party_id') }),
     body: z.object({
       local_id: z.uuid().optional().describe('Made by the client; sending the same one again adds nothing'),
-      name: z.string().trim().min(1, 'Give the fee a name').max(80),
+      name: typedText(80).min(1, 'Give the fee a name'),
       amount_cents: chargeableCents,
     }),
     reply: partyFee,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
+import { freeText, typedText } from '../core/texts.ts';
 import { chargeableCents } from './schemas.ts';
-
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
 /** How much may be spent: exactly the item's price, or anything up to an amount. */
 export const BUDGET_TYPES = ['fixed', 'up_to'] as const;
@@ -64,18 +63,18 @@ export function mayActOnPrepayment(
 const fields = {
   party_id: id,
   user_uuid: z.uuid().nullable().describe('The guest who pays, where one is known'),
-  name: text(120).min(1, 'Say who pays'),
+  name: typedText(120).min(1, 'Say who pays'),
   phone: z
     .string()
     .trim()
     .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, such as +15035550123')
     .nullable(),
-  item: text(200).min(1, 'Say what is paid for'),
+  item: typedText(200).min(1, 'Say what is paid for'),
   budget_type: z.enum(BUDGET_TYPES),
   max_amount: chargeableCents.describe('In cents'),
   is_surprise: z.boolean().describe('The party must not learn of it'),
-  note: text(1000),
-  time_preference: text(80).describe('When to bring it, in words'),
+  note: freeText(1000),
+  time_preference: typedText(80).describe('When to bring it, in words'),
 };
 
 /** What somebody pays ahead for a party (PAY-001). */

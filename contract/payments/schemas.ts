@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { day, id, instant, version } from '../core/ids.ts';
+import { freeText, typedText } from '../core/texts.ts';
 import { CHARGED_AT, PER, serviceMinuteOf } from './fees.ts';
 import { CHARGE_STATES, FEE_STATUSES } from './feeStates.ts';
 import { formatCents, LEAST_CENTS, MOST_CENTS } from './money.ts';
 
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30');
 
 /** An amount that a card can be charged with, in cents (PAY-004). */
@@ -14,10 +14,10 @@ export const chargeableCents = z
   .min(LEAST_CENTS, `Enter ${formatCents(LEAST_CENTS)} or more`)
   .max(MOST_CENTS, `Enter ${formatCents(MOST_CENTS)} or less`);
 const cents = z.number().int();
-export const reason = text(300).min(2, 'Say why');
+export const reason = freeText(300).min(2, 'Say why');
 
 const policyFields = {
-  name: text(80).min(1, 'Give the fee a name'),
+  name: typedText(80).min(1, 'Give the fee a name'),
   amountCents: chargeableCents.describe('In cents'),
   per: z.enum(PER),
   chargedAt: z.enum(CHARGED_AT),

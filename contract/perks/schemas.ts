@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
 import { MOST_LOCATIONS } from '../core/limits.ts';
+import { freeText, typedText } from '../core/texts.ts';
 import { PERK_STATES } from './rules.ts';
-
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
 /** The largest logo, in bytes. */
 export const MAX_LOGO_BYTES = 512 * 1024;
@@ -33,9 +32,9 @@ export type Perk = z.infer<typeof perk>;
 
 export const perkWrite = z
   .object({
-    name: text(80).min(2, 'Use at least 2 characters'),
-    description: text(500).default(''),
-    terms: text(2000).default(''),
+    name: typedText(80).min(2, 'Use at least 2 characters'),
+    description: freeText(500).default(''),
+    terms: freeText(2000).default(''),
     merchant_ids: z
       .array(id)
       .min(1, 'Choose a location, or all of them')

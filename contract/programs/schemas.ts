@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
+import { typedText } from '../core/texts.ts';
 import { phone } from '../users/schemas.ts';
 
 /** The life of a concept; members reach only those that are onboarding or active (ADMIN-008). */
@@ -22,8 +23,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 const programFields = {
-  program_name: z.string().trim().min(2, 'Use at least 2 characters').max(120, 'Use at most 120 characters'),
-  program_sources: z.array(z.string().trim().min(1).max(60)).max(30).describe('Where guests come from'),
+  program_name: typedText(120).min(2, 'Use at least 2 characters'),
+  program_sources: z.array(typedText(60).min(1)).max(30).describe('Where guests come from'),
   program_auth_sources: z
     .array(z.enum(AUTH_SOURCES))
     .min(1, 'Keep at least one way to sign in')

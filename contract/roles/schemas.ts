@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, version } from '../core/ids.ts';
 import { ALL_PERMISSIONS } from '../core/permissions.ts';
+import { typedText } from '../core/texts.ts';
 
 export const role = z
   .object({
@@ -18,7 +19,7 @@ export const role = z
 export type Role = z.infer<typeof role>;
 
 export const roleWrite = z.object({
-  name: z.string().trim().min(3, 'Use at least 3 characters').max(60, 'Use at most 60 characters'),
+  name: typedText(60).min(3, 'Use at least 3 characters'),
   permissions: z
     .array(z.enum(ALL_PERMISSIONS, 'There is no such permission; see the table in the role editor'))
     .max(ALL_PERMISSIONS.length)

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, instant, ok, version } from '../core/ids.ts';
+import { freeText, typedText } from '../core/texts.ts';
 
 const serving = { access: 'session', scope: 'program' } as const;
 const params = z.object({ id: idParam });
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 
 /** A shift as notes name it (SHIFT-003). */
 export const noteShift = z
@@ -58,8 +58,8 @@ const span = z
 export const shiftNoteWrite = z.object({
   id: id.optional(),
   merchant_id: id.optional(),
-  title: text(120).min(1, 'Give the note a title').optional(),
-  body: text(2000).optional(),
+  title: typedText(120).min(1, 'Give the note a title').optional(),
+  body: freeText(2000).optional(),
   shifts: z
     .array(z.object({ shift_id: id }))
     .max(50)

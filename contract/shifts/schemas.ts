@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { day, id, instant, version } from '../core/ids.ts';
+import { typedText } from '../core/texts.ts';
 import { SHIFT_COLOURS } from './colours.ts';
 import { QUARTER, SERVICE_END, serviceMinute } from './minutes.ts';
 
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
 const dow = z.number().int().min(0).max(6).describe('Day of the week, 0 is Sunday');
 const colour = z.enum(SHIFT_COLOURS);
 const rooms = z.array(id).max(50).describe('Where its guests sit, ids of rooms; none: every room');
@@ -162,7 +162,7 @@ export const dryRun = z
 /** A whole shift: the days given are its days, the others are cleared (SHIFT-005). */
 export const shiftWrite = z.object({
   merchant_id: id,
-  name: text(60).min(1, 'Give the shift a name'),
+  name: typedText(60).min(1, 'Give the shift a name'),
   colour: colour.default('teal'),
   rooms: rooms.default([]),
   days: z
@@ -182,7 +182,7 @@ export const specialDayWrite = z
     merchant_id: id,
     date: day,
     merchant_shift_id: id.nullable().default(null),
-    name: text(60).default(''),
+    name: typedText(60).default(''),
     is_closed: z.boolean().default(false),
     block_start: blockStart.nullable().default(null),
     block_duration: blockDuration.nullable().default(null),

@@ -3,6 +3,7 @@ import { downloadTicket } from '../core/download.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, instant, ok } from '../core/ids.ts';
 import { searchedSpans } from '../core/spans.ts';
+import { typedText } from '../core/texts.ts';
 import { MOST_SEARCHED_CENTS } from './rules.ts';
 import {
   AMOUNT_OPERATORS,
@@ -248,7 +249,7 @@ export const tickets = {
     summary: "Make a credential for one of the caller's locations, or for all; its secret is told this once",
     ...settings,
     body: z.object({
-      name: z.string().trim().min(2, 'Use at least 2 characters').max(80),
+      name: typedText(80).min(2, 'Use at least 2 characters'),
       merchant_id: id.nullable().default(null),
     }),
     reply: z.object({ credential: apiCredential, secret: z.string() }),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, instant, version } from '../core/ids.ts';
 import { resource } from '../core/resource.ts';
+import { freeText, typedText } from '../core/texts.ts';
 
-const name = z.string().trim().min(3, 'Use at least 3 characters').max(80, 'Use at most 80 characters');
+const name = typedText(80).min(3, 'Use at least 3 characters');
 const member = z.object({ user_id: id, is_approver: z.boolean() });
 
 export const userGroup = z
@@ -37,7 +38,7 @@ export const userGroups = {
     row: userGroup,
     write: z.object({
       name,
-      description: z.string().trim().max(500).nullish(),
+      description: freeText(500).nullish(),
       users: z.array(member).max(2000).default([]),
       version: version.optional(),
     }),

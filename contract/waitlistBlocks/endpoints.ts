@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, idParam, ok, version } from '../core/ids.ts';
+import { freeText } from '../core/texts.ts';
 import { isInOrder } from './rules.ts';
 
 const serving = { access: 'session', scope: 'program' } as const;
@@ -11,7 +12,7 @@ const fields = {
   date: day.describe('The waitlist day, 05:00 to 05:00'),
   startTime: clockTime.describe("HH:mm on the location's clocks; before 05:00 it is in the night after"),
   endTime: clockTime.describe('Exclusive; 05:00 is the end of the day'),
-  message: z.string().trim().max(300, 'Use at most 300 characters'),
+  message: freeText(300),
 };
 
 /** A time in which nobody is added to the waitlist, and what to tell them (WAIT-004). */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { errorEnvelope } from '#contract/core/errors.ts';
-import { allEndpoints } from '#contract/index.ts';
+import { isTyped } from '#contract/core/texts.ts';
+import { allEndpoints, services } from '#contract/index.ts';
 import { Callers } from '../support/contract/callers.ts';
 import { arrange, sampleAt } from '../support/contract/calls.ts';
-import { leavesOfEndpoint, nameOf, withLeaf } from '../support/contract/leaves.ts';
+import { type Leaf, leavesOfEndpoint, nameOf, withLeaf } from '../support/contract/leaves.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 /** What no field of any call takes, whatever the field is for. */
@@ -27,6 +29,49 @@ test('the fields of every part are found, those in JSON too', () => {
   expect(all.filter((one) => one.endsWith(' (JSON)')).length).toBeGreaterThan(3);
 });
 
+/** Texts that no person types as they like: codes that are checked against a list or by a provider, searches, and faults of a browser. */
+const NOT_TYPED = [
+  /^(platform|audit|payments\.webhook|messages\.\w+Callback)\b/,
+  /^(guests\.exportBook|tickets\.startExport) /,
+  /timezone$|fb_ad_account_id$|country_code$|password|token|email$|mapping\.0$|slotTime$|\.phone$/i,
+];
+const hasForm = (schema: z.ZodString) =>
+  (schema._zod.def.checks ?? []).some((check) => check instanceof z.core.$ZodCheckStringFormat);
+const writes = fields.filter(({ endpoint }) => endpoint.method !== 'GET');
+const inBody = (leaves: readonly Leaf[]) => leaves.filter(({ part }) => part === 'body');
+
+test('every text that a write takes is typed by the one rule, has a form of its own, or is listed here', () => {
+  const others = writes.flatMap(({ name, leaves }) =>
+    inBody(leaves).flatMap((leaf) => {
+      const { schema } = leaf;
+      const isFree = schema instanceof z.ZodString && !isTyped(schema) && !hasForm(schema);
+      return isFree ? [`${name} ${nameOf(leaf)}`] : [];
+    }),
+  );
+  expect(others.filter((one) => !NOT_TYPED.some((known) => known.test(one)))).toEqual([]);
+});
+
+const INVISIBLE = '\u200b\u2800\u3164\ufe0f\u00ad\u2060'.repeat(2);
+const typed = writes.flatMap(({ name, endpoint, leaves }) => {
+  const own = inBody(leaves).filter(({ schema }) => isTyped(schema));
+  return own.length > 0 ? [{ name, endpoint, leaves: own }] : [];
+});
+
+describe.each(typed)('$name', ({ name, endpoint, leaves }) => {
+  test('refuses a text of which nothing can be seen by the name of its field', async () => {
+    const input = await arrange(name, t);
+    const client = await callers.least(endpoint, sampleAt(name, t));
+    for (const leaf of leaves) {
+      if (endpoint.rateLimit) t.clock.advance(MINUTE_MS + 1);
+      const response = await client.send(endpoint, withLeaf(input, leaf, INVISIBLE));
+      const told = `${nameOf(leaf)}: ${response.statusCode} ${response.body.slice(0, 300)}`;
+      expect(response.statusCode, told).toBe(400);
+      const { errors = {} } = errorEnvelope.parse(response.json());
+      expect(errors[leaf.path.join('.')], told).toContain('can be seen');
+    }
+  });
+});
+
 describe.each(fields)('$name', ({ name, endpoint, leaves }) => {
   test('refuses a character that cannot be stored by the name of its field, wherever it stands', async () => {
     const good = sampleAt(name, t);
@@ -46,4 +91,11 @@ describe.each(fields)('$name', ({ name, endpoint, leaves }) => {
       }
     }
   });
+});
+
+test('a name is stored as it can be read: composed, on one line, without marks that turn it around', async () => {
+  const admin = await t.as('admin');
+  const name = '\u202e Cafe\u0301\u2066\nHosts \u{1f469}\u200d\u{1f373}\u200f';
+  const role = await admin.call(services.roles.create, { body: { name, permissions: [] } });
+  expect(role.name).toBe('Caf\u00e9 Hosts \u{1f469}\u200d\u{1f373}');
 });

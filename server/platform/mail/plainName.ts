@@ -1,3 +1,5 @@
+import { DIRECTION_MARKS } from '#contract/core/texts.ts';
+
 const MOST = 100;
 
 /**
@@ -6,7 +8,8 @@ const MOST = 100;
  */
 export function plainName(name: string): string {
   const line = name
-    .replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(DIRECTION_MARKS, ' ')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/:\/+/g, ' ')
     .replace(/([\p{L}\p{N}])([.\u3002\uff0e\uff61])(?=[\p{L}\p{N}]{2})/gu, '$1$2 ')
     .replace(/\s+/g, ' ')

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { freeText, isTyped, typedText, UNSEEN } from './texts.ts';
+
+const label = typedText(40).min(1, 'Give it a name');
+const reasonOf = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;
+
+describe('a typed label', () => {
+  test.each([
+    ['zero-width spaces', '\u200b\u200b'],
+    ['a soft hyphen', '\u00ad'],
+    ['joiners', '\u200c\u200d\u2060'],
+    ['the blank of braille', '\u2800'],
+    ['fillers of Hangul', '\u3164\u115f\u1160\uffa0'],
+    ['variation selectors', '\ufe0f\u{e0100}'],
+    ['tags', '\u{e0041}\u{e007f}'],
+    ['a byte order mark between spaces of every width', '\u2003\ufeff\u00a0\u200b'],
+    ['invisible operators', '\u2062\u2063'],
+    ['a grapheme joiner', '\u034f'],
+  ])('of %s alone is refused', (_what, value) => {
+    expect([UNSEEN, 'Give it a name']).toContain(reasonOf(label, value));
+    expect(label.safeParse(`A${value}B`).success).toBe(true);
+  });
+
+  test('loses marks that turn text around, and nothing is left of one that has no more', () => {
+    expect(label.parse('\u202eAna\u202c \u2066B\u2069\u200f')).toBe('Ana B');
+    expect(reasonOf(label, '\u202e\u2066')).toBe('Give it a name');
+  });
+
+  test('is one line, composed, without spaces around it', () => {
+    expect(label.parse(' Cafe\u0301\r\nNorth\u2028End\t')).toBe('Café North End');
+  });
+
+  test.each(['👨‍👩‍👧‍👦', '❤️', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'نمی‌خواهم', 'Zoë', '李', '4', '?'])('keeps %s as it is', (value) => {
+    expect(label.parse(value)).toBe(value);
+  });
+
+  test('has its length judged as it is stored', () => {
+    expect(typedText(4).parse('e\u0301'.repeat(4))).toBe('é'.repeat(4));
+    expect(reasonOf(typedText(4), 'abcde')).toBe('Use at most 4 characters');
+  });
+
+  test('may be empty where nothing asks for it', () => {
+    expect(typedText(4).parse('  ')).toBe('');
+  });
+});
+
+describe('a free text', () => {
+  test('keeps its lines, its directions and its emoji', () => {
+    const note = 'First\n\nSecond \u202bנכון\u202c 👩‍🍳 ❤️';
+    expect(freeText(100).parse(`${note}\n`)).toBe(note);
+  });
+  test('of which nothing can be seen is refused', () => {
+    expect(reasonOf(freeText(100), '\u200b\n\u2800')).toBe(UNSEEN);
+  });
+});
+
+test('what people type is known by its schema, whatever is added to it', () => {
+  expect([label, freeText(9).min(2), typedText(3).regex(/a/)].map(isTyped)).toEqual([true, true, true]);
+  expect([z.string(), z.string().trim().max(3), z.number()].map(isTyped)).toEqual([false, false, false]);
+});
