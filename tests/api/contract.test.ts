@@ -6,7 +6,9 @@ import { rangesOf } from '../support/ranges.ts';
 import { Callers } from '../support/contract/callers.ts';
 import { arrange, inputOf, sampleAt } from '../support/contract/calls.ts';
 import { eventsOf, lastEvent, unsignedEvents } from '../support/contract/events.ts';
+import { LOCKS } from '../support/contract/locks.ts';
 import { QUIET_WRITES } from '../support/contract/quietWrites.ts';
+import { locksTaken } from '../support/locks.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { unboundedIn } from '../support/unbounded.ts';
 
@@ -85,13 +87,14 @@ describe.each(allEndpoints().map(({ name, endpoint }) => [name, endpoint] as con
     });
 
     if (!STREAMS.has(name)) {
-      test('COM-079 answers what its schema says', async () => {
+      test('COM-079 answers what its schema says, under the locks it is said to take', async () => {
         const good = sampleAt(name, t);
         const input = await arrange(name, t);
         const client = await callers.least(endpoint, good);
         const before = await lastEvent(t);
-        const response = await client.send(endpoint, input);
+        const { answer: response, locks } = await locksTaken(() => client.send(endpoint, input));
         expect(response.statusCode, response.body).toBe(endpoint.status ?? 200);
+        expect(locks).toEqual(LOCKS[name] ?? []);
         expect(response.headers['cache-control']).toBe(KEPT_BY_ALL.get(name) ?? 'no-store');
         if (!isFileReply(endpoint.reply))
           expect(endpoint.reply.safeParse(response.json()).error).toBeUndefined();
@@ -115,8 +118,10 @@ describe.each(allEndpoints().map(({ name, endpoint }) => [name, endpoint] as con
   },
 );
 
-test('only writes that exist and leave no event are listed as quiet', () => {
-  const writes = allEndpoints().filter(({ endpoint }) => endpoint.method !== 'GET');
-  const names = new Set(writes.map(({ name }) => name));
-  expect(Object.keys(QUIET_WRITES).filter((name) => !names.has(name))).toEqual([]);
+test('only calls that exist are listed: as quiet those that write, with locks any', () => {
+  const named = (list: ReturnType<typeof allEndpoints>) => new Set(list.map(({ name }) => name));
+  const writes = named(allEndpoints().filter(({ endpoint }) => endpoint.method !== 'GET'));
+  expect(Object.keys(QUIET_WRITES).filter((name) => !writes.has(name))).toEqual([]);
+  const all = named(allEndpoints());
+  expect(Object.keys(LOCKS).filter((name) => !all.has(name))).toEqual([]);
 });

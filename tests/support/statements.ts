@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ACROSS_CONCEPTS, FOUND_BY } from './acrossConcepts.ts';
+import { noteLocks } from './locks.ts';
 import { loadSqlParser, tablesWithoutConcept } from './tenancy.ts';
 
 /** Names the connections of the tests themselves, which may look anywhere. */
@@ -34,10 +35,15 @@ const parametersOf = (client: pg.Client) =>
   (client as unknown as { connectionParameters: Parameters }).connectionParameters;
 
 function watched(this: pg.Client, ...args: readonly unknown[]): unknown {
-  const [first] = args;
-  const text = typeof first === 'string' ? first : String((first as { text?: unknown } | null)?.text ?? '');
+  const [first, second] = args;
+  const given =
+    typeof first === 'string' ? { text: first, values: second } : (first as Partial<pg.QueryConfig>);
+  const text = String(given?.text ?? '');
   const { application_name, database = '' } = parametersOf(this);
-  if (application_name === 'couvert' && databases.has(database)) judge(text);
+  if (application_name === 'couvert' && databases.has(database)) {
+    judge(text);
+    noteLocks(text, Array.isArray(given?.values) ? given.values : []);
+  }
   return plain.apply(this, [...args]);
 }
 
