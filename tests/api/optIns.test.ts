@@ -93,10 +93,10 @@ describe('a public opt-in by phone', () => {
     expect(history[1]).toMatchObject(claimed);
     expect(await mayText(phone)).toBe(true);
     const query = { record_type: 'guest', record_id: String(await guestOf(phone)), take: 5 };
-    expect((await admin.call(audit.list, { query })).data[0]).toMatchObject({
-      kind: 'guest.opt_in_confirmed',
-      actor_name: 'The guest',
-    });
+    const [confirmed, ...before] = (await admin.call(audit.list, { query })).data;
+    expect(confirmed).toMatchObject({ kind: 'guest.opt_in_confirmed', actor_name: 'The guest' });
+    const claimedFrom = { field: 'sms', from: null, to: phone };
+    expect(before.find(({ kind }) => kind === 'guest.opt_in_claimed')?.changes).toEqual([claimedFrom]);
     await reply(phone, 'YES');
     await fromGuest(t, { phone, number, body: 'Yes!', sid });
     expect((await proofs(phone)).history).toHaveLength(2);
