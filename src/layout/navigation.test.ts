@@ -47,6 +47,12 @@ test('settings entries hide without their own permission', () => {
   expect(labels(visibleSettings(viewer(['program.settings', 'userGroups.view'])))).toContain('User groups');
 });
 
+test('ROUTE-034 ROUTE-042 the floor plan shows with program.settings alone, while its flag is on', () => {
+  const looker = { ...viewer(['program.settings']), flag: () => true };
+  expect(labels(visibleSettings(looker))).toContain('Floor plan');
+  expect(labels(visibleSettings({ ...looker, flag: () => false }))).not.toContain('Floor plan');
+});
+
 test('without program.settings no settings entry shows, whatever else is held', () => {
   const others = BUILT_IN_ROLES.admin.permissions.filter((name) => name !== 'program.settings');
   expect(visibleSettings(viewer(others, true))).toEqual([]);

@@ -247,7 +247,7 @@ export const SETTINGS_SECTIONS: readonly NavSection[] = [
         label: 'Floor plan',
         icon: LayoutGrid,
         path: links.settingsFloorPlan(),
-        permissions: [...SETTINGS, 'merchants.edit'],
+        permissions: SETTINGS,
         flag: 'floor-plan-builder',
       },
     ],

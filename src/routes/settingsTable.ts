@@ -75,7 +75,7 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     path: links.settingsFloorPlan(),
     title: 'Floor plan',
     description: 'The rooms of a location, their tables, combinations and sections.',
-    access: settings('merchants.edit'),
+    access: settings(),
     flag: 'floor-plan-builder',
     page: lazyPage(() => import('../custom/floorplan/editor/EditorPage.tsx')),
   },

@@ -88,9 +88,9 @@ test('ROUTE-014 ROUTE-015 PERM-017 the book and one reservation of it need a ses
   expect(book[0]?.page).toBe(book[1]?.page);
 });
 
-test('ROUTE-024 ROUTE-042 PERM-020 the floor plan editor needs merchants.edit and its flag, under /ops and under /settings', () => {
+test('ROUTE-024 ROUTE-034 ROUTE-042 PERM-020 the floor plan editor needs merchants.edit under /ops and opens to look under /settings, with its flag', () => {
   expect(needs('/ops/floorplan/editor')).toEqual(['merchants.edit']);
-  expect(needs('/settings/floorplan')).toEqual(['program.settings', 'merchants.edit']);
+  expect(needs('/settings/floorplan')).toEqual(['program.settings']);
   const editors = ['/ops/floorplan/editor', '/settings/floorplan'].map(at);
   expect(editors.map(({ flag }) => flag)).toEqual(['floor-plan-builder', 'floor-plan-builder']);
 });

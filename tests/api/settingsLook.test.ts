@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { services } from '#contract/index.ts';
+import { allEndpoints, services } from '#contract/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { addHolder } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
-const { guests, merchants, messages, messaging } = services;
+const { floor, guests, merchants, messages, messaging } = services;
 let t: TestApp;
 let looker: ApiClient;
 let outsider: ApiClient;
@@ -52,4 +52,24 @@ test('ROUTE-034 who holds program.settings alone reads the fields and tiers of g
   expect((await looker.send(guests.tiers)).statusCode).toBe(200);
   expect((await looker.refusal(guests.list)).code).toBe('FORBIDDEN');
   expect((await outsider.refusal(guests.tiers)).code).toBe('FORBIDDEN');
+});
+
+test('ROUTE-034 ROUTE-042 who holds program.settings alone reads the floor plan, and draws nothing', async () => {
+  const [id = 0] = t.fixture.merchantIds;
+  const editor = await t.as('admin');
+  const room = await editor.call(floor.createRoom, {
+    params: { id },
+    body: { name: 'Looked at', sort_order: 9 },
+  });
+  const { data } = await looker.call(floor.listRooms, { params: { id } });
+  expect(data.map(({ name }) => name)).toContain('Looked at');
+  const sections = await looker.send(floor.listSections, { query: { merchant_id: id } });
+  expect(sections.statusCode).toBe(200);
+  for (const endpoint of allEndpoints()) {
+    if (!endpoint.name.startsWith('floor.') || endpoint.endpoint.access !== 'merchants.edit') continue;
+    const refused = await looker.refusal(endpoint.endpoint, {
+      params: { id, room_id: room.id, table_id: 1 },
+    });
+    expect(refused.code, endpoint.name).toBe('FORBIDDEN');
+  }
 });

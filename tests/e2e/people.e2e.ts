@@ -90,7 +90,7 @@ test('ADMIN-032 PERM-011 COM-026 the matrix of a role is edited with the keyboar
   await expect(page.getByRole('checkbox', { name: 'Loyalty: edit' })).not.toBeChecked();
 });
 
-test('ROUTE-034 ROUTE-036 ROUTE-041 ROUTE-052 who holds program.settings alone opens locations, messages and SMS numbers to look, and changes nothing', async ({
+test('ROUTE-034 ROUTE-036 ROUTE-041 ROUTE-042 ROUTE-052 who holds program.settings alone opens locations, the floor plan, messages and SMS numbers to look, and changes nothing', async ({
   page,
   journey,
   request,
@@ -111,6 +111,7 @@ test('ROUTE-034 ROUTE-036 ROUTE-041 ROUTE-052 who holds program.settings alone o
     ['Messages', '/settings/messages', 'Reminder'],
     ['SMS numbers', '/settings/sms_numbers', 'Pearl District'],
     ['API credentials', '/settings/integrations/api-keys', 'Send checks'],
+    ['Floor plan', '/settings/floorplan', 'Combinations'],
   ] as const) {
     await menu.getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);

@@ -2,9 +2,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { AtHostLocation } from '#src/resources/parties/index.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { FloorLook, LOOK_TITLE } from '../look/FloorLook.tsx';
 import { draftOf, type StoredFloor } from '../model/draft.ts';
 import { adopt } from '../model/rebase.ts';
 import { createEditor, type EditorStore } from './data/editorStore.ts';
@@ -77,16 +79,21 @@ function LocationEditor({ merchantId, name }: { readonly merchantId: number; rea
   );
 }
 
-/** Draws the rooms of the location in use (FLOOR-004 to FLOOR-011); under /ops and under /settings alike. */
+/**
+ * Draws the rooms of the location in use (FLOOR-004 to FLOOR-011); under /ops and under /settings alike. The settings open to
+ * look for who may not draw (ROUTE-034).
+ */
 export default function EditorPage() {
+  const mayDraw = usePermission('merchants.edit');
   return (
     <AtHostLocation
-      title={TITLE}
+      title={mayDraw ? TITLE : LOOK_TITLE}
       why="A floor plan belongs to a location. Ask an admin of your concept to give you one."
     >
-      {(location) => (
-        <LocationEditor key={location.merchant_id} merchantId={location.merchant_id} name={location.name} />
-      )}
+      {({ merchant_id, name }) => {
+        const Plan = mayDraw ? LocationEditor : FloorLook;
+        return <Plan key={merchant_id} merchantId={merchant_id} name={name} />;
+      }}
     </AtHostLocation>
   );
 }
