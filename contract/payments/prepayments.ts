@@ -84,6 +84,11 @@ export const prepayment = z
     program_id: id,
     merchant_id: id,
     ...fields,
+    payer: z
+      .object({ user_id: id, name: z.string() })
+      .nullable()
+      .describe('The guest of user_uuid, as the book has them'),
+    noted_by: z.string().nullable().describe('Who wrote it down, as a name'),
     stripe_customer_id: z.string().nullable().describe('Whose card is charged at the provider'),
     party_name: z.string(),
     reserved_ts: instant,

@@ -7,7 +7,7 @@ import { CARDS, moneyOf, openTill, type Till } from '../support/paying.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { bookGuest } from '../support/texting.ts';
 
-const { payments } = services;
+const { guests, payments } = services;
 let t: TestApp;
 let till: Till;
 beforeAll(async () => {
@@ -86,11 +86,16 @@ test('PAY-001 PAY-008 PAY-009 it may name who pays: a guest of the own concept, 
   const foreign = await uuidOf(await addGuest(t, {}, t.fixture.otherProgramId));
   const { params, made } = await give({ user_uuid: own }, null);
   expect([made.user_uuid, (await read({ params })).user_uuid]).toEqual([own, own]);
+  const { user_id, name } = made.payer ?? {};
+  const guest = await till.admin.call(guests.get, { params: { id: user_id ?? 0 } });
+  expect([guest.user_uuid, name]).toEqual([own, `${guest.fname} ${guest.lname}`]);
+  expect(made.noted_by).toBe('Marco Bell');
   const body = { ...GIFT, party_id: made.party_id, user_uuid: foreign };
   expect((await till.host.refusal(payments.createPrepayment, { body })).code).toBe('NOT_FOUND');
   const change = (user_uuid: string | null) => ({ params, body: { user_uuid } });
   expect((await till.host.refusal(payments.updatePrepayment, change(foreign))).code).toBe('NOT_FOUND');
-  expect((await till.host.call(payments.updatePrepayment, change(null))).user_uuid).toBeNull();
+  const nobodys = await till.host.call(payments.updatePrepayment, change(null));
+  expect([nobodys.user_uuid, nobodys.payer, nobodys.noted_by]).toEqual([null, null, made.noted_by]);
 });
 
 test('PAY-009 PAY-010 it is changed from the version that was seen, and removed', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BUDGET_TYPES, type Prepayment, PREPAYMENT_STATUSES } from '#contract/payments/prepayments.ts';
+import { fullName, nameOrEmail } from '#contract/users/rules.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { partyName } from './present.ts';
 import { lockParty } from './queries.ts';
@@ -12,8 +13,14 @@ const select = (db: Db | Trx, programId: number) =>
     .innerJoin('parties as p', (join) =>
       join.onRef('p.program_id', '=', 'y.program_id').onRef('p.party_id', '=', 'y.party_id'),
     )
+    .leftJoin('guests as payer', (join) =>
+      join.onRef('payer.program_id', '=', 'y.program_id').onRef('payer.user_uuid', '=', 'y.user_uuid'),
+    )
+    .leftJoin('users as noted', 'noted.user_id', 'y.created_by_user_id')
     .selectAll('y')
     .select(['p.fname', 'p.lname', 'p.reserved_ts'])
+    .select(['payer.guest_id as payer_id', 'payer.fname as payer_fname', 'payer.lname as payer_lname'])
+    .select(['noted.fname as noted_fname', 'noted.lname as noted_lname', 'noted.email as noted_email'])
     .select((eb) =>
       eb
         .selectFrom('payment_customers as c')
@@ -129,6 +136,16 @@ export async function updatePrepayment(
   return { ...before, ...patch, updated_ts: now, version: before.version + 1 };
 }
 
+function payerOf({ payer_id, payer_fname, payer_lname }: PrepaymentRow): Prepayment['payer'] {
+  if (payer_id === null) return null;
+  return { user_id: payer_id, name: fullName({ fname: payer_fname, lname: payer_lname }) };
+}
+
+function notedBy({ noted_fname, noted_lname, noted_email }: PrepaymentRow): string | null {
+  if (noted_email === null) return null;
+  return nameOrEmail({ fname: noted_fname ?? '', lname: noted_lname ?? '', email: noted_email });
+}
+
 export function presentPrepayment(row: PrepaymentRow): Prepayment {
   return {
     id: row.prepayment_id,
@@ -144,6 +161,8 @@ export function presentPrepayment(row: PrepaymentRow): Prepayment {
     is_surprise: row.is_surprise,
     note: row.note,
     time_preference: row.time_preference,
+    payer: payerOf(row),
+    noted_by: notedBy(row),
     stripe_customer_id: row.stripe_customer_id,
     party_name: partyName(row),
     reserved_ts: row.reserved_ts.toISOString(),

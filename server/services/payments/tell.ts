@@ -41,8 +41,7 @@ export async function tellPrepayment(
   before: Prepayment | null,
   after: Prepayment,
 ): Promise<void> {
-  const told = ({ id: _id, program_id: _program, stripe_customer_id: _customer, ...rest }: Prepayment) =>
-    rest;
+  const told = ({ id, program_id, stripe_customer_id, payer, noted_by, ...rest }: Prepayment) => rest;
   await recordEvent(trx, actor.stamp(), {
     kind,
     recordType: 'prepayment',

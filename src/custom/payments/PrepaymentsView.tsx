@@ -7,7 +7,7 @@ import { chargeErrorWords } from '#contract/payments/feeStates.ts';
 import type { Prepayment } from '#contract/payments/prepayments.ts';
 import { links } from '#src/links.ts';
 import type { HostLocation } from '#src/resources/parties/index.ts';
-import { budgetWords, dayTime, PrepaymentStatusChip } from '#src/resources/payments/fields.tsx';
+import { budgetWords, dayTime, PaidBy, PrepaymentStatusChip } from '#src/resources/payments/fields.tsx';
 import { MOST_OF_A_SPAN, type PaymentSpan, useSpanPrepayments } from '#src/resources/payments/index.ts';
 import { atMost } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -47,7 +47,7 @@ function Rows({ rows, timezone }: { rows: readonly Prepayment[]; timezone: strin
               {guest(one)}
               <small>{dayTime(timezone, one.reserved_ts)}</small>
               <small>
-                {one.item}, paid by {one.name}
+                {one.item}. <PaidBy prepayment={one} />
               </small>
             </div>
             <span className="amount">{budgetWords(one)}</span>
@@ -67,7 +67,9 @@ function Rows({ rows, timezone }: { rows: readonly Prepayment[]; timezone: strin
           <td className="when">{dayTime(timezone, one.reserved_ts)}</td>
           <td>
             {one.item}
-            <small>Paid by {one.name}</small>
+            <small>
+              <PaidBy prepayment={one} />
+            </small>
           </td>
           <td>
             <Status one={one} />

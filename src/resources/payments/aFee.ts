@@ -75,6 +75,8 @@ export function aPrepayment(changes: Partial<Prepayment> = {}): Prepayment {
     is_surprise: true,
     note: 'Brut, cold',
     time_preference: 'With dessert',
+    payer: null,
+    noted_by: 'Hana Host',
     stripe_customer_id: null,
     party_name: 'Priya Raman',
     reserved_ts: '2026-11-21T03:30:00.000Z',

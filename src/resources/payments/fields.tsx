@@ -10,8 +10,15 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
+import { Link } from 'react-router';
 import { FEE_STATUS_LABELS, type FeeStatus } from '#contract/payments/feeStates.ts';
-import { PREPAYMENT_STATUS_LABELS, type PrepaymentStatus } from '#contract/payments/prepayments.ts';
+import {
+  PREPAYMENT_STATUS_LABELS,
+  type Prepayment,
+  type PrepaymentStatus,
+} from '#contract/payments/prepayments.ts';
+import { links } from '#src/links.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import type { Tone } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 
@@ -65,4 +72,16 @@ export function PrepaymentStatusChip({
   const { status } = prepayment;
   const label = inPart(status, prepayment) ? 'Refunded in part' : PREPAYMENT_STATUS_LABELS[status];
   return <StatusChip {...PREPAYMENT_LOOKS[status]} label={label} />;
+}
+
+/** Who pays ahead: the guest, with their page for who may open it, or the name that was noted; and which colleague noted it. */
+export function PaidBy({ prepayment: { payer, name, noted_by } }: { readonly prepayment: Prepayment }) {
+  const mayOpen = usePermission('guestProfile.view');
+  const guest = payer && mayOpen ? <Link to={links.guest(payer.user_id)}>{payer.name}</Link> : payer?.name;
+  return (
+    <>
+      Paid by {guest ?? name}
+      {noted_by === null ? '' : `, noted by ${noted_by}`}
+    </>
+  );
 }

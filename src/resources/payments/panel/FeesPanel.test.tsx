@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import type { PartyFee, PartyMoney } from '#contract/payments/schemas.ts';
-import { setFlags } from '#src/permissions/identityStore.ts';
+import { setFlags, setIdentity } from '#src/permissions/identityStore.ts';
 import { appToasts } from '#src/ui/toasts/showToast.ts';
+import { identityOf } from '#tests/support/identity.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { json, refusal, stubFetch } from '#tests/support/stubFetch.ts';
 import { aFee, aPrepayment } from '../aFee.ts';
@@ -79,6 +80,18 @@ test('who lacks merchants.edit reads the fees and does nothing with them, and no
   expect(await button(/^Edit: Champagne/)).toBeTruthy();
   expect(await button(/^Hold: Champagne/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Charge: Champagne/ })).toBeNull();
+});
+
+test('PAY-001 a prepayment tells which guest pays, with their page for who may open it, and which colleague noted it', async () => {
+  const payer = { user_id: 88, name: 'Sam Adeyemi' };
+  open({ answers: { [MONEY]: money([]), [PREPAYMENTS]: page([aPrepayment({ payer })]) }, mayEdit: false });
+  const list = await screen.findByRole('list', { name: 'Prepayments' }, { timeout: 10_000 });
+  expect(list.textContent).toContain('Paid by Sam Adeyemi, noted by Hana Host');
+  expect(list.textContent).toContain('Sam Okafor');
+  expect(within(list).queryByRole('link')).toBeNull();
+  act(() => setIdentity(identityOf({ userPermissions: ['guestProfile.view'] })));
+  const link = await within(list).findByRole('link', { name: 'Sam Adeyemi' });
+  expect(link.getAttribute('href')).toBe('/ops/guests/88');
 });
 
 test('PAY-004 PAY-005 an approved fee tells its amount, what was agreed, and the processing step of the day after', async () => {

@@ -23,7 +23,7 @@ import { Alert } from '#src/ui/modal/Alert.tsx';
 import { formatCents } from '#src/ui/money/formatCents.ts';
 import { showPhone } from '../../parties/inputs.tsx';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
-import { PrepaymentStatusChip } from '../fields.tsx';
+import { PaidBy, PrepaymentStatusChip } from '../fields.tsx';
 import { budgetWords } from '../model/budget.ts';
 import { CardDialog } from './CardDialog.tsx';
 import { PrepaymentActDialog } from './PrepaymentActDialog.tsx';
@@ -50,10 +50,14 @@ export interface PrepaymentCardProps {
 }
 
 function Details({ prepayment: one }: { prepayment: Prepayment }) {
-  const who = [one.name, one.phone ? showPhone(one.phone) : null].filter(Boolean).join(', ');
+  const named = one.payer === null || one.payer.name === one.name ? null : one.name;
+  const contact = [named, one.phone ? showPhone(one.phone) : null].filter(Boolean).join(', ');
   return (
     <>
-      <p>Paid by {who}</p>
+      <p>
+        <PaidBy prepayment={one} />
+      </p>
+      {contact === '' ? null : <p>{contact}</p>}
       {one.time_preference === '' ? null : <p>When: {one.time_preference}</p>}
       {one.note === '' ? null : <p>{one.note}</p>}
       {one.charged_cents === 0 ? null : <p>Of at most {formatCents(one.max_amount)}</p>}
