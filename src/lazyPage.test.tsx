@@ -47,8 +47,24 @@ test('ROUTE-071 ROUTE-073 a page that cannot be loaded raises the toast and is r
 test('a preloaded page is fetched once', async () => {
   const load = vi.fn(async (): Promise<PageModule> => ({ default: () => <p>Users</p> }));
   const Page = lazyPage(load);
-  Page.preload();
+  void Page.preload();
   await show(Page);
   expect(screen.getByText('Users')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a page whose code has come is shown at once, without a fallback on the way', async () => {
+  const Page = lazyPage(async () => ({ default: () => <p>Users</p> }));
+  await Page.preload();
+  const fallback = vi.fn(() => 'Loading....');
+  const Fallback = () => fallback();
+  await act(async () => {
+    render(
+      <Suspense fallback={<Fallback />}>
+        <Page />
+      </Suspense>,
+    );
+  });
+  expect(screen.getByText('Users')).toBeInTheDocument();
+  expect(fallback).not.toHaveBeenCalled();
 });

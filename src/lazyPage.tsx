@@ -1,9 +1,10 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { showErrorToast } from '#src/ui/toasts/showToast.ts';
 import { type LoadingError, loadChunk } from './chunk.ts';
+import { lazyOnce } from './lazyOnce.tsx';
 
 export type PageModule = { readonly default: ComponentType };
-export type LazyPage = LazyExoticComponent<ComponentType> & { readonly preload: () => void };
+export type LazyPage = ComponentType & { readonly preload: () => Promise<void> };
 
 /** The toast for a page that would not load, reported as a loading error as well (ROUTE-071, ROUTE-073). */
 export function tellLoadingFailed(error: LoadingError): void {
@@ -11,14 +12,5 @@ export function tellLoadingFailed(error: LoadingError): void {
 }
 
 /** A page as its own chunk, fetched when it is first shown or preloaded. */
-export function lazyPage(load: () => Promise<PageModule>): LazyPage {
-  let loading: Promise<PageModule> | null = null;
-  const once = () => {
-    loading ??= loadChunk(load, tellLoadingFailed);
-    return loading;
-  };
-  const preload = () => {
-    once().catch(() => undefined);
-  };
-  return Object.assign(lazy(once), { preload });
-}
+export const lazyPage = (load: () => Promise<PageModule>): LazyPage =>
+  lazyOnce(() => loadChunk(load, tellLoadingFailed));

@@ -7,7 +7,7 @@ import { getSignedIn } from '../permissions/identityStore.ts';
 import { showErrorToast } from '#src/ui/toasts/showToast.ts';
 import { isPublic, type RouteEntry } from './entry.ts';
 import { guard, homeTarget, type Visitor } from './guard.ts';
-import { preloadLayout } from './layoutChunk.ts';
+import { AppLayout } from './layoutChunk.ts';
 import { takePid } from './redirectTarget.ts';
 
 /** Who asks for a page; a session that the server no longer knows is none. */
@@ -19,23 +19,32 @@ async function visitor(): Promise<Visitor> {
   return { ...getSignedIn(), state };
 }
 
+/** Nothing is shown yet: the first page waits for its code, so that it comes with the frame and not after it. */
+let isOpening = true;
+
 /** Runs before a page is shown: starts its code and the frame loading, applies a pid, and lets the visitor in or sends them on. */
 export function pageLoader(entry: RouteEntry) {
-  return async ({ request, params }: LoaderFunctionArgs): Promise<null> => {
-    entry.page.preload();
-    if (!entry.bare) preloadLayout();
-    const url = new URL(request.url);
-    if (isPublic(entry)) {
-      if (!entry.bare) await visitor().catch(() => null);
-      return null;
-    }
-    if (params['id'] !== undefined && !/^\d+$/.test(params['id'])) throw replace(links.notFound());
-    const who = await visitor();
-    if (who.state === 'ready') await applyPid(url);
-    const elsewhere = guard(entry, { ...getSignedIn(), state: who.state }, url.pathname + url.search);
-    if (elsewhere !== null) throw replace(elsewhere);
+  return async (call: LoaderFunctionArgs): Promise<null> => {
+    const code = Promise.all([entry.page.preload(), entry.bare ? null : AppLayout.preload()]);
+    await letIn(entry, call);
+    if (isOpening) await code;
+    isOpening = false;
     return null;
   };
+}
+
+/** Throws where to send who may not see the page. */
+async function letIn(entry: RouteEntry, { request, params }: LoaderFunctionArgs): Promise<void> {
+  const url = new URL(request.url);
+  if (isPublic(entry)) {
+    if (!entry.bare) await visitor().catch(() => null);
+    return;
+  }
+  if (params['id'] !== undefined && !/^\d+$/.test(params['id'])) throw replace(links.notFound());
+  const who = await visitor();
+  if (who.state === 'ready') await applyPid(url);
+  const elsewhere = guard(entry, { ...getSignedIn(), state: who.state }, url.pathname + url.search);
+  if (elsewhere !== null) throw replace(elsewhere);
 }
 
 /** Switches to the concept that the address names, before the page is shown, and takes the pid off (ROUTE-067). */
@@ -55,7 +64,7 @@ async function applyPid(url: URL): Promise<void> {
 /** `/` and `/login`: sign-in for strangers, the way on for everybody else. */
 export function homeLoader(entry: RouteEntry, entries: readonly RouteEntry[]) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
-    entry.page.preload();
+    void entry.page.preload();
     const target = homeTarget(new URL(request.url).search, await visitor(), entries);
     if (target !== null) throw replace(target);
     return null;

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+interface Loaded<P> {
+  readonly default: ComponentType<P>;
+}
+
+/**
+ * A component as its own chunk, which needs no fallback where its code has come before it is first shown: what follows a fallback
+ * React shows 300 ms after it at the earliest. `preload` resolves when the code has come or failed, and never rejects; a failure is
+ * thrown where the component is shown.
+ */
+export function lazyOnce<P extends object>(load: () => Promise<Loaded<P>>) {
+  let loading: Promise<Loaded<P>> | null = null;
+  let come: ComponentType<P> | null = null;
+  const once = () => {
+    loading ??= load().then((loaded) => {
+      come = loaded.default;
+      return loaded;
+    });
+    return loading;
+  };
+  const Later: ComponentType<P> = lazy(once);
+  function AtOnce(props: P) {
+    const [Shown] = useState<ComponentType<P>>(() => come ?? Later);
+    return <Shown {...props} />;
+  }
+  const preload = () =>
+    once().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Object.assign(AtOnce, { preload });
+}
