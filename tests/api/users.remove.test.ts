@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { addMember, addUser } from '../support/people.ts';
+import { linkTokenOf } from '../support/links.ts';
+import { addMember, addPasswordToken, addUser } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const { sessions, users } = services;
@@ -40,6 +41,30 @@ describe('removing users from a concept', () => {
     const failure = await client.refusal(users.myMerchants);
     expect(failure.message).toBe('user does not have access to program');
     expect((await client.call(sessions.identity)).programs).toEqual([]);
+  });
+
+  test('ADMIN-023 a link of another concept, or of nobody’s, goes on working; one of the concept stops', async () => {
+    const { programId, otherProgramId, otherRoles } = t.fixture;
+    const userId = await member('linked@example.com');
+    await addMember(t, { programId: otherProgramId, userId, roleId: otherRoles.admin });
+    const reads = async (password_token: string) =>
+      (await t.anonymous.send(sessions.readPasswordToken, { body: { password_token } })).statusCode;
+    const reset = await addPasswordToken(t, userId);
+    const remove = async (who: 'admin' | 'otherAdmin', id: number, concept: number) =>
+      (await t.as(who)).call(users.removeFromConcept, { body: { userIds: [id], programId: concept } });
+    const superAdmin = await t.as('super');
+    const moved = await member('moving@example.com');
+    await addMember(t, { programId: otherProgramId, userId: moved, roleId: otherRoles.admin });
+    const body = { fname: 'Sam', lname: 'Taylor', email: 'moved@example.com' };
+    await superAdmin.call(users.update, { params: { id: moved }, body });
+    const confirmation = await linkTokenOf(t, 'moved@example.com');
+
+    await remove('otherAdmin', userId, otherProgramId);
+    await remove('otherAdmin', moved, otherProgramId);
+    expect([await reads(reset), await reads(confirmation)]).toEqual([200, 200]);
+    await remove('admin', userId, programId);
+    await remove('admin', moved, programId);
+    expect([await reads(reset), await reads(confirmation)]).toEqual([200, 410]);
   });
 
   test('ADMIN-023 all are removed or none', async () => {

@@ -6,41 +6,33 @@ import { parseSync } from 'libpg-query';
  * two meets by luck; what is sent to the database says it each time.
  */
 
-const asked = new AsyncLocalStorage<Set<string>>();
-const everywhere = new Set<Set<string>>();
+/** How often each lock was asked for. */
+type Counts = Map<string, number>;
+const asked = new AsyncLocalStorage<Counts>();
 const known = new Map<string, readonly string[]>();
 
 /** Told of every statement of the product with its parameters. */
 export function noteLocks(text: string, values: readonly unknown[]): void {
-  const mine = asked.getStore();
-  if (!mine && everywhere.size === 0) return;
-  for (const lock of locksIn(text, values)) for (const set of [mine, ...everywhere]) set?.add(lock);
+  const counts = asked.getStore();
+  if (!counts) return;
+  for (const lock of locksIn(text, values)) counts.set(lock, (counts.get(lock) ?? 0) + 1);
 }
 
 interface Taken<T> {
   readonly answer: T;
-  /** In alphabetical order, such as “parties for update” and “advisory waitlist”. */
+  /** In alphabetical order, with how often where more than once: “parties for update”, “advisory waitlist ×2”. */
   readonly locks: readonly string[];
 }
 
 /** What a call answers and which locks it took itself. */
 export async function locksTaken<T>(act: () => Promise<T>): Promise<Taken<T>> {
-  const locks = new Set<string>();
-  const answer = await asked.run(locks, act);
-  return { answer, locks: [...locks].toSorted() };
+  const counts: Counts = new Map();
+  const answer = await asked.run(counts, act);
+  return { answer, locks: listed(counts) };
 }
 
-/** The same with what jobs took meanwhile. */
-export async function locksTakenByAll<T>(act: () => Promise<T>): Promise<Taken<T>> {
-  const locks = new Set<string>();
-  everywhere.add(locks);
-  try {
-    const answer = await act();
-    return { answer, locks: [...locks].toSorted() };
-  } finally {
-    everywhere.delete(locks);
-  }
-}
+const listed = (counts: Counts): readonly string[] =>
+  [...counts].map(([lock, times]) => (times > 1 ? `${lock} ×${times}` : lock)).toSorted();
 
 function locksIn(text: string, values: readonly unknown[]): readonly string[] {
   const advisory = /pg_advisory_xact_lock\(.*/s.exec(text)?.[0];
