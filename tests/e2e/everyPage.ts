@@ -1,0 +1,90 @@
+import { matchPath } from 'react-router';
+import { type Page, request } from 'playwright/test';
+import { services } from '#contract/index.ts';
+import { DEFAULT_DESCRIPTION, type RouteEntry } from '#src/routes/entry.ts';
+import { ROUTE_TABLE } from '#src/routes/table.tsx';
+import { expect, expectAccessible, expectNoOverflow, PASSWORD, settled, type Who } from './journey.ts';
+
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Each way that a page is looked at; axe looks where there is a theme. */
+const LOOKS = [
+  { size: WIDE, colorScheme: 'light' },
+  { size: { width: 1024, height: 768 }, colorScheme: null },
+  { size: PHONE, colorScheme: 'dark' },
+] as const;
+
+/** Sends somebody signed in straight back, so it has no page for them. */
+const ONLY_SIGNED_OUT = ['/', '/login'];
+/** Ids that the demo has in the first concept, by the folder that they belong to. */
+export const EXAMPLES: Record<string, string> = { roles: '2' };
+
+/** The ids of one role: beside those of the demo a party of a location where this person works. */
+export type Examples = Readonly<Record<string, string>>;
+
+export function addressOf(path: string, examples: Examples): string {
+  const folder = /\/(\w+)\/:\w+/.exec(path)?.[1] ?? '';
+  return path.replace(/:\w+/, examples[folder] ?? '1');
+}
+
+export async function examplesOf(baseURL: string | undefined, who: Who): Promise<Examples> {
+  const api = await request.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const data = { email: `${who}@example.com`, password: PASSWORD };
+  const session = await (await api.post('/api/admin/sessions', { data })).json();
+  const authorization = `Bearer ${services.sessions.create.reply.parse(session).token}`;
+  const identityIn = async (headers: Record<string, string>) =>
+    services.sessions.identity.reply.parse(
+      await (await api.get('/api/admin/identity/user', { headers })).json(),
+    );
+  const { programs } = await identityIn({ authorization });
+  const headers = { authorization, 'x-program-id': String(programs[0]?.program_id) };
+  const [merchant] = (await identityIn(headers)).merchants;
+  const address = `/api/v3/merchants/${merchant?.merchant_id}/here_now`;
+  const present = services.parties.hereNow.reply.parse(await (await api.get(address, { headers })).json());
+  await api.dispose();
+  const party = String(present.data[0]?.id);
+  return { ...EXAMPLES, reservations: party, waitlist: party };
+}
+
+export const isOneOf = (patterns: readonly RegExp[], entry: RouteEntry) =>
+  patterns.some((pattern) => pattern.test(entry.path));
+
+export async function expectMeta(page: Page, entry: RouteEntry): Promise<void> {
+  await expect(page).toHaveTitle(`${entry.title} · Couvert`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    entry.description ?? DEFAULT_DESCRIPTION,
+  );
+}
+
+/** The page of this entry stands at its address, under its own title. */
+export async function expectShown(page: Page, entry: RouteEntry, address: string): Promise<void> {
+  await settled(page);
+  expect(matchPath(entry.path, new URL(page.url()).pathname), `${address} is shown`).not.toBeNull();
+  await expectMeta(page, entry);
+}
+
+/**
+ * Wide and light, narrow and dark: nothing for axe to find, and nothing wider than the window at any width. Begins with what
+ * the window is, so that of pages seen one after another every other one is opened on a phone in the dark.
+ */
+export async function expectGood(page: Page): Promise<void> {
+  const isNarrow = page.viewportSize()?.width === PHONE.width;
+  for (const { size, colorScheme } of isNarrow ? LOOKS.toReversed() : LOOKS) {
+    await page.setViewportSize(size);
+    if (colorScheme) await page.emulateMedia({ colorScheme });
+    await expectNoOverflow(page);
+    if (colorScheme) await expectAccessible(page);
+  }
+}
+
+export const pages = ROUTE_TABLE.filter((entry) => !ONLY_SIGNED_OUT.includes(entry.path));
+export const parts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
+    all.slice(part * size, (part + 1) * size),
+  );
+
+/** Other addresses of the guest's page; guestProfile.e2e.ts opens them. */
+const ALIASES = [/^\/ops\/guests\/:id\/./];
+export const EVERY_PAGE = pages.filter((entry) => entry.access !== 'public' && !isOneOf(ALIASES, entry));

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright/test';
+import type { RouteEntry } from '#src/routes/entry.ts';
+import {
+  addressOf,
+  EVERY_PAGE,
+  EXAMPLES,
+  examplesOf,
+  expectGood,
+  expectShown,
+  isOneOf,
+  pages,
+  parts,
+  PHONE,
+} from './everyPage.ts';
+import { expect, expectNoOverflow, goWithin, settled, test, type Who } from './journey.ts';
+
+// Nothing is written here, so that two workers may share the roles.
+test.describe.configure({ mode: 'parallel' });
+
+const EVERY_SETTING = [
+  'General',
+  'Locations',
+  'Users',
+  'Roles',
+  'User groups',
+  'Super admins',
+  'All users',
+  'Waitlist & bookings',
+  'Floor plan',
+  'Fields & tiers',
+  'Messages',
+  'SMS numbers',
+  'API credentials',
+  'Concepts',
+  'Feature flags',
+  'Audit log',
+];
+const OF_THE_CONCEPT = EVERY_SETTING.filter(
+  (name) => !['Super admins', 'All users', 'Concepts', 'Feature flags'].includes(name),
+);
+const SUPER_PAGES = [/^\/settings\/(concepts|all_users|flags)/, /^\/settings\/users\/super_admin/];
+const WRITING_PAGES = [/\/(create|edit|upload|import)$/];
+/** Drawing a room and settling money need merchants.edit. */
+const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/settings\/floorplan$/, /^\/ops\/payments$/];
+const CHECKS = /^\/ops\/checks$/;
+const GUEST_PAGES = [/^\/ops\/(guestbook|guests|perks)/];
+
+/** Whoever works at a location serves there. */
+const HOST_RAIL = [
+  'Reservations',
+  'Waitlist',
+  'Floor plan',
+  'Availability',
+  'Shift notes',
+  'Waitlist stats',
+  'Shifts',
+];
+
+/** What each role finds: the rail, the list under Settings, and which pages of the table it may not open. */
+const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow> = {
+  super: {
+    rail: ['Your account', ...HOST_RAIL, 'Payments', 'Guest book', 'Checks', 'Perks', 'Settings'],
+    settings: EVERY_SETTING,
+    refused: [],
+    unlike: [],
+  },
+  admin: {
+    rail: ['Your account', ...HOST_RAIL, 'Payments', 'Guest book', 'Checks', 'Perks', 'Settings'],
+    settings: OF_THE_CONCEPT,
+    refused: SUPER_PAGES,
+    unlike: [/^\/settings$/],
+  },
+  support: {
+    rail: ['Your account', ...HOST_RAIL, 'Guest book', 'Checks', 'Perks', 'Settings'],
+    settings: OF_THE_CONCEPT.filter((name) => name !== 'Floor plan'),
+    refused: [...SUPER_PAGES, ...WRITING_PAGES, ...MANAGER_PAGES],
+    unlike: [/^\/settings$/, /\/:id$/, /\/(restaurants|roles)$/, /\/availability\/manage$/],
+  },
+  marketer: {
+    rail: ['Your account', ...HOST_RAIL, 'Guest book', 'Perks'],
+    settings: [],
+    refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS],
+    unlike: [/^\/account$/, /\/availability\/manage$/],
+  },
+  host: {
+    rail: ['Your account', ...HOST_RAIL],
+    settings: [],
+    refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS, ...GUEST_PAGES],
+    unlike: [/^\/account$/, /\/availability\/manage$/],
+  },
+};
+
+interface RoleRow {
+  readonly rail: readonly string[];
+  readonly settings: readonly string[];
+  readonly refused: readonly RegExp[];
+  /** The pages that look unlike those of super@, who sees most: read-only, or with fewer places to go. */
+  readonly unlike: readonly RegExp[];
+}
+
+async function expectToFitPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page);
+}
+
+/** A page that the role opens within the dashboard, as by a link. */
+async function expectPage(
+  page: Page,
+  entry: RouteEntry,
+  address: string,
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
+  const shown = page.waitForRequest(
+    (request) => request.url().endsWith('/api/analytics/events') && request.postDataJSON().path === address,
+  );
+  await goWithin(page, address);
+  await shown;
+  await expectShown(page, entry, address);
+  await look(page);
+}
+
+/** So many pages in one browser, none of which is loaded anew. */
+const PART = 15;
+
+for (const [who, row] of Object.entries(ROLES) as [Who & keyof typeof ROLES, RoleRow][]) {
+  // What looks as it does to super@ was looked at there; admin@ reaches all of it by links all the same.
+  const mine = EVERY_PAGE.filter(
+    (entry) =>
+      who !== 'super' && !isOneOf(row.refused, entry) && (who === 'admin' || isOneOf(row.unlike, entry)),
+  );
+  for (const part of parts(mine, PART)) {
+    test(`ROUTE-068 pages of ${who}@, from ${part[0]?.path}, reached by links: own title, accessible where unlike those of super@, no wider than a phone`, async ({
+      page,
+      journey,
+      baseURL,
+    }) => {
+      await journey.signIn(page, who, '/sandbox/mail');
+      const examples = await examplesOf(baseURL, who);
+      for (const entry of part) {
+        const look = isOneOf(row.unlike, entry) ? expectGood : expectToFitPhone;
+        await test.step(entry.path, () => expectPage(page, entry, addressOf(entry.path, examples), look));
+      }
+    });
+  }
+
+  test(`ROUTE-003 ROUTE-004 ROUTE-034 every page of the route table lets ${who}@ in or refuses, as its access says`, async ({
+    page,
+    journey,
+  }) => {
+    await journey.signIn(page, who, '/account');
+    for (const entry of pages.filter((one) => isOneOf(row.refused, one))) {
+      const address = addressOf(entry.path, EXAMPLES);
+      await goWithin(page, address);
+      await expect(page).toHaveURL(
+        ({ pathname, searchParams }) =>
+          pathname === '/unauthorized' && searchParams.has('missing') && searchParams.get('from') === address,
+      );
+      await expect(page.getByRole('heading', { level: 1, name: 'You may not open this page' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(address);
+    }
+    await expectMenu(page, row);
+  });
+}
+
+async function expectMenu(page: Page, row: RoleRow): Promise<void> {
+  await page.goto(row.settings.length > 0 ? '/settings' : '/account');
+  await settled(page);
+  const names = (menu: string) =>
+    page.getByRole('navigation', { name: menu }).getByRole('link').filter({ hasText: /./ }).allInnerTexts();
+  expect(await names('Main')).toEqual(row.rail);
+  if (row.settings.length > 0) expect(await names('Settings')).toEqual(row.settings);
+  else await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0);
+}
