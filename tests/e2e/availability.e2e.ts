@@ -1,12 +1,14 @@
-import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { dayAfter } from '#contract/core/time.ts';
-import { type Api, apiAs } from './colleague.ts';
-import { expect, expectAccessible, expectNoOverflow, settled, test, toasts, type Who } from './journey.ts';
+import type { Api } from './colleague.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
+import { aPlace } from './place.ts';
 
-/** Far ahead, so that what is planned here stands in nobody's way. */
+/** Far ahead of every cut-off. */
 const DAYS_AHEAD = 120;
 
 interface Planned {
+  readonly place: Awaited<ReturnType<typeof aPlace>>;
   readonly api: Api;
   readonly typeId: number;
   readonly typeName: string;
@@ -14,15 +16,11 @@ interface Planned {
   readonly address: string;
 }
 
-async function firstLocation(api: Api): Promise<number> {
-  const { merchants } = await (await api('GET', '/admin/identity/user')).json();
-  return merchants[0].merchant_id;
-}
-
-/** A reservation type of its own with slots at 7 and 8 PM, three at each, on one date far ahead, where somebody works. */
-async function plan(request: APIRequestContext, word: string, who: Who = 'admin'): Promise<Planned> {
-  const api = await apiAs(request, 'admin');
-  const merchantId = await firstLocation(await apiAs(request, who));
+/** A location with a reservation type that has slots at 7 and 8 PM, three at each, on one date far ahead; the browser begins there. */
+async function plan(page: Page, word: string): Promise<Planned> {
+  const place = await aPlace(page.context().request, word);
+  await place.open(page);
+  const { api, id: merchantId } = place;
   const typeName = `Terrace ${word}`;
   const made = await api('POST', `/inventory/merchants/${merchantId}/reservation_types`, { name: typeName });
   expect(made.ok(), await made.text()).toBe(true);
@@ -40,12 +38,7 @@ async function plan(request: APIRequestContext, word: string, who: Who = 'admin'
     expect(reply.ok(), await reply.text()).toBe(true);
   }
   const address = `/ops/reservations/availability/manage?date=${date}&type=${typeId}`;
-  return { api, typeId, typeName, date, address };
-}
-
-async function remove({ api, typeId }: Planned): Promise<void> {
-  const reply = await api('DELETE', `/inventory/reservation_types/${typeId}`);
-  expect(reply.ok(), await reply.text()).toBe(true);
+  return { place, api, typeId, typeName, date, address };
 }
 
 const slotsOf = (page: Page, name: string | RegExp): Locator =>
@@ -62,9 +55,8 @@ async function apply(page: Page, title: string, label: RegExp): Promise<void> {
 test('ROUTE-016 INV-009 INV-010 INV-011 slots are chosen with the keyboard, blocked with a reason, freed, and deleted once the server confirmed', async ({
   page,
   journey,
-  request,
 }) => {
-  const planned = await plan(request, journey.unique);
+  const planned = await plan(page, journey.unique);
   await journey.signIn(page, 'admin', planned.address);
   await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
   await slotsOf(page, /^7:00 PM/)
@@ -107,16 +99,14 @@ test('ROUTE-016 INV-009 INV-010 INV-011 slots are chosen with the keyboard, bloc
   await apply(page, 'Delete 1 slot', /^Delete/);
   await expect(slotsOf(page, /^8:00 PM/)).toHaveCount(2);
   expect(removals).toEqual(['asked']);
-  await remove(planned);
 });
 
 test('INV-039 INV-040 a slot that cannot be changed keeps what it had and is named, while the others are changed', async ({
   page,
   journey,
-  request,
 }) => {
   journey.allow(500, /The inventory was not applied/);
-  const planned = await plan(request, journey.unique);
+  const planned = await plan(page, journey.unique);
   await journey.signIn(page, 'admin', planned.address);
   let refused = 0;
   await page.route('**/api/inventory/status/blocked', async (route) => {
@@ -142,16 +132,14 @@ test('INV-039 INV-040 a slot that cannot be changed keeps what it had and is nam
   await expect(failure).toContainText('7:00 PM, 1 to 4 people: The slot could not be stored. Try again.');
   await expect(slotsOf(page, /Blocked/)).toHaveCount(5);
   await expect(slotsOf(page, /^7:00 PM.*Open/)).toHaveCount(1);
-  await remove(planned);
 });
 
 test('INV-018 a day whose slots cannot be read is empty and says so; who may not edit has no acts', async ({
   page,
   journey,
-  request,
 }) => {
   journey.allow(500);
-  const planned = await plan(request, journey.unique, 'host');
+  const planned = await plan(page, journey.unique);
   let isDown = true;
   await page.route('**/api/inventory/inventory/planned?*', (route) =>
     isDown
@@ -162,7 +150,7 @@ test('INV-018 a day whose slots cannot be read is empty and says so; who may not
         })
       : route.continue(),
   );
-  await journey.signIn(page, 'host', planned.address);
+  await journey.signIn(page, await planned.place.aHost(), planned.address);
   const failed = page.getByRole('alert').filter({ hasText: 'A part of the day could not be loaded' });
   await expect(failed).toBeVisible();
   await expect(slotsOf(page, /.*/)).toHaveCount(0);
@@ -177,7 +165,6 @@ test('INV-018 a day whose slots cannot be read is empty and says so; who may not
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await remove(planned);
 });
 
 test('INV-030 INV-037 a reservation type and its week are made by a rule, published after their impact was shown, and explained', async ({
@@ -185,7 +172,8 @@ test('INV-030 INV-037 a reservation type and its week are made by a rule, publis
   journey,
   request,
 }) => {
-  const api = await apiAs(request, 'admin');
+  const place = await aPlace(request, journey.unique);
+  await place.open(page);
   const date = dayAfter(new Date().toISOString().slice(0, 10), DAYS_AHEAD);
   await journey.signIn(page, 'admin', `/ops/reservations/availability/manage?tab=plan&date=${date}`);
   const name = `Counter ${journey.unique}`;
@@ -222,19 +210,13 @@ test('INV-030 INV-037 a reservation type and its week are made by a rule, publis
   await settled(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
-  const types = await (
-    await api('GET', `/inventory/merchants/${await firstLocation(api)}/reservation_types`)
-  ).json();
-  const made = types.data.find((type: { name: string }) => type.name === name);
-  expect((await api('DELETE', `/inventory/reservation_types/${made.id}`)).ok()).toBe(true);
 });
 
 test('INV-037 a weekly plan that somebody else saved meanwhile: both versions, and either may be kept', async ({
   page,
   journey,
-  request,
 }) => {
-  const planned = await plan(request, journey.unique);
+  const planned = await plan(page, journey.unique);
   const { api, typeId, date } = planned;
   const slot = (slotTime: string) => ({
     slotTime,
@@ -276,16 +258,20 @@ test('INV-037 a weekly plan that somebody else saved meanwhile: both versions, a
   expect(JSON.stringify(stored)).toContain(`${name} mine`);
   expect(JSON.stringify(stored)).toContain('20:15');
   expect(JSON.stringify(stored)).not.toContain('21:00');
-  await remove(planned);
 });
 
 test('INV-017 the reservation form offers the free slots of the day; one that is taken in between brings the nearest others', async ({
   page,
   journey,
-  request,
 }) => {
   journey.allow(409);
-  const planned = await plan(request, journey.unique);
+  const planned = await plan(page, journey.unique);
+  const evening = { block_start: '1700', block_duration: 300, cover_value: 80, value: 12 };
+  await planned.place.send('POST', '/host/shifts', {
+    merchant_id: planned.place.id,
+    name: 'Dinner',
+    days: [0, 1, 2, 3, 4, 5, 6].map((dow) => ({ dow, ...evening })),
+  });
   await journey.signIn(page, 'admin', `/ops/reservations?date=${planned.date}`);
   await page.getByRole('button', { name: 'New reservation' }).first().click();
   const form = page.getByRole('dialog', { name: 'New reservation' });
@@ -325,7 +311,4 @@ test('INV-017 the reservation form offers the free slots of the day; one that is
   expect(booked).toMatchObject({ party_size: 3, slot_id: expect.any(Number) });
   expect(sevens.map(({ slotId }) => slotId)).not.toContain(booked.slot_id);
   await expect(form).toBeHidden();
-  const gone = await planned.api('DELETE', `/web/dashboard/reservation?id=${booked.id}&removed_reason_id=4`);
-  expect(gone.ok(), await gone.text()).toBe(true);
-  await remove(planned);
 });

@@ -1,6 +1,19 @@
-import type { APIRequestContext } from 'playwright/test';
-import { apiAs } from './colleague.ts';
-import { expect, expectAccessible, settled, test } from './journey.ts';
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { aPlace } from './place.ts';
+
+/** A location of its own with a number that it texts from, where the browser begins. */
+async function aTextingPlace(page: Page, unique: string) {
+  const place = await aPlace(page.context().request, unique);
+  await place.open(page);
+  // A number may be gone between the offer and the order.
+  await expect(async () => {
+    const offered = await place.api('GET', '/host-config/messaging/available_numbers?area_code=503');
+    const [number] = (await offered.json()).data;
+    await place.send('POST', `/host-config/messaging/services/${place.id}/number`, { phone: number.phone });
+  }).toPass();
+  return place;
+}
 
 test('ADMIN-033 ADMIN-034 ROUTE-041 a text is written with its answers and locations, changed and deleted', async ({
   page,
@@ -36,30 +49,30 @@ test('ADMIN-036 ADMIN-037 ROUTE-052 a location gives its number back and gets an
   page,
   journey,
 }) => {
+  const place = await aTextingPlace(page, journey.unique);
   await journey.signIn(page, 'admin', '/settings/sms_numbers');
   await expectAccessible(page);
-  await page.getByLabel('Search locations').fill('Back Bay');
-  await page.getByRole('button', { name: 'Give back the number of Back Bay' }).click();
+  await page.getByLabel('Search locations').fill(place.name);
+  await page.getByRole('button', { name: `Give back the number of ${place.name}` }).click();
   await page.getByRole('button', { name: 'Give back', exact: true }).click();
-  await page.getByRole('button', { name: 'Get a number for Back Bay' }).click();
+  await page.getByRole('button', { name: `Get a number for ${place.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Area code').fill('617');
   await page.getByRole('option', { name: /^617/ }).click();
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('button', { name: 'Get number' }).click();
-  await expect(page.getByText(/Back Bay now texts from \(617\) 555-/)).toBeVisible();
+  await expect(page.getByText(`${place.name} now texts from (617) 555-`)).toBeVisible();
 });
 
 test('a party is texted, the guest answers on the sandbox phone, and the host reads it at once', async ({
   page,
-  request,
   journey,
 }) => {
-  await journey.signIn(page, 'host', '/ops/reservations');
+  const place = await aTextingPlace(page, journey.unique);
   const phone = `+1971556${String(1000 + Math.floor(Math.random() * 9000))}`;
-  const party = await bookOver(request, { phone, fname: 'Ines', lname: journey.unique });
-  await page.goto(`/ops/reservations/${party.local_id}`);
-  await settled(page);
+  const reserved_ts = new Date(Date.now() + 3_600_000).toISOString();
+  const party = await place.books(journey.unique, { fname: 'Ines', phone, reserved_ts });
+  await journey.signIn(page, await place.aHost(), `/ops/reservations/${party.local_id}`);
   await page.getByRole('button', { name: 'Show texts' }).click();
   await page.getByLabel(/^Text to Ines/).fill('Is the patio fine?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -76,22 +89,3 @@ test('a party is texted, the guest answers on the sandbox phone, and the host re
   await guest.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(log.getByText('Yes, lovely!')).toBeVisible();
 });
-
-/** A reservation in an hour, made over the API at the location that a host's screens show. */
-async function bookOver(
-  request: APIRequestContext,
-  guest: { phone: string; fname: string; lname: string },
-): Promise<{ local_id: string }> {
-  const api = await apiAs(request, 'host');
-  const { merchants } = await (await api('GET', '/admin/identity/user')).json();
-  const reserved_ts = new Date(Date.now() + 3_600_000).toISOString();
-  const merchant_id: number = merchants[0].merchant_id;
-  const booked = await api('POST', '/web/dashboard/reservation', {
-    merchant_id,
-    party_size: 2,
-    reserved_ts,
-    ...guest,
-  });
-  expect(booked.status(), await booked.text()).toBe(201);
-  return booked.json();
-}

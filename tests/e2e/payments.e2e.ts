@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { type Api, apiAs } from './colleague.ts';
-import { expect, expectAccessible, expectNoOverflow, settled, test, toasts, type Who } from './journey.ts';
+import type { Api } from './colleague.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
+import { aPlace } from './place.ts';
 
 const DAY_MS = 86_400_000;
 
 interface Booked {
+  readonly place: Awaited<ReturnType<typeof aPlace>>;
   readonly api: Api;
   readonly partyId: number;
   readonly localId: string;
@@ -13,23 +15,15 @@ interface Booked {
   readonly day: string;
 }
 
-/** A reservation of its own for a test, at the location that the person sees first, on a day that the demo does not reach. */
-async function bookAs(page: Page, who: Who, lname: string, dayOffset: number): Promise<Booked> {
-  const api = await apiAs(page.context().request, who);
-  const { merchants } = await (await api('GET', '/admin/identity/user')).json();
-  const day = new Date(Date.now() + (160 + dayOffset) * DAY_MS).toISOString().slice(0, 10);
-  const reply = await api('POST', '/web/dashboard/reservation', {
-    merchant_id: merchants[0].merchant_id,
-    // In the afternoon in every American zone.
-    reserved_ts: `${day}T22:30:00.000Z`,
-    party_size: 4,
-    duration_minutes: 90,
-    fname: 'Priya',
-    lname,
-  });
-  expect(reply.status(), await reply.text()).toBe(201);
-  const { id, local_id } = await reply.json();
-  return { api, partyId: id, localId: local_id, day };
+/** A reservation for four at a location of its own, where the browser begins. */
+async function book(page: Page, unique: string, lname: string): Promise<Booked> {
+  const place = await aPlace(page.context().request, unique);
+  await place.open(page);
+  const day = new Date(Date.now() + 160 * DAY_MS).toISOString().slice(0, 10);
+  // In the afternoon at the place.
+  const more = { reserved_ts: `${day}T22:30:00.000Z`, party_size: 4, fname: 'Priya' };
+  const { id, local_id } = await place.books(lname, more);
+  return { place, api: place.api, partyId: id, localId: local_id, day };
 }
 
 async function addFee({ api, partyId }: Booked, name: string, amount_cents: number): Promise<void> {
@@ -54,7 +48,7 @@ test('PAY-002 PAY-004 PAY-006 PAY-012 a manager charges a fee: declined, tried a
   journey,
 }) => {
   const lname = `Raman ${journey.unique}`;
-  const booked = await bookAs(page, 'admin', lname, 0);
+  const booked = await book(page, journey.unique, lname);
   await journey.signIn(page, 'admin', `/ops/reservations/${booked.localId}?date=${booked.day}`);
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Add fee', exact: true }).click();
@@ -110,9 +104,13 @@ test('PAY-001 PAY-005 a host reads the fees, moves no charge, and notes and hold
   journey,
 }) => {
   const item = `Champagne ${journey.unique}`;
-  const booked = await bookAs(page, 'host', `Hale ${journey.unique}`, 1);
-  await addFee({ ...booked, api: await apiAs(page.context().request, 'admin') }, 'Corkage', 2000);
-  await journey.signIn(page, 'host', `/ops/reservations/${booked.localId}?date=${booked.day}`);
+  const booked = await book(page, journey.unique, `Hale ${journey.unique}`);
+  await addFee(booked, 'Corkage', 2000);
+  await journey.signIn(
+    page,
+    await booked.place.aHost(),
+    `/ops/reservations/${booked.localId}?date=${booked.day}`,
+  );
   const panel = panelOf(page);
   const fee = feeIn(page, 'Corkage');
   await expect(fee.getByText('Approved').first()).toBeVisible();
@@ -160,7 +158,7 @@ test('PAY-002 a manager sees the fees of some days by status with a file of them
   journey,
 }) => {
   const lname = `Okafor ${journey.unique}`;
-  const booked = await bookAs(page, 'admin', lname, 2);
+  const booked = await book(page, journey.unique, lname);
   await addFee(booked, 'Corkage', 2000);
   await journey.signIn(page, 'admin', `/ops/payments?from=${booked.day}&to=${booked.day}`);
   const row = page.getByRole('row').filter({ hasText: lname });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { Room } from '#contract/floor/schemas.ts';
-import { apiAs } from './colleague.ts';
+import { apiAs, newColleague, roleId } from './colleague.ts';
 import { expect } from './journey.ts';
 
 /** A location of one's own with four tables of four in a row, so that no other test sits there. */
@@ -11,8 +11,9 @@ export async function aPlace(request: APIRequestContext, unique: string, timezon
     expect(reply.ok(), await reply.text()).toBe(true);
     return reply.json();
   };
+  const name = `Place ${unique}`;
   const made = await send('POST', '/merchants/external', {
-    merchant_name: `Place ${unique}`,
+    merchant_name: name,
     timezone,
   });
   const id = Number(made.merchant_id);
@@ -30,12 +31,15 @@ export async function aPlace(request: APIRequestContext, unique: string, timezon
     (await (await api('GET', `/v3/merchants/${id}/rooms`)).json()).data;
   return {
     id,
+    name,
     api,
     send,
     roomId: room.id,
     stored,
     mrtId: async (name: string): Promise<number> =>
       (await stored())[0]?.tables.find((table) => table.name === name)?.mrt_id ?? 0,
+    /** Somebody new who serves at every location and edits none. */
+    aHost: async () => newColleague(request, api, unique, await roleId(api, 'staff')),
     /** Somebody who is here without a table. */
     comes: (lname: string, party_size = 2) =>
       send('POST', '/host/parties/walk_in', { merchant_id: id, lname, party_size }),

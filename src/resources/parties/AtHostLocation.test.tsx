@@ -51,7 +51,7 @@ test('a chosen location that is not the person’s gives way to their first', as
 test('a look-up that failed is tried again, without another location meanwhile', async () => {
   vi.useFakeTimers();
   const answers = [json({ code: 'INTERNAL', message: 'No answer' }, 500), found(17)];
-  stubFetch({ [MINE]: () => answers.shift(), 'POST /analytics/errors': {} });
+  stubFetch({ [MINE]: () => answers.shift(), 'POST /analytics/errors': { ok: true } });
   draw();
   await act(() => vi.advanceTimersByTimeAsync(4000));
   expect(screen.queryByText(/^At /)).toBeNull();
