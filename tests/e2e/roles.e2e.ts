@@ -41,7 +41,7 @@ const OF_THE_CONCEPT = EVERY_SETTING.filter(
 const SUPER_PAGES = [/^\/settings\/(concepts|all_users|flags)/, /^\/settings\/users\/super_admin/];
 const WRITING_PAGES = [/\/(create|edit|upload|import)$/];
 /** Drawing a room and settling money need merchants.edit. */
-const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/settings\/floorplan$/, /^\/ops\/payments$/];
+const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/ops\/payments$/];
 const CHECKS = /^\/ops\/checks$/;
 const GUEST_PAGES = [/^\/ops\/(guestbook|guests|perks)/];
 
@@ -72,9 +72,15 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
   },
   support: {
     rail: ['Your account', ...HOST_RAIL, 'Guest book', 'Checks', 'Perks', 'Settings'],
-    settings: OF_THE_CONCEPT.filter((name) => name !== 'Floor plan'),
+    settings: OF_THE_CONCEPT,
     refused: [...SUPER_PAGES, ...WRITING_PAGES, ...MANAGER_PAGES],
-    unlike: [/^\/settings$/, /\/:id$/, /\/(restaurants|roles)$/, /\/availability\/manage$/],
+    unlike: [
+      /^\/settings$/,
+      /\/:id$/,
+      /\/(restaurants|roles)$/,
+      /^\/settings\/floorplan$/,
+      /\/availability\/manage$/,
+    ],
   },
   marketer: {
     rail: ['Your account', ...HOST_RAIL, 'Guest book', 'Perks'],
