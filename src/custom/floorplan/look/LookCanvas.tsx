@@ -3,17 +3,14 @@ import { useTokens } from '#src/theme/index.ts';
 import { Layer } from '../canvas/konva.ts';
 import { RoomStage } from '../canvas/RoomStage.tsx';
 import { TableShape } from '../canvas/TableShape.tsx';
-import { TableTwin } from '../canvas/TableTwin.tsx';
 import { useViewStore } from '../canvas/viewStore.ts';
 import { ZoomControls } from '../canvas/ZoomControls.tsx';
-import { describeTable } from '../editor/stage/describeTable.ts';
 import { createPainter } from '../editor/stage/paintOf.ts';
 import { type FloorDraft, tablesOfRoom } from '../model/draft.ts';
 import { boxOfTables } from '../model/geometry.ts';
 import type { Problems } from '../model/problems.ts';
 
 const NOTHING_WRONG: Problems = {};
-const stays = () => undefined;
 
 export interface LookCanvasProps {
   readonly roomId: number;
@@ -21,7 +18,7 @@ export interface LookCanvasProps {
   readonly draft: FloorDraft;
 }
 
-/** A room as it is stored: moved and zoomed, and nothing else. */
+/** A room as it is stored: moved and zoomed, and nothing else; `PlanLists` says in words what is drawn. */
 export default function LookCanvas({ roomId, label, draft }: LookCanvasProps) {
   const view = useViewStore();
   const tokens = useTokens();
@@ -31,21 +28,7 @@ export default function LookCanvas({ roomId, label, draft }: LookCanvasProps) {
   useState(() => view.open(box));
   const look = { tokens, draft, problems: NOTHING_WRONG };
   return (
-    <RoomStage
-      view={view}
-      label={label}
-      grid
-      overlay={
-        <TableTwin
-          view={view}
-          label="Tables"
-          tables={tables}
-          describe={(table) => describeTable(table, draft, NOTHING_WRONG)}
-          onPress={stays}
-        />
-      }
-      controls={<ZoomControls view={view} box={box} />}
-    >
+    <RoomStage view={view} label={label} grid controls={<ZoomControls view={view} box={box} />}>
       <Layer listening={false}>
         {tables.map((table) => (
           <TableShape key={table.local_id} table={table} paint={paintOf(table, false, look)} />

@@ -63,7 +63,8 @@ export function PlanLists({ draft, roomId }: { readonly draft: FloorDraft; reado
     }),
   );
   return (
-    <Lists>
+    // Read with the arrow keys where it is longer than the drawing.
+    <Lists tabIndex={0} aria-label="The plan in words">
       <List title="Tables" entries={tableEntries} />
       <List title="Combinations" entries={combinations} />
       <List title="Sections" entries={sections} />
