@@ -1,13 +1,15 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-interface Loaded<P> {
+export interface Loaded<P> {
   readonly default: ComponentType<P>;
+  /** Brings what the component shows first; never rejects. */
+  readonly prepare?: () => Promise<void>;
 }
 
 /**
  * A component as its own chunk, which needs no fallback where its code has come before it is first shown: what follows a fallback
  * React shows 300 ms after it at the earliest. `preload` resolves when the code has come or failed, and never rejects; a failure is
- * thrown where the component is shown.
+ * thrown where the component is shown. `prepare` resolves when what it shows first has come as well, as far as the chunk says how.
  */
 export function lazyOnce<P extends object>(load: () => Promise<Loaded<P>>) {
   let loading: Promise<Loaded<P>> | null = null;
@@ -29,5 +31,10 @@ export function lazyOnce<P extends object>(load: () => Promise<Loaded<P>>) {
       () => undefined,
       () => undefined,
     );
-  return Object.assign(AtOnce, { preload });
+  const prepare = () =>
+    once().then(
+      (loaded) => loaded.prepare?.(),
+      () => undefined,
+    );
+  return Object.assign(AtOnce, { preload, prepare });
 }

@@ -1,10 +1,9 @@
-import type { ComponentType } from 'react';
 import { showErrorToast } from '#src/ui/toasts/showToast.ts';
 import { type LoadingError, loadChunk } from './chunk.ts';
-import { lazyOnce } from './lazyOnce.tsx';
+import { type Loaded, lazyOnce } from './lazyOnce.tsx';
 
-export type PageModule = { readonly default: ComponentType };
-export type LazyPage = ComponentType & { readonly preload: () => Promise<void> };
+export type PageModule = Loaded<object>;
+export type LazyPage = ReturnType<typeof lazyOnce<object>>;
 
 /** The toast for a page that would not load, reported as a loading error as well (ROUTE-071, ROUTE-073). */
 export function tellLoadingFailed(error: LoadingError): void {

@@ -19,6 +19,10 @@ async function visitor(): Promise<Visitor> {
   return { ...getSignedIn(), state };
 }
 
+/** The first rows are nearly always here before the code is; when they are not, the page shows that it waits for them. */
+const PATIENCE_MS = 100;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Nothing is shown yet: the first page waits for its code, so that it comes with the frame and not after it. */
 let isOpening = true;
 
@@ -27,7 +31,10 @@ export function pageLoader(entry: RouteEntry) {
   return async (call: LoaderFunctionArgs): Promise<null> => {
     const code = Promise.all([entry.page.preload(), entry.bare ? null : AppLayout.preload()]);
     await letIn(entry, call);
-    if (isOpening) await code;
+    if (isOpening) {
+      await code;
+      await Promise.race([entry.page.prepare(), pause(PATIENCE_MS)]);
+    }
     isOpening = false;
     return null;
   };

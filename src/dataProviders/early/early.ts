@@ -55,6 +55,9 @@ export function takeEarlyRead(url: string, headers: Headers): Promise<Response> 
   return isSame ? read.answer : null;
 }
 
+/** Whether something that left with the document is still to be taken. */
+export const areReadsUnderWay = (): boolean => (globalThis.couvertEarly?.reads.length ?? 0) > 0;
+
 /** Early answers are older than whatever is written or chosen now. */
 export function forgetEarlyReads(): void {
   if (globalThis.couvertEarly) globalThis.couvertEarly.reads = [];

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { ListBase, useListContext, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { GuestRow } from '#contract/guests/schemas.ts';
+import { type ListStart, prefetchList } from '#src/dataProviders/prefetchList.ts';
 import { links } from '#src/links.ts';
 import { useIdentity, usePermission } from '#src/permissions/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ColumnChooser } from '#src/ui/list/ColumnChooser.tsx';
 import { knownColumns } from '#src/ui/list/columns.ts';
 import { ListFrame } from '#src/ui/list/ListFrame.tsx';
+import { useSameList } from '#src/ui/list/useSameList.ts';
 import { useWidth } from '#src/ui/list/useWidth.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { GuestSheet } from '../form/GuestSheet.tsx';
@@ -75,7 +77,7 @@ function Content() {
   useRowKeys(frame);
   const concept = programs.find((program) => program.program_id === current_program_id)?.program_name;
   const chosen = knownColumns(BOOK_PLAN, stored);
-  const columns = bookColumns(chosen, width);
+  const columns = useSameList(bookColumns(chosen, width));
   const narrowed = isNarrowed(filterValues);
   const bare = !isPending && data?.length === 0 && !narrowed;
   const add = () => setIsAdding(true);
@@ -119,10 +121,18 @@ function Content() {
   );
 }
 
+const START: ListStart = {
+  resource: RESOURCE,
+  perPage: 50,
+  sort: { field: 'last_visit_ts', order: 'DESC' },
+};
+
+export const prepare = () => prefetchList(START);
+
 /** Everybody the concept knows (ROUTE-011, GUEST-002, GUEST-003). */
 export default function GuestList() {
   return (
-    <ListBase resource={RESOURCE} perPage={50} sort={{ field: 'last_visit_ts', order: 'DESC' }}>
+    <ListBase {...START} disableAuthentication>
       <Content />
     </ListBase>
   );

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { GuestRow } from '#contract/guests/schemas.ts';
@@ -13,6 +13,7 @@ import { links } from '#src/links.ts';
 import { showPhone } from '#src/resources/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
+import { useFirstRows } from '#src/ui/list/useFirstRows.ts';
 import { formatCents } from '#src/ui/money/formatCents.ts';
 import { dayText, GuestMarks, guestName, Tags, TierBadge } from '../fields.tsx';
 import { BOOK_PLAN, type BookColumn, NUMBERS, SORTED } from '../model/bookView.ts';
@@ -121,7 +122,13 @@ function cell(column: BookColumn, row: GuestRow, now: Date): ReactNode {
   }
 }
 
-function Row({ row, columns, now }: { row: GuestRow; columns: readonly BookColumn[]; now: Date }) {
+interface RowProps {
+  readonly row: GuestRow;
+  readonly columns: readonly BookColumn[];
+  readonly now: Date;
+}
+
+const Row = memo(function Row({ row, columns, now }: RowProps) {
   const navigate = useNavigate();
   const name = guestName(row);
   const open = (event: MouseEvent) => {
@@ -147,18 +154,19 @@ function Row({ row, columns, now }: { row: GuestRow; columns: readonly BookColum
       ))}
     </TableRow>
   );
-}
+});
 
-export function GuestTable({ columns, now }: { columns: readonly BookColumn[]; now: Date }) {
+export const GuestTable = memo(function GuestTable({ columns, now }: Omit<RowProps, 'row'>) {
   const { data = [] } = useListContext<GuestRow>();
+  const rows = useFirstRows(data);
   return (
     <Grid aria-label="Guests">
       <Head columns={columns} />
       <TableBody>
-        {data.map((row) => (
+        {rows.map((row) => (
           <Row key={row.id} row={row} columns={columns} now={now} />
         ))}
       </TableBody>
     </Grid>
   );
-}
+});

@@ -5,12 +5,14 @@ import { ListBase, useListContext, useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { useRunningUploads, useUploads } from '#src/custom/uploads/useUploads.ts';
 import { downloadLocations } from '#src/custom/uploads/downloads.ts';
+import { type ListStart, prefetchList } from '#src/dataProviders/prefetchList.ts';
 import { links } from '#src/links.ts';
 import { useIdentity, usePermission } from '#src/permissions/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ColumnChooser } from '#src/ui/list/ColumnChooser.tsx';
 import { fitColumns, knownColumns } from '#src/ui/list/columns.ts';
 import { ListFrame } from '#src/ui/list/ListFrame.tsx';
+import { useSameList } from '#src/ui/list/useSameList.ts';
 import { useWidth } from '#src/ui/list/useWidth.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { COLUMN_PLAN, isNarrowed } from '../model/listView.ts';
@@ -131,7 +133,7 @@ function Content() {
   const [now] = useState(() => new Date());
   useRunningUploads(mayImport);
   const chosen = knownColumns(COLUMN_PLAN, stored);
-  const columns = width === null ? chosen : fitColumns(COLUMN_PLAN, chosen, width);
+  const columns = useSameList(width === null ? chosen : fitColumns(COLUMN_PLAN, chosen, width));
   const narrowed = isNarrowed(filterValues);
   const bare = !isPending && total === 0 && !narrowed;
   return (
@@ -164,10 +166,18 @@ function Content() {
   );
 }
 
+const START: ListStart = {
+  resource: RESOURCE,
+  perPage: 50,
+  sort: { field: 'store_number', order: 'ASC' },
+};
+
+export const prepare = () => prefetchList(START);
+
 /** Every location of the concept. */
 export default function RestaurantList() {
   return (
-    <ListBase resource={RESOURCE} perPage={50} sort={{ field: 'store_number', order: 'ASC' }}>
+    <ListBase {...START} disableAuthentication>
       <Content />
     </ListBase>
   );

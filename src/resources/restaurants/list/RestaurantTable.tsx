@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { Merchant } from '#contract/merchants/schemas.ts';
@@ -14,6 +14,7 @@ import { formatPhone } from '#contract/merchants/rules.ts';
 import { links } from '#src/links.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { mixedBox } from '#src/ui/list/SelectBox.tsx';
+import { useFirstRows } from '#src/ui/list/useFirstRows.ts';
 import { Billable, LastChange, ProductChips, TestMark } from '../fields.tsx';
 import { COLUMN_LABELS, cityAndState, type Column, columnWidth } from '../model/listView.ts';
 import { zoneLabel } from '../model/timeZones.ts';
@@ -126,10 +127,16 @@ function cell(column: Column, row: Row, now: Date): ReactNode {
 
 const INTERACTIVE = 'a, button, input, label';
 
-function RestaurantRow({ row, columns, now }: { row: Row; columns: readonly Column[]; now: Date }) {
-  const { selectedIds, onToggleItem } = useListContext<Row>();
+interface RowProps {
+  readonly row: Row;
+  readonly columns: readonly Column[];
+  readonly now: Date;
+  readonly selected: boolean;
+  readonly onToggle: (id: number) => void;
+}
+
+const RestaurantRow = memo(function RestaurantRow({ row, columns, now, selected, onToggle }: RowProps) {
   const navigate = useNavigate();
-  const selected = selectedIds.includes(row.id);
   const open = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(INTERACTIVE)) return;
     if (window.getSelection()?.toString()) return;
@@ -140,7 +147,7 @@ function RestaurantRow({ row, columns, now }: { row: Row; columns: readonly Colu
       <TableCell className="check" padding="none">
         <Checkbox
           checked={selected}
-          onChange={() => onToggleItem(row.id)}
+          onChange={() => onToggle(row.id)}
           slotProps={{ input: { 'aria-label': `Select ${row.numbered_name}` } }}
         />
       </TableCell>
@@ -158,18 +165,27 @@ function RestaurantRow({ row, columns, now }: { row: Row; columns: readonly Colu
       ))}
     </TableRow>
   );
-}
+});
 
-export function RestaurantTable({ columns, now }: { columns: readonly Column[]; now: Date }) {
-  const { data = [] } = useListContext<Row>();
+export const RestaurantTable = memo(function RestaurantTable({
+  columns,
+  now,
+}: Pick<RowProps, 'columns' | 'now'>) {
+  const { data = [], selectedIds, onToggleItem } = useListContext<Row>();
+  const rows = useFirstRows(data);
   return (
     <Grid aria-label="Locations">
       <Head columns={columns} />
       <TableBody>
-        {data.map((row) => (
-          <RestaurantRow key={row.id} row={row} columns={columns} now={now} />
+        {rows.map((row) => (
+          <RestaurantRow
+            key={row.id}
+            {...{ row, columns, now }}
+            selected={selectedIds.includes(row.id)}
+            onToggle={onToggleItem}
+          />
         ))}
       </TableBody>
     </Grid>
   );
-}
+});
