@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
@@ -60,4 +60,18 @@ test('SHELL-022 the credentials are sorted A to Z, Z to A, Newest and Oldest, as
     await user.click(screen.getByRole('option', { name: option }));
     expect(names(), option).toEqual(order);
   }
+});
+
+test('who works at some locations chooses one of them for a credential; every location is for who works at all', async () => {
+  const user = userEvent.setup({ delay: null });
+  signInAs({ all_merchants: false });
+  const api = stubFetch({ 'GET /admin/api_credentials': { data: [] } });
+  renderPage(<ApiCredentialsPage />);
+  await user.click((await screen.findAllByRole('button', { name: 'New credential' }))[0] as HTMLElement);
+  const dialog = within(screen.getByRole('dialog', { name: 'New API credential' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Bar till');
+  expect(dialog.queryByRole('button', { name: /Every location/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Choose the location that it sends for');
+  expect(api.names()).not.toContain('POST /admin/api_credentials');
 });

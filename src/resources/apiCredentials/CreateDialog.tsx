@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ValidationError } from '#src/dataProviders/client.ts';
+import { useIdentity } from '#src/permissions/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
@@ -51,16 +52,18 @@ function Secret({ name, secret, onClose }: { name: string; secret: string; onClo
 /** Names a credential, says where it may write, and shows its secret once. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const source = useLocationSource();
+  const isEverywhere = useIdentity()?.all_merchants ?? false;
   const [name, setName] = useState('');
   const [merchantId, setMerchantId] = useState<number | null>(null);
   const [isTried, setIsTried] = useState(false);
   const { create } = useCredentialActs();
   const isShort = name.trim().length < SHORTEST_NAME;
+  const isNowhere = merchantId === null && !isEverywhere;
   const { error, isPending, data } = create;
   if (data) return <Secret name={data.credential.name} secret={data.secret} onClose={onClose} />;
   const submit = () => {
     setIsTried(true);
-    if (!isShort && !isPending) create.mutate({ name: name.trim(), merchant_id: merchantId });
+    if (!isShort && !isNowhere && !isPending) create.mutate({ name: name.trim(), merchant_id: merchantId });
   };
   return (
     <Modal
@@ -103,11 +106,16 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <LocationField
           mode="single"
           label="Location"
-          offerAll="Every location"
+          offerAll={isEverywhere && 'Every location'}
           source={source}
           value={merchantId}
           onChange={setMerchantId}
         />
+        {isTried && isNowhere ? (
+          <Alert type="error">
+            Choose the location that it sends for: you work at some, not at all of them.
+          </Alert>
+        ) : null}
         <p>It can send checks, and nothing else: it reads no guests and no reservations.</p>
       </Form>
     </Modal>
