@@ -79,6 +79,23 @@ test('a list of guests from another system is guessed, tried out, imported and u
     marketing_opt_in: { email: { 'bo.import@example.com': false } },
   });
 
+  const told = async (id: number) => {
+    const query = { record_type: 'guest', record_id: String(id), take: 1 };
+    return (await admin.call(audit.list, { query })).data;
+  };
+  const by = { actor_name: 'Nadia Okafor' };
+  expect(await told(ana.id)).toMatchObject([
+    { ...by, kind: 'guest.created', record_name: 'Ána Sílva', changes: [] },
+  ]);
+  const [change] = await told(known.id);
+  expect(change).toMatchObject({ ...by, kind: 'guest.updated', record_name: 'Bo Li' });
+  expect(change?.changes).toEqual([
+    { field: 'lname', from: '', to: 'Li' },
+    { field: 'email', from: null, to: 'bo.import@example.com' },
+    { field: 'tags', from: ['Regular'], to: ['Regular', 'Wine'] },
+    { field: 'birthday', from: null, to: '06-02' },
+  ]);
+
   const again = await imports.check(content);
   expect(countsOf(again)).toEqual({ created: 0, merged: 0, unchanged: 3, refused: 4 });
 

@@ -89,7 +89,7 @@ describe('a number that was asked for and not heard of again', () => {
 });
 
 describe('a file', () => {
-  test('of reservations that is taken back locks the import, its parties and their guests', async () => {
+  test('of reservations is tried out beside others, brought in alone, and taken back with its parties and guests locked', async () => {
     const year = t.clock.now().getUTCFullYear() + 1;
     const content = `Confirmation #,Guest,Phone,Visit Date,Time,Party Size\nL1,Nora Reyes,5035550501,05/13/${year},7:30 PM,4\n`;
     const { id, choices } = await admin.call(guestImports.upload, {
@@ -98,12 +98,23 @@ describe('a file', () => {
     });
     const params = { id };
     await admin.call(guestImports.check, { params, body: { ...choices, merchant_id: merchantId } });
-    await workOnLast(t, 'guestImports.process');
+    const tried = await worksOn('guestImports.process');
+    expect(tried.locks).toEqual(['guest_imports for update ×3']);
     await admin.call(guestImports.run, { params });
-    await workOnLast(t, 'guestImports.process');
+    const run = await worksOn('guestImports.process');
+    expect(run.locks).toEqual([
+      'advisory guest_imports',
+      'guest_imports for update ×3',
+      'guests for key share',
+      'guests for update',
+    ]);
+    expect(await admin.call(guestImports.get, { params })).toMatchObject({
+      status: 'done',
+      created_count: 1,
+    });
     await admin.call(guestImports.undo, { params });
-    const { locks } = await worksOn('guestImports.process');
-    expect(locks).toEqual([
+    const undo = await worksOn('guestImports.process');
+    expect(undo.locks).toEqual([
       'advisory guest_imports ×2',
       'guest_imports for update ×2',
       'guests for update',

@@ -12,6 +12,7 @@ import {
   numberOf,
   sandboxTextsOf,
   threadOf,
+  toldOfTexts,
 } from '../support/texting.ts';
 
 const { messages } = services;
@@ -130,6 +131,11 @@ test('an attempt that nothing tells of ends as not known and is never sent by it
     MessageStatus: 'delivered',
   });
   expect(await rowOf(id)).toMatchObject({ status: 'delivered', reason: null });
+  const about = { actor_name: 'Couvert', origin: 'message', record_name: 'Ana (4)', merchant_id: own() };
+  expect(await toldOfTexts(t, party.id)).toMatchObject([
+    { ...about, kind: 'party.text_unknown' },
+    { ...about, kind: 'party.text_found' },
+  ]);
 });
 
 test('a provider that does not even answer what it took is asked for an hour, then the text is not known', async () => {

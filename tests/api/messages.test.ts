@@ -5,7 +5,15 @@ import { makeRound } from '#server/services/messages/jobs.ts';
 import { sendMessage } from '#server/services/messages/send.ts';
 import { hasty, sendAll, writeText } from '../support/sending.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
-import { bookGuest, newPhone, numberOf, sandboxTextsOf, threadOf, untilLast } from '../support/texting.ts';
+import {
+  bookGuest,
+  newPhone,
+  numberOf,
+  sandboxTextsOf,
+  threadOf,
+  toldOfTexts,
+  untilLast,
+} from '../support/texting.ts';
 
 const { merchants, messages, reservations, waitlist } = services;
 /** Nothing works in the background: every step is one of the test's. */
@@ -184,4 +192,13 @@ test('a number that the provider refuses fails, and one that cannot be reached i
   await untilLast(host, wrong.id, 'failed');
   await untilLast(host, away.id, 'undelivered');
   expect((await threadOf(host, away.id)).data.at(-1)?.reason).toBe('undeliverable');
+  const failed = {
+    kind: 'party.text_failed',
+    actor_user_id: null,
+    actor_name: 'Couvert',
+    origin: 'message',
+    record_name: 'Ana (4)',
+    merchant_id: own(),
+  };
+  for (const { id } of [wrong, away]) expect(await toldOfTexts(t, id)).toEqual([failed]);
 });

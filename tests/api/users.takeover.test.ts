@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
+import { makeSuperAdmin } from '#server/services/users/index.ts';
 import { PASSWORD } from '../support/fixture.ts';
 import { linkTokenOf } from '../support/links.ts';
 import { addMember, addPasswordToken, addUser } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { until } from '../support/until.ts';
 
 const { sessions, users } = services;
 const NEW = 'a long enough password';
@@ -481,6 +483,31 @@ describe('super admins', () => {
       'GONE',
     );
     expect((await root.refusal(users.get, { params: { id } })).code).toBe('NOT_FOUND');
+  });
+
+  test('PERM-001 one is made from the command line, who has an account at once and who has none with the link, each told in the log', async () => {
+    const make = (email: string) =>
+      makeSuperAdmin(t.platform.db, t.platform.config, { email, fname: 'Rae', lname: 'Root' });
+    const known = await member('operator@example.com');
+    const open = await t.signIn(known, null);
+    expect((await open.send(users.listAll)).statusCode).toBe(403);
+    await make('operator@example.com');
+    await until(async () => (await open.send(users.listAll)).statusCode === 200, 'the right to be known');
+    const link = new URL(await make('newroot@example.com'));
+    const { user_id: invited } = await choose(link.searchParams.get('token') ?? '');
+    const told = await t.platform.db
+      .selectFrom('events')
+      .select(['program_id', 'actor_user_id', 'actor_name', 'origin', 'record_id', 'record_name', 'changes'])
+      .where('kind', '=', 'user.super_admin_added')
+      .where('record_id', 'in', [String(known), String(invited)])
+      .orderBy('event_id')
+      .execute();
+    const by = { program_id: 0, actor_user_id: null, actor_name: 'Command line', origin: 'command line' };
+    const changes = [{ field: 'is_super_admin', from: false, to: true }];
+    expect(told).toEqual([
+      { ...by, record_id: String(known), record_name: 'operator@example.com', changes },
+      { ...by, record_id: String(invited), record_name: 'newroot@example.com', changes },
+    ]);
   });
 });
 

@@ -100,11 +100,13 @@ function ofCall(
     if (name === 'checkVersion' || /^lock[A-Z]/.test(name)) return ofStatement('lock', node, above);
   }
   if (callee.type !== 'MemberExpression') return [];
-  const target = callee['object'] as Node;
-  const name = String((callee['property'] as Node)['name']);
-  const cut = { start: target.end, end: node.end, replacement: '', endpoint: null };
+  const property = callee['property'] as Node;
+  const name = String(property['name']);
+  // From the dot, not from the end of what is called: a bracket may close between them.
+  const start = code.lastIndexOf('.', property.start);
+  const cut = { start, end: node.end, replacement: '', endpoint: null };
   if (LOCKS.has(name)) {
-    const at = code.indexOf('(', (callee['property'] as Node).end) + 1;
+    const at = code.indexOf('(', property.end) + 1;
     return [{ ...cut, kind: 'lock', probe: { at, insert: '...($, []),' } }];
   }
   const [column, operator] = args;

@@ -51,6 +51,18 @@ export async function untilLast(client: ApiClient, partyId: number, status: stri
   }, `the last text to be ${status}`);
 }
 
+/** What stands in the event log about a party's texts, the oldest first. */
+export const toldOfTexts = (t: TestApp, partyId: number) =>
+  t.platform.db
+    .selectFrom('events')
+    .select(['kind', 'actor_user_id', 'actor_name', 'origin', 'record_name', 'merchant_id'])
+    .where('program_id', '=', t.fixture.programId)
+    .where('record_type', '=', 'party')
+    .where('record_id', '=', String(partyId))
+    .where('kind', 'like', 'party.text\\_%')
+    .orderBy('event_id')
+    .execute();
+
 /** What the sandbox keeps of a phone, the oldest first. */
 export const sandboxTextsOf = (t: TestApp, phone: string) =>
   t.platform.db
