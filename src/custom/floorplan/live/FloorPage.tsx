@@ -1,5 +1,8 @@
 import { LiveFloor } from './LiveFloor.tsx';
 import { AtHostLocation } from '#src/resources/parties/index.ts';
+import { LivePlan } from './plan/chunk.ts';
+
+export const prepare = () => LivePlan.preload();
 
 /** /ops/floorplan: service on the floor of the chosen location. */
 export default function FloorPage() {

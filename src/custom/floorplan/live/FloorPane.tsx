@@ -2,16 +2,15 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { LayoutGrid, List } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Room } from '#contract/floor/schemas.ts';
 import { covers } from '#src/resources/parties/fields.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { SeatBar } from './bar/SeatBar.tsx';
+import { LivePlan } from './plan/chunk.ts';
 import { TableList } from './plan/TableList.tsx';
 import type { FloorBoard } from './useFloorBoard.ts';
-
-const LivePlan = lazy(() => import('./plan/LivePlan.tsx'));
 
 const Pane = styled('section')(({ theme }) => {
   const t = tokensOf(theme);
