@@ -1,7 +1,7 @@
 /**
  * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|imports|guests|scale|firstPage ...]`: measures the built product against its targets. Without
- * words it measures all and writes docs/performance.md; with words it measures those and prints them. `once` beside firstPage
- * takes one turn in place of five.
+ * words it measures all and writes docs/performance.md; with words it measures those and puts their rows in there. `once` beside
+ * firstPage takes one turn in place of five and writes nothing.
  */
 import { execFileSync } from 'node:child_process';
 import { findRunningPostgres, openSession } from '#server/platform/postgres/index.ts';
@@ -16,7 +16,7 @@ import { measureMemory } from './memory.ts';
 import { findHotReads } from './hotReads.ts';
 import { measurePayments } from './payments.ts';
 import { Product } from './product.ts';
-import { writeReport } from './report.ts';
+import { updateReport, writeReport } from './report.ts';
 import type { Row } from './row.ts';
 import { measureScale } from './scale.ts';
 import { measureScreens } from './screens.ts';
@@ -71,6 +71,7 @@ try {
   const [version] = await session.rows("select current_setting('server_version') as version");
   await session.close();
   if (words.length === 0) writeReport(rows, String(version?.version));
+  else if (!words.includes('once')) updateReport(words, rows, String(version?.version));
 } finally {
   await product.remove();
 }
