@@ -6,6 +6,8 @@ import { WITHOUT_EFFECT } from './withoutEffect.ts';
 export interface Result {
   readonly outcome: { readonly test: string } | 'survived' | 'unreached' | 'broken';
   readonly seconds: number;
+  /** That it was tried on. */
+  readonly commit: string;
 }
 
 interface Run {
@@ -13,7 +15,6 @@ interface Run {
   readonly chosen: readonly Place[];
   readonly results: ReadonlyMap<string, Result>;
   readonly seed: string;
-  readonly commit: string;
 }
 
 const TITLES = {
@@ -25,7 +26,7 @@ const TITLES = {
 } satisfies Record<Place['kind'], string>;
 
 /** Writes docs/mutation.md: how many faults of each kind were noticed, and each one that was not. */
-export function writeReport({ places, chosen, results, seed, commit }: Run): void {
+export function writeReport({ places, chosen, results, seed }: Run): void {
   const tried = chosen.filter(({ id }) => results.has(id));
   const isKilled = ({ id }: Place) => typeof results.get(id)?.outcome === 'object';
   const reasons: Readonly<Record<string, string>> = WITHOUT_EFFECT;
@@ -39,6 +40,10 @@ export function writeReport({ places, chosen, results, seed, commit }: Run): voi
   const killed = tried.length - left.length;
   const without = left.filter(({ id }) => reasons[id]).length;
   const share = ((100 * killed) / Math.max(1, tried.length)).toFixed(1);
+  const on = tried.map(({ id }) => results.get(id)?.commit ?? '');
+  const triedOn = [...new Set(on)]
+    .map((commit) => `${on.filter((one) => one === commit).length} on commit ${commit}`)
+    .join(', ');
   const minutes = Math.round([...results.values()].reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   const survivors = left.map(
     (place) =>
@@ -48,8 +53,8 @@ export function writeReport({ places, chosen, results, seed, commit }: Run): voi
   const text = `# Faults planted on purpose
 
 \`npm run mutate\` plants one fault at a time in the source and runs the tests that come by the place, up to the first that
-fails. The sample is drawn by seed, evenly from all places of each kind. Seed ${seed}, commit ${commit}; ${minutes} minutes of
-work, two at a time.
+fails. The sample is drawn by seed, evenly from all places of each kind. Seed ${seed}; ${triedOn}:
+whatever was not noticed is tried again when tests have been added. ${minutes} minutes of work, two at a time.
 
 **${killed} of ${tried.length} noticed (${share} %)**; ${without} are without effect, ${left.length - without} went unnoticed.
 

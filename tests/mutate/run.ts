@@ -32,6 +32,7 @@ const probes = join(FOLDER, 'reached');
 const stored = join(FOLDER, `results-${values.seed}.json`);
 mkdirSync(FOLDER, { recursive: true });
 
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const places = allPlaces();
 const chosen = sample(places, values.seed, Number(values.count)).filter(
   ({ kind }) => values.kind === undefined || kind === values.kind,
@@ -54,9 +55,8 @@ try {
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 const left = chosen.filter(({ id }) => !results.has(id)).length;
-writeReport({ places, chosen, results, seed: values.seed, commit });
+writeReport({ places, chosen, results, seed: values.seed });
 console.log(
   left > 0 ? `${left} are left: run it again to go on` : 'All of the sample was tried: docs/mutation.md',
 );
@@ -82,7 +82,7 @@ async function work(queue: Place[], reached: Reached): Promise<void> {
   for (let place = queue.shift(); place && Date.now() < until; place = queue.shift()) {
     const started = Date.now();
     const outcome = await tried(place, reached);
-    results.set(place.id, { outcome, seconds: Math.round((Date.now() - started) / 1000) });
+    results.set(place.id, { outcome, seconds: Math.round((Date.now() - started) / 1000), commit });
     writeFileSync(stored, JSON.stringify([...results], null, 1));
     const told = typeof outcome === 'string' ? outcome.toUpperCase() : `killed by ${outcome.test}`;
     console.log(`${results.size}/${chosen.length} ${place.kind} ${place.file}:${place.line} ${told}`);
