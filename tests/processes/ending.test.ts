@@ -69,6 +69,10 @@ test('twenty requests that have arrived at SIGTERM, on new and on kept connectio
   process.kill(server.pid, 'SIGCONT');
   const all = [...kept, ...fresh, ...idle];
   await until(() => all.every(({ isOver }) => isOver), 'every line to be over');
+  const unanswered = all.flatMap(({ text }, n) =>
+    text === '' && n < 20 ? [n < 10 ? `kept ${n}` : `new ${n}`] : [],
+  );
+  expect(unanswered, server.output()).toEqual([]);
   for (const line of [...kept, ...fresh]) {
     expect(line.text).toMatch(/^HTTP\/1\.1 200 /);
     expect(line.text.toLowerCase()).toContain('\r\nconnection: close');

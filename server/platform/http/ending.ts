@@ -7,9 +7,10 @@ import type { Platform } from '../platform.ts';
 const GRACE_MS = 15_000;
 /** How long a connection on which all is said may take to go. */
 const LINGER_MS = 1_000;
-/** After so many turns of the event loop without news everything that had arrived is read. */
-const CALM_TURNS = 4;
-const MOST_TURNS = 200;
+/** After so long without news everything that was sent is read: a system under load hands bytes on some milliseconds late. */
+const CALM_MS = 100;
+const MOST_CALM_MS = 2_000;
+const LOOK_MS = 5;
 
 /**
  * At the end everything that has arrived is answered, also what still waits in the buffer of a connection, with the word that
@@ -38,6 +39,8 @@ class Connections {
       this.#answers.add(response);
       response.on('close', () => {
         this.#answers.delete(response);
+        // The line's next request may have come before the end of this answer was told.
+        if ([...this.#answers].some(({ req }) => req.socket === socket)) return;
         if (this.#isEnding) socket.end();
         else if (!socket.destroyed) this.#quiet.set(socket, socket.bytesRead);
       });
@@ -76,12 +79,13 @@ class Connections {
 
   /** Takes in the connections and bytes that the system holds for this process. */
   async #readWhatCame(): Promise<void> {
-    let [calm, seen] = [0, ''];
-    for (let turn = 0; turn < MOST_TURNS && calm < CALM_TURNS; turn += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
+    const begun = Date.now();
+    let [news, seen] = [begun, ''];
+    while (Date.now() - news < CALM_MS && Date.now() - begun < MOST_CALM_MS) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       const bytes = [...this.#open].reduce((sum, socket) => sum + socket.bytesRead, 0);
       const now = `${this.#open.size} ${bytes}`;
-      calm = now === seen ? calm + 1 : 0;
+      if (now !== seen) news = Date.now();
       seen = now;
     }
   }
