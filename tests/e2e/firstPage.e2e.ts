@@ -74,11 +74,8 @@ test('the list of locations comes in few requests and bytes, and a second visit 
   expect(warm.bytes).toBeLessThanOrEqual(MOST_BYTES_AGAIN);
 });
 
-test('the rows are asked for before the script of the page, or of anything else, has come', async ({
-  page,
-  journey,
-}) => {
-  await journey.signIn(page, 'admin', '/account');
+/** Keeps every script of the client from coming until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -87,6 +84,15 @@ test('the rows are asked for before the script of the page, or of anything else,
     await held;
     await route.continue();
   });
+  return () => release();
+}
+
+test('the rows are asked for before the script of the page, or of anything else, has come', async ({
+  page,
+  journey,
+}) => {
+  await journey.signIn(page, 'admin', '/account');
+  const release = await holdScripts(page);
   const rows = page.waitForRequest((request) => request.url().includes(ROWS));
   await page.goto(LIST, { waitUntil: 'commit' });
   const early = await rows;
@@ -105,14 +111,7 @@ for (const [path, asks] of [
     journey,
   }) => {
     await journey.signIn(page, 'admin', '/account');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.context().route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     const asked: string[] = [];
     page.on('request', (request) => request.method() === 'GET' && asked.push(request.url()));
     const times = () => asks.map((ask) => asked.filter((url) => url.includes(ask)).length);

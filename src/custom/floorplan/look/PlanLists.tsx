@@ -12,7 +12,7 @@ const Lists = styled('aside')(({ theme }) => ({
 }));
 
 const guests = (least: number, most: number) =>
-  least === most ? `${most} guests` : `${least} to ${most} guests`;
+  least === most ? `${most} ${most === 1 ? 'guest' : 'guests'}` : `${least} to ${most} guests`;
 const tablesIn = ({ length }: readonly unknown[]) => (length === 1 ? '1 table' : `${length} tables`);
 
 interface Entry {
