@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { services } from '#contract/index.ts';
 import { openDatabase } from '#server/platform/db/index.ts';
 import { openSession } from '#server/platform/postgres/index.ts';
-import { type LargeSize, seedLarge } from '#server/services/demo/index.ts';
+import { type LargeSize, seedLarge } from '#server/demo/index.ts';
 import { HttpClient } from '#tests/support/httpClient.ts';
 import { memoryOfTree } from './memory.ts';
 import { p95 } from './numbers.ts';

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { services } from '#contract/index.ts';
 import { typeParsers } from '#server/platform/db/database.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { listMerchants } from '#server/services/merchants/listQueries.ts';
-import { findMerchant } from '#server/services/merchants/queries.ts';
+import { listMerchants } from '#server/services/administration/merchants/listQueries.ts';
+import { findMerchant } from '#server/services/administration/merchants/queries.ts';
 
 export interface Query {
   readonly sql: string;

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { GuestImport, ImportStatus } from '#contract/guestImports/schemas.ts';
+import type { ImportStatus } from '#contract/core/imports.ts';
+import type { GuestImport } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
 import type { HttpClient } from '#tests/support/httpClient.ts';
 import { until } from '#tests/support/until.ts';

@@ -1,31 +1,32 @@
-import { audit } from './audit/endpoints.ts';
-import { availability } from './availability/endpoints.ts';
+import { audit } from './administration/audit/endpoints.ts';
+import { availability } from './host/availability/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
-import { flags } from './flags/endpoints.ts';
-import { floor } from './floor/endpoints.ts';
-import { guestImports } from './guestImports/endpoints.ts';
-import { guests } from './guests/endpoints.ts';
-import { hostSettings } from './hostSettings/endpoints.ts';
-import { inventory } from './inventory/endpoints.ts';
-import { merchants } from './merchants/endpoints.ts';
-import { metrics } from './metrics/endpoints.ts';
-import { messages } from './messages/endpoints.ts';
-import { messaging } from './messaging/endpoints.ts';
-import { parties } from './parties/endpoints.ts';
-import { payments } from './payments/endpoints.ts';
-import { perks } from './perks/endpoints.ts';
-import { platform } from './platform/endpoints.ts';
-import { programs } from './programs/endpoints.ts';
-import { reservations } from './reservations/endpoints.ts';
-import { roles } from './roles/endpoints.ts';
-import { sessions } from './sessions/endpoints.ts';
-import { shiftNotes } from './shiftNotes/endpoints.ts';
-import { shifts } from './shifts/endpoints.ts';
-import { tickets } from './tickets/endpoints.ts';
-import { userGroups } from './userGroups/endpoints.ts';
-import { users } from './users/endpoints.ts';
-import { waitlist } from './waitlist/endpoints.ts';
-import { waitlistBlocks } from './waitlistBlocks/endpoints.ts';
+import { flags } from './administration/flags/endpoints.ts';
+import { floor } from './host/floor/endpoints.ts';
+import { guestImports } from './guests/guestImports/endpoints.ts';
+import { guests } from './guests/guests/endpoints.ts';
+import { hostSettings } from './host/hostSettings/endpoints.ts';
+import { inventory } from './host/inventory/endpoints.ts';
+import { merchants } from './administration/merchants/endpoints.ts';
+import { metrics } from './host/metrics/endpoints.ts';
+import { messages } from './host/messages/endpoints.ts';
+import { messaging } from './connections/messaging/endpoints.ts';
+import { parties } from './host/parties/endpoints.ts';
+import { payments } from './host/payments/endpoints.ts';
+import { perks } from './marketing/perks/endpoints.ts';
+import { platform } from './administration/platform/endpoints.ts';
+import { programs } from './administration/programs/endpoints.ts';
+import { reservations } from './host/reservations/endpoints.ts';
+import { roles } from './administration/roles/endpoints.ts';
+import { sessions } from './administration/sessions/endpoints.ts';
+import { shiftNotes } from './host/shiftNotes/endpoints.ts';
+import { shifts } from './host/shifts/endpoints.ts';
+import { tickets } from './guests/tickets/endpoints.ts';
+import { userGroups } from './administration/userGroups/endpoints.ts';
+import { users } from './administration/users/endpoints.ts';
+import { views } from './administration/views/endpoints.ts';
+import { waitlist } from './host/waitlist/endpoints.ts';
+import { waitlistBlocks } from './host/waitlistBlocks/endpoints.ts';
 
 /** Every service with its endpoints: what the server must answer and the client may call. */
 export const services = {
@@ -34,6 +35,7 @@ export const services = {
   users,
   roles,
   userGroups,
+  views,
   programs,
   merchants,
   audit,

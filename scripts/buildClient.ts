@@ -4,7 +4,7 @@ import { type ChunkRules, type NaturalChunk, planChunks } from './chunkPlan.ts';
 const RULES: ChunkRules = {
   initial: (facade) => facade.endsWith('/layout/AppLayout.tsx'),
   // The frame asks for two of its parts by itself as soon as it stands.
-  typical: (facade) => /\/(restaurants\/list\/RestaurantList|HostNotes|UploadRing)\.tsx$/.test(facade),
+  typical: (facade) => /\/(restaurants\/list\/RestaurantList|HostNotes|uploads\/fields)\.tsx?$/.test(facade),
   weight: (facade) =>
     /\/(GuestList|ReservationsPage|FloorPage)\.tsx$/.test(facade)
       ? 3

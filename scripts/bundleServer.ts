@@ -6,7 +6,7 @@ export async function bundleServer(outdir: string): Promise<void> {
     entryPoints: {
       main: 'server/main.ts',
       // A thread of its own, started by its name beside the bundle.
-      csvThread: 'server/services/uploads/csvThread.ts',
+      csvThread: 'server/platform/csv/csvThread.ts',
       'create-admin': 'scripts/create-admin.ts',
       'remove-demo': 'scripts/remove-demo.ts',
     },

@@ -1,8 +1,8 @@
 /** `npm run create-admin -- ana@example.com [First] [Last]`: makes a super admin and prints a link to choose a password. */
-import { email as emailSchema } from '#contract/sessions/schemas.ts';
+import { email as emailSchema } from '#contract/administration/sessions/schemas.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import { withDatabase } from '#server/withDatabase.ts';
-import { makeSuperAdmin } from '#server/services/users/index.ts';
+import { makeSuperAdmin } from '#server/services/administration/users/index.ts';
 import { runCommand } from './runCommand.ts';
 
 const [address, fname = '', lname = ''] = process.argv.slice(2);

@@ -17,6 +17,8 @@ export function leanContract(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: (code, id) =>
-      /\/contract\/(?!metrics\/).*\.ts$/.test(id) ? { code: withoutDocumentation(code), map: null } : null,
+      /\/contract\/(?!host\/metrics\/).*\.ts$/.test(id)
+        ? { code: withoutDocumentation(code), map: null }
+        : null,
   };
 }

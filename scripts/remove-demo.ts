@@ -1,6 +1,6 @@
 /** `npm run remove-demo`: takes the demo accounts out of a database that goes into production; asks for --yes. */
 import { readConfig } from '#server/platform/config/index.ts';
-import { removeDemoAccounts } from '#server/services/demo/index.ts';
+import { removeDemoAccounts } from '#server/demo/index.ts';
 import { withDatabase } from '#server/withDatabase.ts';
 import { runCommand } from './runCommand.ts';
 

@@ -1,7 +1,7 @@
 /** `npm run seed -- --size=large`: adds a concept with 1,000,000 guests and 3,000,000 visits with checks to the database. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/platform/config/index.ts';
-import { type LargeSize, seedLarge } from '#server/services/demo/index.ts';
+import { type LargeSize, seedLarge } from '#server/demo/index.ts';
 import { withDatabase } from '#server/withDatabase.ts';
 import { runCommand } from './runCommand.ts';
 

@@ -1,13 +1,29 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const IMPORT = /^import \{ services \} from '#contract\/index\.ts';$/m;
 const USE = /(?<![.\w$])services\.([a-zA-Z]+)\b/g;
 const PARTS = /^const \{ ([a-zA-Z, ]+) \} = services;$/gm;
 
+/** Where each service's calls stand, as the list of all services names them. */
+const PLACES = new Map(
+  [
+    ...readFileSync(new URL('../contract/index.ts', import.meta.url), 'utf8').matchAll(
+      /^import \{ (\w+) \} from '\.\/(\w+\/\w+\/endpoints\.ts)';$/gm,
+    ),
+  ].map(([, service, place]) => [service, `#contract/${place}`]),
+);
+
+function placeOf(service: string): string {
+  const place = PLACES.get(service);
+  if (place === undefined) throw new Error(`contract/index.ts imports no service ${service}`);
+  return place;
+}
+
 const own = (service: string) => `${service}$contract`;
 
 /**
- * The same module with `services.parties` taken from `#contract/parties/endpoints.ts` instead of the list of all services, so that a
+ * The same module with `services.parties` taken from `#contract/host/parties/endpoints.ts` instead of the list of all services, so that a
  * page brings the services that it calls and no other. Null when the module does not import the list.
  */
 export function withOwnServices(code: string): string | null {
@@ -24,7 +40,7 @@ export function withOwnServices(code: string): string | null {
     })
     .replace(USE, (_, service: string) => take(service));
   const imports = [...used].map(
-    (service) => `import { ${service} as ${own(service)} } from '#contract/${service}/endpoints.ts';`,
+    (service) => `import { ${service} as ${own(service)} } from '${placeOf(service)}';`,
   );
   return body.replace(IMPORT, () => imports.join(' '));
 }

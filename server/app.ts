@@ -3,40 +3,42 @@ import { createBinder, createHttp, type Door } from './platform/http/index.ts';
 import { installDocumentation } from './platform/http/documentation.ts';
 import { installInterface } from './platform/http/interface.ts';
 import { installMetrics } from './platform/http/metrics.ts';
+import { importJobs } from './platform/imports/index.ts';
 import type { Job } from './platform/jobs/index.ts';
 import type { Platform } from './platform/platform.ts';
-import { demoJobs } from './services/demo/index.ts';
-import { answerJobs, answerRoutes } from './services/answers/index.ts';
-import { auditJobs, auditRoutes } from './services/audit/index.ts';
-import { availabilityRoutes } from './services/availability/index.ts';
-import { withImpact } from './services/availability/index.ts';
-import { downloadRoutes } from './services/downloads/index.ts';
-import { flagRoutes } from './services/flags/index.ts';
-import { floorRoutes } from './services/floor/index.ts';
-import { guestRoutes } from './services/guests/index.ts';
-import { guestImportJobs, guestImportRoutes } from './services/guestImports/index.ts';
-import { hostSettingsRoutes } from './services/hostSettings/index.ts';
-import { inventoryRoutes } from './services/inventory/index.ts';
-import { merchantRoutes } from './services/merchants/index.ts';
-import { messageJobs, messageRoutes } from './services/messages/index.ts';
-import { messagingRoutes } from './services/messaging/index.ts';
-import { metricRoutes } from './services/metrics/index.ts';
-import { partyJobs, partyRoutes } from './services/parties/index.ts';
-import { paymentJobs, paymentRoutes } from './services/payments/index.ts';
-import { perkRoutes } from './services/perks/index.ts';
-import { platformRoutes } from './services/platform/index.ts';
-import { programRoutes } from './services/programs/index.ts';
-import { reservationRoutes } from './services/reservations/index.ts';
-import { roleRoutes } from './services/roles/index.ts';
-import { sessionJobs, sessionRoutes } from './services/sessions/index.ts';
-import { shiftNoteRoutes } from './services/shiftNotes/index.ts';
-import { shiftRoutes } from './services/shifts/index.ts';
-import { uploadJobs, uploadRoutes } from './services/uploads/index.ts';
-import { ticketRoutes } from './services/tickets/index.ts';
-import { userGroupRoutes } from './services/userGroups/index.ts';
-import { userRoutes } from './services/users/index.ts';
-import { waitlistRoutes } from './services/waitlist/index.ts';
-import { waitlistBlockRoutes } from './services/waitlistBlocks/index.ts';
+import { demoJobs } from './demo/index.ts';
+import { answerJobs, answerRoutes } from './services/host/answers/index.ts';
+import { auditJobs, auditRoutes } from './services/administration/audit/index.ts';
+import { availabilityRoutes } from './services/host/availability/index.ts';
+import { withImpact } from './services/host/availability/index.ts';
+import { downloadRoutes } from './services/administration/downloads/index.ts';
+import { flagRoutes } from './services/administration/flags/index.ts';
+import { floorRoutes } from './services/host/floor/index.ts';
+import { guestRoutes } from './services/guests/guests/index.ts';
+import { GUEST_KINDS, guestImportRoutes } from './services/guests/guestImports/index.ts';
+import { hostSettingsRoutes } from './services/host/hostSettings/index.ts';
+import { inventoryRoutes } from './services/host/inventory/index.ts';
+import { merchantRoutes } from './services/administration/merchants/index.ts';
+import { messageJobs, messageRoutes } from './services/host/messages/index.ts';
+import { messagingRoutes } from './services/connections/messaging/index.ts';
+import { metricRoutes } from './services/host/metrics/index.ts';
+import { partyJobs, partyRoutes } from './services/host/parties/index.ts';
+import { paymentJobs, paymentRoutes } from './services/host/payments/index.ts';
+import { perkRoutes } from './services/marketing/perks/index.ts';
+import { platformRoutes } from './services/administration/platform/index.ts';
+import { programRoutes } from './services/administration/programs/index.ts';
+import { reservationRoutes } from './services/host/reservations/index.ts';
+import { roleRoutes } from './services/administration/roles/index.ts';
+import { sessionJobs, sessionRoutes } from './services/administration/sessions/index.ts';
+import { shiftNoteRoutes } from './services/host/shiftNotes/index.ts';
+import { shiftRoutes } from './services/host/shifts/index.ts';
+import { UPLOAD_DEFINITIONS, uploadRoutes } from './services/administration/uploads/index.ts';
+import { ticketRoutes } from './services/guests/tickets/index.ts';
+import { userGroupRoutes } from './services/administration/userGroups/index.ts';
+import { viewRoutes } from './services/administration/views/index.ts';
+import { userRoutes } from './services/administration/users/index.ts';
+import { waitlistRoutes } from './services/host/waitlist/index.ts';
+import { waitlistBlockRoutes } from './services/host/waitlistBlocks/index.ts';
 
 /** Every service with its tag in the documentation; a service that is not listed here does not exist. */
 const ROUTES = [
@@ -45,6 +47,7 @@ const ROUTES = [
   ['Users', userRoutes],
   ['Roles', roleRoutes],
   ['User groups', userGroupRoutes],
+  ['Saved views', viewRoutes],
   ['Concepts', programRoutes],
   ['Locations', merchantRoutes],
   ['Uploads', uploadRoutes],
@@ -76,8 +79,7 @@ const ROUTES = [
 export function allJobs(platform: Platform): Job[] {
   return [
     platform.mailer.job(),
-    ...uploadJobs(platform),
-    ...guestImportJobs(platform),
+    ...importJobs(platform, { ...UPLOAD_DEFINITIONS, ...GUEST_KINDS }),
     ...sessionJobs(platform),
     ...auditJobs(platform),
     ...partyJobs(platform),

@@ -6,7 +6,7 @@ import { oneAtATime, prepareDatabase, whenPossible } from './platform/db/index.t
 import { answerMeanwhile, Door } from './platform/http/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { type RunningPostgres, startPostgres } from './platform/postgres/index.ts';
-import { hasDemoAccounts, seedDemo } from './services/demo/index.ts';
+import { hasDemoAccounts, seedDemo } from './demo/index.ts';
 
 export interface RunningProcess {
   readonly platform: RunningPlatform;

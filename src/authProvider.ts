@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { services } from '#contract/index.ts';
-import { fullName } from '#contract/users/rules.ts';
+import { fullName } from '#contract/administration/users/rules.ts';
 import { ApiError, call } from './dataProviders/client.ts';
 import { adoptReply } from './dataProviders/refresh.ts';
 import { endSession } from './dataProviders/sessionEnd.ts';

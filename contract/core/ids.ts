@@ -20,6 +20,9 @@ export const idsParam = (most: number) =>
 const isOfOurTime = (value: string) => value >= '1900' && value < '2200';
 const OF_OUR_TIME = 'Choose a day between the years 1900 and 2199';
 
+/** Only these of a list: what a picker shows of ids that are stored. */
+export const onlyIds = idsParam(500).optional();
+
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ offset: true }).max(40).refine(isOfOurTime, OF_OUR_TIME);
 

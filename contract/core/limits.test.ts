@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../index.ts';
-import { ticketIngest } from '../tickets/schemas.ts';
+import { ticketIngest } from '#contract/guests/tickets/schemas.ts';
 import { measureOf, mostEntries, mostOf, recordOf } from './limits.ts';
 
 describe('limits', () => {

@@ -17,6 +17,8 @@ import * as toldOnce from './0015_told_once.ts';
 import * as exportingGuests from './0016_exporting_guests.ts';
 import * as claimedOptIns from './0017_claimed_opt_ins.ts';
 import * as provenAddresses from './0018_proven_addresses.ts';
+import * as imports from './0019_imports.ts';
+import * as savedViews from './0020_saved_views.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +40,6 @@ export const migrations: Record<string, Migration> = {
   '0016_exporting_guests': exportingGuests,
   '0017_claimed_opt_ins': claimedOptIns,
   '0018_proven_addresses': provenAddresses,
+  '0019_imports': imports,
+  '0020_saved_views': savedViews,
 };

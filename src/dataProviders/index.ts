@@ -1,35 +1,23 @@
 import { combineDataProviders, type DataProvider } from 'react-admin';
-import { auditProvider } from './audit.ts';
-import { flagRulesProvider } from './flagRules.ts';
-import { guestsProvider } from './guests.ts';
-import { merchantsProvider } from './merchants.ts';
-import { programsProvider } from './programs.ts';
-import { rolesProvider } from './roles.ts';
-import { userGroupsProvider } from './userGroups.ts';
-import { allUsersProvider, membersProvider, superAdminsProvider } from './users.ts';
+import type { Resource } from '#contract/core/resource.ts';
+import { findKnown } from '#contract/core/resources.ts';
+import { provide } from './provide.ts';
 
-const providers = {
-  'settings/restaurants': merchantsProvider,
-  'settings/concepts': programsProvider,
-  'settings/users': membersProvider,
-  'settings/users/super_admin': superAdminsProvider,
-  'settings/all_users': allUsersProvider,
-  'settings/roles': rolesProvider,
-  'settings/user_groups': userGroupsProvider,
-  'settings/audit_log': auditProvider,
-  'settings/flags': flagRulesProvider,
-  'ops/guestbook': guestsProvider,
-} as const satisfies Record<string, DataProvider>;
+const providers = new Map<string, DataProvider>();
 
-export type ResourceName = keyof typeof providers;
+/** Who asks for a resource has its declaration loaded: it hands that over instead of a name (`ResourceList of={...}`). */
+function providerOf(name: string): DataProvider {
+  const made = providers.get(name);
+  if (made) return made;
+  const of = findKnown(name);
+  if (!of) throw new Error(`No part of the contract that has been loaded declares ${name}`);
+  const provider = provide(of as Resource);
+  providers.set(name, provider);
+  return provider;
+}
 
-const isResource = (name: string): name is ResourceName => Object.hasOwn(providers, name);
-
-/** The one data provider: a resource's name is its path, and each is answered by its own service. */
+/** The one data provider: a resource's name is its path, and each is answered by its own service's calls. */
 export const dataProvider: DataProvider = {
-  ...combineDataProviders((name) => {
-    if (!isResource(name)) throw new Error(`No service answers for ${name}`);
-    return providers[name];
-  }),
+  ...combineDataProviders(providerOf),
   supportAbortSignal: true,
 };

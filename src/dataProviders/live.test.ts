@@ -7,6 +7,7 @@ import { followLive } from './live.ts';
 import { applyLive, COALESCE_MS } from './liveChanges.ts';
 import { backoffMs, isTouched, ownFactsOf, readMessages } from './liveModel.ts';
 import { queryClient } from './queryClient.ts';
+import type { QueryRoot } from './queryRoots.ts';
 import { adoptReply } from './refresh.ts';
 import { chooseProgram, clearSession } from './session.ts';
 
@@ -64,6 +65,31 @@ test('a change at one location leaves the answers of the others alone', () => {
   expect(isTouched(['ops/parties', 'one', { id: 5 }], events)).toBe(true);
 });
 
+test('a perk, its page and the payments of a day touch the lists that show them', () => {
+  for (const type of ['perk', 'perk_page'])
+    expect(isTouched(['ops/perks', 'list', {}], [change(1, type, '5')])).toBe(true);
+  expect(isTouched(['ops/payments', 'reconcile', 7], [change(1, 'payments', '2026-10-01')])).toBe(true);
+  expect(isTouched(['sessions', 'listMine'], [change(1, 'session', '5')])).toBe(true);
+  expect(isTouched(['ops/perks', 'list', {}], [change(1, 'guests', '5'), change(2, 'nobody', '6')])).toBe(
+    false,
+  );
+});
+
+test('what a party, a check or a perk tells touches the open page of a guest, another guest does not', () => {
+  for (const part of ['stats', 'timeline', 'visits'])
+    for (const type of ['party', 'ticket', 'perk'])
+      expect(isTouched(['ops/guests', 'getOne', { id: 7, part }], [change(1, type, '5', 10)])).toBe(true);
+  expect(isTouched(['ops/guests', 'getOne', { id: 7 }], [change(1, 'ticket', '*', 10)])).toBe(true);
+  expect(isTouched(['ops/guests', 'getOne', { id: 7 }], [change(1, 'guest', '8')])).toBe(false);
+});
+
+test('an event of several records touches each of them', () => {
+  expect(isTouched(['ops/guests', 'getOne', { id: 7 }], [change(1, 'guest', '*')])).toBe(true);
+  expect(isTouched(['settings/restaurants', 'getMany', { ids: ['6'] }], [change(1, 'merchant', '*')])).toBe(
+    true,
+  );
+});
+
 test('own facts: the own membership, any role, and the flags', () => {
   expect(ownFactsOf(change(1, 'user', '7'), 7)).toBe('identity');
   expect(ownFactsOf(change(1, 'user', '8'), 7)).toBeNull();
@@ -84,8 +110,8 @@ test('changes within 100 ms are looked up together, and the own role is read aga
   expect(invalidate).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(invalidate).toHaveBeenCalledTimes(1);
-  const stale = (name: string) => queryClient.getQueryState([name, 'getList'])?.isInvalidated;
-  expect(['settings/roles', 'settings/flags', 'settings/user_groups'].map(stale)).toEqual([
+  const stale = (name: QueryRoot) => queryClient.getQueryState([name, 'getList'])?.isInvalidated;
+  expect([stale('settings/roles'), stale('settings/flags'), stale('settings/user_groups')]).toEqual([
     true,
     true,
     false,

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { LiveEvent } from '#contract/platform/endpoints.ts';
+import type { LiveEvent } from '#contract/administration/platform/endpoints.ts';
 import { ApiError } from './apiError.ts';
 import { isTouched, type LiveMessage, ownFactsOf } from './liveModel.ts';
 import { queryClient } from './queryClient.ts';

@@ -1,4 +1,6 @@
-import { type LiveEvent, liveEvent } from '#contract/platform/endpoints.ts';
+import { type LiveEvent, liveEvent } from '#contract/administration/platform/endpoints.ts';
+import type { RecordType } from '#contract/core/records.ts';
+import type { QueryRoot } from './queryRoots.ts';
 
 /** What a live stream can say. `resync`: something was missed; `identity`: the own rights may differ; `ended`: over. */
 export type LiveMessage =
@@ -34,19 +36,30 @@ export function backoffMs(attempt: number, random: number): number {
   return Math.round(full / 2 + (full / 2) * random);
 }
 
-const RESOURCES: Readonly<Record<string, readonly string[]>> = {
-  program: ['settings/concepts'],
+/** Under which keys a type of record is shown; the first is where single records are kept by their id. */
+const SHOWN: Readonly<Record<string, readonly QueryRoot[]>> = {
+  program: ['settings/concepts', 'programs'],
   merchant: ['settings/restaurants'],
-  user: ['settings/users', 'settings/users/super_admin', 'settings/all_users'],
+  user: [
+    'settings/users',
+    'settings/users/super_admin',
+    'settings/all_users',
+    'settings/user_groups',
+    'users',
+  ],
   role: ['settings/roles', 'settings/users'],
   user_group: ['settings/user_groups', 'settings/users'],
   flag_rule: ['settings/flags'],
-  upload: ['settings/uploads'],
-  guest: ['ops/guests', 'ops/guestbook'],
+  saved_view: ['saved_views'],
+  session: ['sessions'],
+  upload: ['uploads'],
+  guest: ['ops/guests', 'ops/guestbook', 'ops/guest_tags', 'ops/guest_duplicates'],
+  guests: [],
+  guest_export: [],
   guest_import: ['ops/guest_imports'],
   guest_tier: ['ops/guest_tiers', 'ops/guestbook', 'ops/guests'],
   crm_field: ['ops/guest_fields', 'ops/guests'],
-  party: ['ops/parties', 'ops/waitlist', 'ops/inventory'],
+  party: ['ops/parties', 'ops/waitlist', 'ops/inventory', 'ops/guests'],
   table_block: ['ops/parties'],
   reservation_type: ['ops/inventory'],
   inventory_configuration: ['ops/inventory'],
@@ -61,20 +74,20 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   service_day: ['ops/shifts', 'ops/inventory'],
   waitlist_block: ['ops/waitlist_blocks', 'ops/waitlist'],
   message_preset: ['settings/messages'],
+  message: [],
   messaging_service: ['settings/sms_numbers', 'settings/messages'],
   messaging_account: ['settings/sms_numbers'],
   party_fee: ['ops/payments'],
   prepayment: ['ops/payments'],
+  payments: ['ops/payments'],
   reservation_type_fee: ['ops/payments'],
-  ticket: ['ops/checks'],
+  perk: ['ops/perks', 'ops/guests'],
+  perk_page: ['ops/perks'],
+  ticket: ['ops/checks', 'ops/guests'],
+  ticket_export: [],
   api_credential: ['settings/api_credentials'],
   host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist'],
-};
-
-/** The resources that show a type of record; every write shows in the audit log. */
-export function resourcesOf(recordType: string): readonly string[] {
-  return [...(RESOURCES[recordType] ?? [recordType]), 'settings/audit_log'];
-}
+} satisfies Record<RecordType, readonly QueryRoot[]>;
 
 /** Which own facts may have changed: who one is (role, membership, locations) or what the flags say. */
 export function ownFactsOf(event: LiveEvent, userId: number | null): 'identity' | 'flags' | null {
@@ -83,14 +96,17 @@ export function ownFactsOf(event: LiveEvent, userId: number | null): 'identity' 
   return ['role', 'merchant', 'program'].includes(event.record_type) ? 'identity' : null;
 }
 
+/** Stands in an event for more records than are told one by one. */
+const SEVERAL = '*';
+
 /** Whether a cached answer may show a changed record; react-admin keeps single ones under `getOne` and `getMany`. */
 export function isTouched(queryKey: readonly unknown[], events: readonly LiveEvent[]): boolean {
-  const [resource, question, params] = queryKey;
+  const [root, question, params] = queryKey;
   return events.some((event) => {
-    if (typeof resource !== 'string' || !resourcesOf(event.record_type).includes(resource)) return false;
-    if (isElsewhere(event, params)) return false;
-    const isOwnResource = RESOURCES[event.record_type]?.[0] === resource;
-    if (!isOwnResource || typeof params !== 'object' || params === null) return true;
+    if (root === 'settings/audit_log') return true;
+    const at = SHOWN[event.record_type]?.findIndex((shown) => shown === root) ?? -1;
+    if (at < 0 || isElsewhere(event, params)) return false;
+    if (at > 0 || event.record_id === SEVERAL || typeof params !== 'object' || params === null) return true;
     if (question === 'getOne' && 'id' in params) return String(params.id) === event.record_id;
     if (question === 'getMany' && 'ids' in params && Array.isArray(params.ids)) {
       return params.ids.map(String).includes(event.record_id);

@@ -1,4 +1,5 @@
 import type { GetListParams, RaRecord } from 'react-admin';
+import type { z } from 'zod';
 
 /** What a list endpoint is asked. */
 export interface ListQuery {
@@ -57,8 +58,9 @@ export function presentPage<Row extends object>(page: Page<Row>, query: ListQuer
 }
 
 /** Only the fields that an endpoint's body knows; a form's data carries the whole record. */
-export function writable(body: { readonly shape: object }, data: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(body.shape, name)));
+export function writable(body: z.ZodType, data: Readonly<Record<string, unknown>>) {
+  const { shape } = body as z.ZodType & { readonly shape?: object };
+  return Object.fromEntries(Object.entries(data).filter(([name]) => shape && Object.hasOwn(shape, name)));
 }
 
 /** The fields that differ from what was read, and always the version (a partial save touches nothing else). */

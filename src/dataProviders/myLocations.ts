@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { services } from '#contract/index.ts';
-import { MOST_MERCHANT_IDS } from '#contract/users/endpoints.ts';
-import type { IdentityUser } from '#contract/sessions/schemas.ts';
+import { MOST_MERCHANT_IDS } from '#contract/administration/users/endpoints.ts';
+import type { IdentityUser } from '#contract/administration/sessions/schemas.ts';
 import { getSignedIn, type SignedIn, subscribeSignedIn } from '#src/permissions/identityStore.ts';
 import { call } from './client.ts';
 import { reportError } from './reportError.ts';

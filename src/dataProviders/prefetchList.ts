@@ -2,10 +2,11 @@ import type { SortPayload } from 'react-admin';
 import { areReadsUnderWay } from './early/early.ts';
 import { dataProvider } from './index.ts';
 import { queryClient } from './queryClient.ts';
+import type { QueryRoot } from './queryRoots.ts';
 
 /** What a list opens with when neither its address nor a visit before says otherwise. */
 export interface ListStart {
-  readonly resource: string;
+  readonly resource: QueryRoot;
   readonly perPage: number;
   readonly sort: SortPayload;
 }

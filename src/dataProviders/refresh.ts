@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { services } from '#contract/index.ts';
-import type { renewalReply, Start } from '#contract/sessions/schemas.ts';
+import type { renewalReply, Start } from '#contract/administration/sessions/schemas.ts';
 import { ApiError, isNetworkError, networkError } from './apiError.ts';
 import { call } from './client.ts';
 import { takeEarlyRenewal } from './early/early.ts';

@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/core/errors.ts';
 import { services } from '#contract/index.ts';
-import type { IdentityUser } from '#contract/sessions/schemas.ts';
+import type { IdentityUser } from '#contract/administration/sessions/schemas.ts';
 import { setFlags, setIdentity } from '#src/permissions/identityStore.ts';
 import { ApiError } from './apiError.ts';
 import { call } from './client.ts';

@@ -25,15 +25,5 @@ export const messages: TranslationMessages = {
       select_all_limit_reached: 'There are too many to select them all. Only the first %{max} were selected.',
     },
   },
-  resources: {
-    'settings/restaurants': { name: 'Location |||| Locations', fields: {} },
-    'settings/concepts': { name: 'Concept |||| Concepts', fields: {} },
-    'settings/users': { name: 'User |||| Users', fields: {} },
-    'settings/users/super_admin': { name: 'Super admin |||| Super admins', fields: {} },
-    'settings/all_users': { name: 'User |||| All users', fields: {} },
-    'settings/roles': { name: 'Role |||| Roles', fields: {} },
-    'settings/user_groups': { name: 'User group |||| User groups', fields: {} },
-    'settings/audit_log': { name: 'Change |||| Audit log', fields: {} },
-    'settings/flags': { name: 'Flag rule |||| Flag rules', fields: {} },
-  },
+  resources: {},
 };

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
-import type { NavEntry } from './navigation.ts';
+import type { NavEntry } from '#src/navigation/navigation.ts';
 
 const Row = styled(Link)(({ theme }) => {
   const t = tokensOf(theme);

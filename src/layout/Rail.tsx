@@ -7,7 +7,13 @@ import { links } from '#src/links.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Logo } from '#src/ui/identity/Logo.tsx';
 import { NavLinkRow } from './NavLinkRow.tsx';
-import { currentEntry, NAV_GROUP_LABELS, type NavGroupId, RAIL, visibleRail } from './navigation.ts';
+import {
+  currentEntry,
+  NAV_GROUP_LABELS,
+  type NavGroupId,
+  RAIL,
+  visibleRail,
+} from '#src/navigation/navigation.ts';
 import { useViewer } from './useViewer.ts';
 
 const Column = styled('nav')(({ theme }) => {

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { tokensOf } from '#src/theme/index.ts';
 import { NavLinkRow } from './NavLinkRow.tsx';
-import { currentEntry, type NavSection, visibleSettings } from './navigation.ts';
+import { currentEntry, type NavSection, visibleSettings } from '#src/navigation/navigation.ts';
 import { useViewer } from './useViewer.ts';
 
 const List = styled('nav')(({ theme }) => {

@@ -1,4 +1,4 @@
-import type { IdentityUser } from '#contract/sessions/schemas.ts';
+import type { IdentityUser } from '#contract/administration/sessions/schemas.ts';
 
 /** The role in words: the platform's own for super admins, the concept's name for it otherwise. */
 export function roleLabel(identity: Pick<IdentityUser, 'is_super_admin' | 'role'>): string {

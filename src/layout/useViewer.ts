@@ -2,7 +2,7 @@ import { useAbility } from '@casl/react';
 import { useMemo } from 'react';
 import { type Ability, holds } from '#src/permissions/ability.ts';
 import { useSignedIn } from '#src/permissions/hooks.ts';
-import type { Viewer } from './navigation.ts';
+import type { Viewer } from '#src/navigation/navigation.ts';
 
 /** What the signed-in person may see of the navigation. */
 export function useViewer(): Viewer {

@@ -11,7 +11,7 @@ import {
   type Permission,
   type UserLevel,
 } from '#contract/core/permissions.ts';
-import type { IdentityUser } from '#contract/sessions/schemas.ts';
+import type { IdentityUser } from '#contract/administration/sessions/schemas.ts';
 
 export type Ability = MongoAbility<[Action, Area | 'all']>;
 

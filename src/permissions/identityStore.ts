@@ -1,5 +1,5 @@
 import { FLAG_DEFAULTS, type FlagName } from '#contract/core/flags.ts';
-import type { IdentityUser } from '#contract/sessions/schemas.ts';
+import type { IdentityUser } from '#contract/administration/sessions/schemas.ts';
 import { type Ability, buildAbility } from './ability.ts';
 
 /** The signed-in user. Locations stand beside it: the few that came with it are not all of them. */

@@ -1,7 +1,8 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useMemo } from 'react';
-import { CoreAdminContext, ResourceDefinitionContextProvider } from 'react-admin';
+import { CoreAdminContext, type RaRecord, ResourceDefinitionContextProvider } from 'react-admin';
+import { representationOf } from '#contract/core/resources.ts';
 import { Outlet } from 'react-router';
 import { createCouvertTheme } from '#src/theme/index.ts';
 import { useThemeChoice } from '#src/theme/themeMode.ts';
@@ -16,7 +17,7 @@ import { SessionEvents } from './SessionEvents.tsx';
 import { RESOURCES } from './settingsTable.ts';
 
 const DEFINITIONS = Object.fromEntries(
-  RESOURCES.map(({ name, list, create, edit, show, recordRepresentation }) => [
+  RESOURCES.map(({ name, list, create, edit, show }) => [
     name,
     {
       name,
@@ -24,7 +25,7 @@ const DEFINITIONS = Object.fromEntries(
       hasCreate: Boolean(create),
       hasEdit: Boolean(edit),
       hasShow: Boolean(show),
-      recordRepresentation,
+      recordRepresentation: (row: RaRecord) => representationOf(name, row),
     },
   ]),
 );

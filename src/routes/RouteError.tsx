@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { LoadingError } from '../chunk.ts';
 import { ApiError } from '../dataProviders/client.ts';
 import { reportError } from '../dataProviders/reportError.ts';
-import { OopsPage } from '../custom/errors/OopsPage.tsx';
+import { OopsPage } from '#src/custom/administration/errors/OopsPage.tsx';
 
 const isKnown = (error: unknown) => error instanceof ApiError || error instanceof LoadingError;
 

@@ -1,7 +1,7 @@
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
-import { guests } from '../resources/guests/index.ts';
-import { perksPage } from '../resources/perks/index.ts';
+import { guests } from '#src/resources/guests/guests/index.ts';
+import { perks } from '#src/resources/marketing/perks/index.ts';
 import type { RouteAccess, RouteEntry } from './entry.ts';
 
 const viewing: RouteAccess = { permissions: ['guestProfile.view'] };
@@ -11,7 +11,7 @@ const profile = {
   title: 'Guest',
   description: 'One guest: who they are, what they agreed to, and everything that happened with them.',
   access: viewing,
-  page: lazyPage(() => import('../custom/guestProfile/GuestProfilePage.tsx')),
+  page: lazyPage(() => import('#src/custom/guests/guestProfile/GuestProfilePage.tsx')),
 };
 
 /** The pages about guests under /ops (ROUTE-011 to ROUTE-013). */
@@ -29,14 +29,14 @@ export const GUEST_TABLE: readonly RouteEntry[] = [
     title: 'Duplicates',
     description: 'Guests who look like one person, compared field by field before they are merged.',
     access: viewing,
-    page: lazyPage(() => import('../custom/guestMerge/DuplicatesPage.tsx')),
+    page: lazyPage(() => import('#src/custom/guests/guestMerge/DuplicatesPage.tsx')),
   },
   {
     path: links.guestImport(),
     title: 'Import',
     description: 'Guests and coming reservations from the file of another system.',
     access: { permissions: ['guestProfile.import'] },
-    page: lazyPage(() => import('../custom/guestImport/ImportPage.tsx')),
+    page: lazyPage(() => import('#src/custom/guests/guestImport/ImportPage.tsx')),
   },
   { path: '/ops/guests/:id', ...profile },
   { path: '/ops/guests/:id/profile', ...profile },
@@ -47,13 +47,14 @@ export const GUEST_TABLE: readonly RouteEntry[] = [
     title: 'Checks',
     description: 'Every check that the point of sale sent: search, read, print and export them.',
     access: { permissions: ['merchants.view'] },
-    page: lazyPage(() => import('../custom/checks/ChecksPage.tsx')),
+    page: lazyPage(() => import('#src/custom/guests/checks/ChecksPage.tsx')),
   },
   {
     path: links.perks(),
     title: 'Perks',
     description: 'What guests get once, who redeemed it, and what their page shows.',
     access: { permissions: ['loyalty.view'] },
-    page: perksPage,
+    resource: perks.name,
+    page: perks.list,
   },
 ];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import { identityOf } from '#tests/support/identity.ts';
-import { RAIL, visibleRail } from '../layout/navigation.ts';
+import { RAIL, visibleRail } from '#src/navigation/navigation.ts';
 import { links } from '../links.ts';
 import { buildAbility } from '../permissions/ability.ts';
 import { guard, landingFor, type Visitor } from './guard.ts';

@@ -5,13 +5,13 @@ import type { RouteEntry } from './entry.ts';
 const reservations = {
   access: 'session',
   flag: 'host-menu',
-  page: lazyPage(() => import('../custom/reservations/ReservationsPage.tsx')),
+  page: lazyPage(() => import('#src/custom/host/reservations/ReservationsPage.tsx')),
 } as const;
 
 const waitlist = {
   access: 'session',
   flag: 'host-menu',
-  page: lazyPage(() => import('../custom/waitlist/WaitlistPage.tsx')),
+  page: lazyPage(() => import('#src/custom/host/waitlist/WaitlistPage.tsx')),
 } as const;
 
 /** The pages of service under /ops: for everybody who works at a location, while the host menu is on (PERM-017). */
@@ -30,7 +30,7 @@ export const HOST_TABLE: readonly RouteEntry[] = [
       'What can be booked, what is blocked, how many covers arrive, and why a time cannot be booked.',
     access: 'session',
     flag: 'inventory-manager',
-    page: lazyPage(() => import('../custom/availability/AvailabilityPage.tsx')),
+    page: lazyPage(() => import('#src/custom/host/availability/AvailabilityPage.tsx')),
   },
   {
     path: links.floorPlan(),
@@ -38,7 +38,7 @@ export const HOST_TABLE: readonly RouteEntry[] = [
     description: 'Who waits, who arrives and who sits, and how every table stands at this moment.',
     access: 'session',
     flag: 'host-menu',
-    page: lazyPage(() => import('../custom/floorplan/live/FloorPage.tsx')),
+    page: lazyPage(() => import('#src/custom/host/floorplan/live/FloorPage.tsx')),
   },
   {
     path: links.waitlist(),
@@ -53,7 +53,7 @@ export const HOST_TABLE: readonly RouteEntry[] = [
     description: 'How long guests wait, how well quotes hold, and who stays for a table.',
     access: 'session',
     flag: 'host-menu',
-    page: lazyPage(() => import('../custom/waitlistStats/WaitlistStatsPage.tsx')),
+    page: lazyPage(() => import('#src/custom/host/waitlistStats/WaitlistStatsPage.tsx')),
   },
   {
     path: links.shiftNotes(),
@@ -61,7 +61,7 @@ export const HOST_TABLE: readonly RouteEntry[] = [
     description: 'What the hosts of each shift should know.',
     access: 'session',
     flag: 'host-menu',
-    page: lazyPage(() => import('../custom/shiftNotes/ShiftNotesPage.tsx')),
+    page: lazyPage(() => import('#src/custom/host/shiftNotes/ShiftNotesPage.tsx')),
   },
   {
     path: links.shifts(),
@@ -70,7 +70,7 @@ export const HOST_TABLE: readonly RouteEntry[] = [
       'When the location serves, how many covers it takes in, and what single days do differently.',
     access: 'session',
     flag: 'shifts-tool',
-    page: lazyPage(() => import('../custom/shifts/ShiftsPage.tsx')),
+    page: lazyPage(() => import('#src/custom/host/shifts/ShiftsPage.tsx')),
   },
   {
     path: links.payments(),
@@ -79,7 +79,7 @@ export const HOST_TABLE: readonly RouteEntry[] = [
       'Fees and prepayments of a location: what was charged, what failed, and what the provider says.',
     access: { permissions: ['merchants.edit'] },
     flag: 'prepay',
-    page: lazyPage(() => import('../custom/payments/PaymentsPage.tsx')),
+    page: lazyPage(() => import('#src/custom/host/payments/PaymentsPage.tsx')),
   },
   {
     path: links.floorPlanEditor(),
@@ -87,6 +87,6 @@ export const HOST_TABLE: readonly RouteEntry[] = [
     description: 'Draw the rooms of a location: tables, combinations and sections.',
     access: { permissions: ['merchants.edit'] },
     flag: 'floor-plan-builder',
-    page: lazyPage(() => import('../custom/floorplan/editor/EditorPage.tsx')),
+    page: lazyPage(() => import('#src/custom/host/floorplan/editor/EditorPage.tsx')),
   },
 ];

@@ -1,16 +1,5 @@
-import type { ResourceProps } from 'react-admin';
-import type { LazyPage } from '../lazyPage.tsx';
+import type { ResourceDefinition } from '#src/crud/resourceDefinition.ts';
 import type { RouteAccess, RouteEntry } from './entry.ts';
-
-/** What a resource's folder exports: its name, which is its path, and its lazy pages. */
-export interface ResourceDefinition {
-  readonly name: string;
-  readonly list?: LazyPage;
-  readonly create?: LazyPage;
-  readonly edit?: LazyPage;
-  readonly show?: LazyPage;
-  readonly recordRepresentation: NonNullable<ResourceProps['recordRepresentation']>;
-}
 
 interface PageWords {
   readonly title: string;

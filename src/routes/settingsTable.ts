@@ -1,22 +1,24 @@
 import type { Permission } from '#contract/core/permissions.ts';
 import { links } from '../links.ts';
 import { lazyPage } from '../lazyPage.tsx';
-import { allUsers } from '../resources/allUsers/index.ts';
-import { apiCredentialsPage } from '../resources/apiCredentials/index.ts';
-import { auditLog } from '../resources/auditLog/index.ts';
-import { concepts } from '../resources/concepts/index.ts';
-import { flagRules } from '../resources/flagRules/index.ts';
-import { guestSettingsPage } from '../resources/guests/index.ts';
-import { guests } from '../resources/guests/index.ts';
-import { messagesPage } from '../resources/messages/index.ts';
-import { restaurants } from '../resources/restaurants/index.ts';
-import { roles } from '../resources/roles/index.ts';
-import { smsNumbersPage } from '../resources/smsNumbers/index.ts';
-import { superAdmins } from '../resources/superAdmins/index.ts';
-import { userGroups } from '../resources/userGroups/index.ts';
-import { users } from '../resources/users/index.ts';
+import { allUsers } from '#src/resources/administration/allUsers/index.ts';
+import { apiCredentialsPage } from '#src/resources/connections/apiCredentials/index.ts';
+import { auditLog } from '#src/resources/administration/auditLog/index.ts';
+import { concepts } from '#src/resources/administration/concepts/index.ts';
+import { flagRules } from '#src/resources/administration/flagRules/index.ts';
+import { guestSettingsPage } from '#src/resources/guests/guests/index.ts';
+import { guests } from '#src/resources/guests/guests/index.ts';
+import { messagesPage } from '#src/domain/host/messages/index.ts';
+import { perks } from '#src/resources/marketing/perks/index.ts';
+import { restaurants } from '#src/resources/administration/restaurants/index.ts';
+import { roles } from '#src/resources/administration/roles/index.ts';
+import { smsNumbers } from '#src/resources/connections/smsNumbers/index.ts';
+import { superAdmins } from '#src/resources/administration/superAdmins/index.ts';
+import { userGroups } from '#src/resources/administration/userGroups/index.ts';
+import { users } from '#src/resources/administration/users/index.ts';
 import type { RouteAccess, RouteEntry } from './entry.ts';
-import { type ResourceDefinition, resourceRoutes } from './resourceRoutes.ts';
+import type { ResourceDefinition } from '#src/crud/resourceDefinition.ts';
+import { resourceRoutes } from './resourceRoutes.ts';
 
 /** Every screen under /settings needs program.settings besides a guard of its own (ROUTE-034). */
 const settings = (...own: Permission[]): RouteAccess => ({ permissions: ['program.settings', ...own] });
@@ -33,13 +35,15 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   auditLog,
   flagRules,
   guests,
+  perks,
+  smsNumbers,
 ];
 
 const general = {
   title: 'General settings',
   description: 'The name, contact details, time zone and sign-in ways of your concept.',
   access: settings(),
-  page: lazyPage(() => import('../custom/general/GeneralPage.tsx')),
+  page: lazyPage(() => import('#src/custom/administration/general/GeneralPage.tsx')),
 };
 
 /** The pages under /settings (ROUTE-034 to ROUTE-040). */
@@ -51,7 +55,7 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     title: 'Upload locations',
     description: 'Add many locations or their billing information from a CSV file.',
     access: settings('merchants.import'),
-    page: lazyPage(() => import('../custom/uploads/UploadPage.tsx')),
+    page: lazyPage(() => import('#src/custom/administration/uploads/UploadPage.tsx')),
   },
   ...resourceRoutes(restaurants, {
     list: {
@@ -69,7 +73,7 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     description: 'How each location takes reservations and runs its waitlist.',
     access: settings(),
     flag: 'host-menu',
-    page: lazyPage(() => import('../custom/hostSettings/HostSettingsPage.tsx')),
+    page: lazyPage(() => import('#src/custom/host/hostSettings/HostSettingsPage.tsx')),
   },
   {
     path: links.settingsFloorPlan(),
@@ -77,7 +81,7 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     description: 'The rooms of a location, their tables, combinations and sections.',
     access: settings(),
     flag: 'floor-plan-builder',
-    page: lazyPage(() => import('../custom/floorplan/editor/EditorPage.tsx')),
+    page: lazyPage(() => import('#src/custom/host/floorplan/editor/EditorPage.tsx')),
   },
   ...resourceRoutes(concepts, {
     list: { title: 'Concepts', description: 'Every concept on the platform.', access: superAdmin },
@@ -141,7 +145,8 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     description: 'The number each location texts from.',
     access: settings(),
     flag: 'host-menu',
-    page: smsNumbersPage,
+    resource: smsNumbers.name,
+    page: smsNumbers.list,
   },
   {
     path: links.settingsApiCredentials(),

@@ -1,4 +1,4 @@
-import { OopsPage } from '../custom/errors/OopsPage.tsx';
+import { OopsPage } from '#src/custom/administration/errors/OopsPage.tsx';
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
 import type { RouteEntry } from './entry.ts';
@@ -11,7 +11,7 @@ const signIn = {
   description: 'Sign in to Couvert, where restaurant groups look after guests, hosts and locations.',
   access: 'public',
   bare: true,
-  page: lazyPage(() => import('../custom/signIn/SignInPage.tsx')),
+  page: lazyPage(() => import('#src/custom/administration/signIn/SignInPage.tsx')),
 } as const;
 
 /** Every page of the dashboard. What is not listed here does not exist and leads to Not Found (ROUTE-030). */
@@ -23,7 +23,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     title: 'Signed out',
     access: 'public',
     bare: true,
-    page: lazyPage(() => import('../custom/signIn/LoggedOutPage.tsx')),
+    page: lazyPage(() => import('#src/custom/administration/signIn/LoggedOutPage.tsx')),
   },
   {
     path: links.forgotPassword(),
@@ -31,14 +31,14 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     description: 'Get a link to choose a new password.',
     access: 'public',
     bare: true,
-    page: lazyPage(() => import('../custom/password/ForgotPasswordPage.tsx')),
+    page: lazyPage(() => import('#src/custom/administration/password/ForgotPasswordPage.tsx')),
   },
   {
     path: '/set_password',
     title: 'Choose a password',
     access: 'public',
     bare: true,
-    page: lazyPage(() => import('../custom/password/SetPasswordPage.tsx')),
+    page: lazyPage(() => import('#src/custom/administration/password/SetPasswordPage.tsx')),
   },
   {
     path: links.setup(),
@@ -46,13 +46,13 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     description: 'Create your concept and its first location.',
     access: 'session',
     bare: true,
-    page: lazyPage(() => import('../custom/setup/SetupPage.tsx')),
+    page: lazyPage(() => import('#src/custom/administration/setup/SetupPage.tsx')),
   },
   {
     path: links.unauthorized(),
     title: 'No access',
     access: 'public',
-    page: lazyPage(() => import('../custom/errors/UnauthorizedPage.tsx')),
+    page: lazyPage(() => import('#src/custom/administration/errors/UnauthorizedPage.tsx')),
   },
   {
     path: links.oops(),
@@ -64,14 +64,14 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     path: links.notFound(),
     title: 'Not found',
     access: 'public',
-    page: lazyPage(() => import('../custom/errors/NotFoundPage.tsx')),
+    page: lazyPage(() => import('#src/custom/administration/errors/NotFoundPage.tsx')),
   },
   {
     path: links.sandboxMail(),
     title: 'Mail sandbox',
     description: 'The mail that Couvert would have sent.',
     access: 'public',
-    page: lazyPage(() => import('../custom/sandboxMail/SandboxMailPage.tsx')),
+    page: lazyPage(() => import('#src/custom/connections/sandboxMail/SandboxMailPage.tsx')),
   },
   {
     path: '/webviews/perks',
@@ -79,7 +79,7 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     description: 'Redeem an offer of a restaurant.',
     access: 'public',
     bare: true,
-    page: lazyPage(() => import('../custom/perkPage/PerkPage.tsx')),
+    page: lazyPage(() => import('#src/custom/marketing/perkPage/PerkPage.tsx')),
   },
   {
     path: '/webviews/waitlist/:token',
@@ -88,21 +88,21 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     access: 'public',
     bare: true,
     skipPageView: true,
-    page: lazyPage(() => import('../custom/waitlistStatus/WaitlistStatusPage.tsx')),
+    page: lazyPage(() => import('#src/custom/host/waitlistStatus/WaitlistStatusPage.tsx')),
   },
   {
     path: links.sandboxPhone(),
     title: 'Phone sandbox',
     description: 'The texts that guests would have got, and a way to answer them.',
     access: 'public',
-    page: lazyPage(() => import('../custom/sandboxPhone/SandboxPhonePage.tsx')),
+    page: lazyPage(() => import('#src/custom/connections/sandboxPhone/SandboxPhonePage.tsx')),
   },
   {
     path: links.account(),
     title: 'Your account',
     description: 'Your name, your password and the devices you are signed in on.',
     access: 'session',
-    page: lazyPage(() => import('../custom/account/AccountPage.tsx')),
+    page: lazyPage(() => import('#src/custom/administration/account/AccountPage.tsx')),
   },
   ...HOST_TABLE,
   ...GUEST_TABLE,

@@ -6,6 +6,7 @@ import { choices } from './components/choices.ts';
 import { controls } from './components/controls.ts';
 import { fields } from './components/fields.ts';
 import { navigation } from './components/navigation.ts';
+import { pickers } from './components/pickers.ts';
 import { reactAdmin } from './components/reactAdmin.ts';
 import { surfaces } from './components/surfaces.ts';
 import { tables } from './components/tables.ts';
@@ -61,6 +62,7 @@ export function createCouvertTheme(mode: Mode): RaThemeOptions {
       ...controls(t),
       ...choices(t),
       ...fields(t),
+      ...pickers(t),
       ...surfaces(t),
       ...tables(t),
       ...navigation(t),

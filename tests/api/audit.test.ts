@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { ensurePartitions } from '#server/services/audit/jobs.ts';
+import { ensurePartitions } from '#server/services/administration/audit/jobs.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { addMember, addRole, addUser } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';

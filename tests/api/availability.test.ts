@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { ReasonCode } from '#contract/availability/reasons.ts';
+import type { ReasonCode } from '#contract/host/availability/reasons.ts';
 import { services } from '#contract/index.ts';
-import { isSlotAvailable } from '#contract/inventory/rules.ts';
-import type { Slot } from '#contract/inventory/schemas.ts';
+import { isSlotAvailable } from '#contract/host/inventory/rules.ts';
+import type { Slot } from '#contract/host/inventory/schemas.ts';
 import { type Inventory, openInventory } from '#tests/support/inventory.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 

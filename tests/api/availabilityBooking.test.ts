@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Alternative, WireReason } from '#contract/availability/reasons.ts';
+import type { Alternative, WireReason } from '#contract/host/availability/reasons.ts';
 import { errorEnvelope } from '#contract/core/errors.ts';
 import { services } from '#contract/index.ts';
-import type { Slot } from '#contract/inventory/schemas.ts';
-import { lockPlan } from '#server/services/shifts/index.ts';
+import type { Slot } from '#contract/host/inventory/schemas.ts';
+import { lockPlan } from '#server/services/host/shifts/index.ts';
 import type { ApiFailure } from '#tests/support/apiClient.ts';
 import { type Inventory, openInventory } from '#tests/support/inventory.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';

@@ -7,7 +7,7 @@ import { createPlatform, type RunningPlatform } from '#server/platform/createPla
 import { migrate } from '#server/platform/db/index.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { createLog } from '#server/platform/log/index.ts';
-import { seedDemo } from '#server/services/demo/index.ts';
+import { seedDemo } from '#server/demo/index.ts';
 import { databaseUrl } from '../support/cluster.setup.ts';
 
 const name = `couvert_first_${randomUUID().replaceAll('-', '').slice(0, 16)}`;

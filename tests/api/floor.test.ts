@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { type Room, type RoomTable, roomTable, tableCombination } from '#contract/floor/schemas.ts';
-import { LAYOUT_TYPES } from '#contract/floor/layoutTypes.ts';
+import { type Room, type RoomTable, roomTable, tableCombination } from '#contract/host/floor/schemas.ts';
+import { LAYOUT_TYPES } from '#contract/host/floor/layoutTypes.ts';
 import type { ApiClient } from '../support/apiClient.ts';
 import { addHeldParty, addRoom, tableOf } from '../support/floor.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';

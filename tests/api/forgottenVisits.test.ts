@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
-import { endForgottenVisits } from '#server/services/parties/index.ts';
+import { endForgottenVisits } from '#server/services/host/parties/index.ts';
 import { openStand, type Stand } from '../support/parties.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 

@@ -115,8 +115,8 @@ async function imported(guestId: number, phone: string) {
   const typed = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
   const column = { title: 'Mail', examples: [WORDS.email, WORDS.fname], guess: 'email', dates: {} };
   const content = Buffer.from(`Mail;Phone\r\n${WORDS.email};${typed}`, 'utf16le');
-  const { guest_import_id } = await db
-    .insertInto('guest_imports')
+  const { import_id } = await db
+    .insertInto('imports')
     .values({
       program_id,
       user_id: users.admin,
@@ -126,15 +126,15 @@ async function imported(guestId: number, phone: string) {
       options: JSON.stringify({ columns: [column], choices: {} }),
       status: 'checked',
     })
-    .returning('guest_import_id')
+    .returning('import_id')
     .executeTakeFirstOrThrow();
-  const row = { program_id, guest_import_id };
+  const row = { program_id, import_id };
   const cells = JSON.stringify([
     ['Mail', WORDS.email],
     ['Phone', typed],
   ]);
   await db
-    .insertInto('guest_import_rows')
+    .insertInto('import_rows')
     .values([
       { ...row, row_number: 2, outcome: 'created', record_type: 'guest', record_id: guestId, before: cells },
       { ...row, row_number: 3, outcome: 'refused', cells, reasons: [`“${WORDS.email}” is there twice`] },
@@ -142,7 +142,7 @@ async function imported(guestId: number, phone: string) {
     .execute();
 }
 
-const finishImports = () => t.platform.db.updateTable('guest_imports').set({ status: 'done' }).execute();
+const finishImports = () => t.platform.db.updateTable('imports').set({ status: 'done' }).execute();
 
 /** Every place of the database that holds one of the words, as `table.column: word`. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
@@ -217,8 +217,8 @@ test('an erased guest is in no column of any table any more, and the receipt say
     tickets: 1,
     prepayments: 1,
     payment_customers: 2,
-    guest_imports: 1,
-    guest_import_rows: 2,
+    imports: 1,
+    import_rows: 2,
   });
   expect(receipt.counts.sms_messages).toBeGreaterThan(1);
   await t.drainJobs();

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CsvRecord, openCsvFile } from '#server/services/uploads/index.ts';
-import { type ImportTask, processImport } from '#server/services/guestImports/process.ts';
-import { undoImport } from '#server/services/guestImports/undo.ts';
-import { IMPORT_FILE_MESSAGES } from '#contract/guestImports/messages.ts';
-import type { ImportStatus } from '#contract/guestImports/schemas.ts';
+import { type CsvRecord, openCsvFile } from '#server/platform/csv/index.ts';
+import { type ImportTask, processImport } from '#server/platform/imports/process.ts';
+import { undoImport } from '#server/platform/imports/undo.ts';
+import { GUEST_KINDS } from '#server/services/guests/guestImports/index.ts';
+import { IMPORT_FILE_MESSAGES } from '#contract/guests/guestImports/messages.ts';
+import type { ImportStatus } from '#contract/core/imports.ts';
 import { services } from '#contract/index.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -24,7 +25,7 @@ const CONTENT = `${TITLES.join(',')}\n${Array.from(
 ).join('\n')}\n`;
 
 const setStatus = (id: number, status: ImportStatus) =>
-  t.platform.db.updateTable('guest_imports').set({ status }).where('guest_import_id', '=', id).execute();
+  t.platform.db.updateTable('imports').set({ status }).where('import_id', '=', id).execute();
 
 const stampOf = () => ({
   programId: t.fixture.programId,
@@ -34,34 +35,30 @@ const stampOf = () => ({
   requestId: null,
 });
 
-/** An import that is running, worked on by this test alone. */
-async function running(): Promise<ImportTask> {
+/** An import that is running, or tried out, as a worker takes it up: worked on by this test alone. */
+async function taskOf(id: number, status: ImportTask['status']): Promise<ImportTask> {
+  const key = { program_id: t.fixture.programId, import_id: id };
+  await setStatus(id, status);
+  const opened = await openCsvFile(Buffer.from(CONTENT), IMPORT_FILE_MESSAGES);
+  if (!opened.ok) throw new Error(opened.message);
+  const { options } = await t.platform.db
+    .selectFrom('imports')
+    .select('options')
+    .where('import_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [kind, stamp, csv] = [GUEST_KINDS.guests, stampOf(), opened.csv];
+  const isDryRun = status === 'checking';
+  const work = await kind.open(t.platform, { stamp, fileName: 'many.csv', options, isDryRun, csv });
+  if (typeof work === 'string') throw new Error(work);
+  return { key, status, stamp, csv, kind, work };
+}
+
+async function sent(): Promise<number> {
   const admin = await t.as('admin');
   const { id } = await admin.call(guestImports.upload, {
     file: { field: 'file', name: 'many.csv', type: 'text/csv', content: CONTENT },
   });
-  await setStatus(id, 'running');
-  const opened = await openCsvFile(Buffer.from(CONTENT), IMPORT_FILE_MESSAGES);
-  if (!opened.ok) throw new Error(opened.message);
-  return {
-    key: { program_id: t.fixture.programId, guest_import_id: id },
-    kind: 'guests',
-    status: 'running',
-    csv: opened.csv,
-    reading: {
-      fileName: 'many.csv',
-      titles: TITLES,
-      mapping: ['fname', 'phone', 'notes'],
-      order: 'month_first',
-      country: 'US',
-      tiers: new Map(),
-      own: [],
-      timezone: 'UTC',
-      now: new Date(),
-    },
-    context: { stamp: stampOf(), overwrite: false, isDryRun: false },
-    location: null,
-  };
+  return id;
 }
 
 /** The same import by a worker that dies behind so many rows. */
@@ -76,7 +73,7 @@ function dying(task: ImportTask, rows: number): ImportTask {
 }
 
 const poll = async ({ key }: ImportTask) =>
-  (await t.as('admin')).call(guestImports.get, { params: { id: key.guest_import_id } });
+  (await t.as('admin')).call(guestImports.get, { params: { id: key.import_id } });
 
 const countOf = async (table: 'guests' | 'guest_notes') => {
   const { n } = await t.platform.db
@@ -89,7 +86,7 @@ const countOf = async (table: 'guests' | 'guest_notes') => {
 
 test('an import whose worker dies goes on behind the last batch, and two imports of the same guests at once double nobody', async () => {
   const [before, notes] = [await countOf('guests'), await countOf('guest_notes')];
-  const [first, second] = [await running(), await running()];
+  const [first, second] = [await taskOf(await sent(), 'running'), await taskOf(await sent(), 'running')];
   await expect(processImport(t.platform, dying(first, 2_600))).rejects.toThrow('killed');
   expect(await poll(first)).toMatchObject({ status: 'running', processed: 2_000, created_count: 2_000 });
   await Promise.all([
@@ -107,15 +104,15 @@ test('an import whose worker dies goes on behind the last batch, and two imports
   expect(await countOf('guests')).toBe(before + ROWS);
   expect(await countOf('guest_notes')).toBe(notes + ROWS / 7);
   const { content } = await t.platform.db
-    .selectFrom('guest_imports')
+    .selectFrom('imports')
     .select('content')
-    .where('guest_import_id', '=', one.id)
+    .where('import_id', '=', one.id)
     .executeTakeFirstOrThrow();
   expect(content).toBeNull();
 
   for (const task of [first, second]) {
-    await setStatus(task.key.guest_import_id, 'undoing');
-    await Promise.all([1, 2].map(() => undoImport(t.platform, task.key, stampOf())));
+    await setStatus(task.key.import_id, 'undoing');
+    await Promise.all([1, 2].map(() => undoImport(t.platform, task.key, stampOf(), task.kind)));
   }
   expect(await poll(first)).toMatchObject({
     status: 'undone',
@@ -131,12 +128,11 @@ test('an import whose worker dies goes on behind the last batch, and two imports
 });
 
 test('a dry run that was cut off begins anew and counts every row once', async () => {
-  const task = await running();
-  const trial: ImportTask = { ...task, status: 'checking', context: { ...task.context, isDryRun: true } };
-  await setStatus(task.key.guest_import_id, 'checking');
+  const id = await sent();
+  const trial = await taskOf(id, 'checking');
   const before = await countOf('guests');
   await expect(processImport(t.platform, dying(trial, 1_500))).rejects.toThrow('killed');
-  await processImport(t.platform, trial);
-  expect(await poll(task)).toMatchObject({ status: 'checked', processed: ROWS, created_count: ROWS });
+  await processImport(t.platform, await taskOf(id, 'checking'));
+  expect(await poll(trial)).toMatchObject({ status: 'checked', processed: ROWS, created_count: ROWS });
   expect(await countOf('guests')).toBe(before);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { GUEST_REFERENCES } from '#server/services/guests/keeping/references.ts';
+import { GUEST_REFERENCES } from '#server/services/guests/guests/keeping/references.ts';
 import type { ApiClient } from '../support/apiClient.ts';
 import { addCheck, addGuest, addPerk, addVisit, freshPhone } from '../support/guests.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';

@@ -239,7 +239,7 @@ describe('among many', () => {
     const all = await download({ search: 'crowd' });
     const lines = all.trim().split('\n');
     expect(lines).toHaveLength(MANY + 2);
-    expect(lines[0]).toContain('First name,Last name,Email,Phone');
+    expect(lines[0]).toContain('First name,Last name,E-mail,Phone');
     expect(lines[0]).toContain('Favourite wine');
     expect(all).toContain(`"'=HYPERLINK(""x"")"`);
     expect(all).toContain(`'+cmd`);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import type { GuestWrite } from '#contract/guests/schemas.ts';
+import type { GuestWrite } from '#contract/guests/guests/schemas.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { inMinutes } from '#tests/support/parties.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import type { Slot } from '#contract/inventory/schemas.ts';
-import { dayOfWeek } from '#contract/shiftNotes/rules.ts';
+import type { Slot } from '#contract/host/inventory/schemas.ts';
+import { dayOfWeek } from '#contract/host/shiftNotes/rules.ts';
 import { type Inventory, openInventory, slotOf, unique } from '#tests/support/inventory.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 

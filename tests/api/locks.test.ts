@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { lockServiceDay } from '#server/services/shifts/index.ts';
+import { lockServiceDay } from '#server/services/host/shifts/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { addGuest, freshPhone } from '#tests/support/guests.ts';
 import { type Inventory, openInventory } from '#tests/support/inventory.ts';

@@ -98,26 +98,26 @@ describe('a file', () => {
     });
     const params = { id };
     await admin.call(guestImports.check, { params, body: { ...choices, merchant_id: merchantId } });
-    const tried = await worksOn('guestImports.process');
-    expect(tried.locks).toEqual(['guest_imports for update ×3']);
+    const tried = await worksOn('imports.process');
+    expect(tried.locks).toEqual(['imports for update ×3']);
     await admin.call(guestImports.run, { params });
-    const run = await worksOn('guestImports.process');
+    const run = await worksOn('imports.process');
     expect(run.locks).toEqual([
-      'advisory guest_imports',
-      'guest_imports for update ×3',
+      'advisory imports',
       'guests for key share',
       'guests for update',
+      'imports for update ×3',
     ]);
     expect(await admin.call(guestImports.get, { params })).toMatchObject({
       status: 'done',
       created_count: 1,
     });
     await admin.call(guestImports.undo, { params });
-    const undo = await worksOn('guestImports.process');
+    const undo = await worksOn('imports.process');
     expect(undo.locks).toEqual([
-      'advisory guest_imports ×2',
-      'guest_imports for update ×2',
+      'advisory imports ×2',
       'guests for update',
+      'imports for update ×2',
       'parties for update',
     ]);
     const undone = await admin.call(guestImports.get, { params });
@@ -131,10 +131,10 @@ describe('a file', () => {
         file: csvFile(`Store number,Billing name\n001,${name}\n`),
       });
     await send('Pearl LLC');
-    await workOnLast(t, 'uploads.process');
+    await workOnLast(t, 'imports.process');
     const { upload_id } = await send('Pearl Inc');
-    const { locks } = await worksOn('uploads.process');
-    expect(locks).toEqual(['merchant_billing for update', 'uploads for update ×2']);
+    const { locks } = await worksOn('imports.process');
+    expect(locks).toEqual(['advisory imports', 'imports for update ×3', 'merchant_billing for update']);
     const params = { id: upload_id };
     expect(await admin.call(merchants.pollUpload, { params })).toMatchObject({ status: 'done' });
     const billing = await admin.call(merchants.billing, { params: { id: merchantId } });

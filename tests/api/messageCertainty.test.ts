@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import type { RunningPlatform } from '#server/platform/createPlatform.ts';
-import { sendMessage } from '#server/services/messages/send.ts';
+import { sendMessage } from '#server/services/host/messages/send.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import {
   accountOf,

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signatureOf, SmsProvider } from '#server/integrations/sms/index.ts';
-import { makeRound } from '#server/services/messages/jobs.ts';
-import { sendMessage } from '#server/services/messages/send.ts';
+import { makeRound } from '#server/services/host/messages/jobs.ts';
+import { sendMessage } from '#server/services/host/messages/send.ts';
 import { rowOf, sendAll, writeText } from '../support/sending.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import {

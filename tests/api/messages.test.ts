@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { makeRound } from '#server/services/messages/jobs.ts';
-import { sendMessage } from '#server/services/messages/send.ts';
+import { makeRound } from '#server/services/host/messages/jobs.ts';
+import { sendMessage } from '#server/services/host/messages/send.ts';
 import { hasty, sendAll, writeText } from '../support/sending.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { FEW_MERCHANTS } from '#contract/sessions/schemas.ts';
+import { FEW_MERCHANTS } from '#contract/administration/sessions/schemas.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 

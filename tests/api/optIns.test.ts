@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { up } from '#server/migrations/0017_claimed_opt_ins.ts';
-import { seedOptIns } from '#server/services/demo/host/seedOptIns.ts';
+import { seedOptIns } from '#server/demo/host/seedOptIns.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { addGuest } from '#tests/support/guests.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { pageQuery, selectDay } from '#server/services/parties/queries.ts';
-import { selectHolds } from '#server/services/parties/holdQueries.ts';
-import { selectReservations } from '#server/services/reservations/queries.ts';
+import { pageQuery, selectDay } from '#server/services/host/parties/queries.ts';
+import { selectHolds } from '#server/services/host/parties/holdQueries.ts';
+import { selectReservations } from '#server/services/host/reservations/queries.ts';
 import { openStand, type Stand } from '../support/parties.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { instantOf } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
-import { isAtTable, VISIT_STATES } from '#contract/parties/visit.ts';
+import { isAtTable, VISIT_STATES } from '#contract/host/parties/visit.ts';
 import type { ApiClient } from '../support/apiClient.ts';
 import { inMinutes, openStand, type Stand } from '../support/parties.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';

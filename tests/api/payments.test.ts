@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businessDate, dayAfter } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
-import { PAYMENT_DAY_STARTS_AT_HOUR } from '#contract/payments/fees.ts';
-import { CHARGE_STATES, chargeErrorWords, FEE_STATUSES, FEE_STEPS } from '#contract/payments/feeStates.ts';
-import { PREPAYMENT_STEPS } from '#contract/payments/prepayments.ts';
+import { PAYMENT_DAY_STARTS_AT_HOUR } from '#contract/host/payments/fees.ts';
+import {
+  CHARGE_STATES,
+  chargeErrorWords,
+  FEE_STATUSES,
+  FEE_STEPS,
+} from '#contract/host/payments/feeStates.ts';
+import { PREPAYMENT_STEPS } from '#contract/host/payments/prepayments.ts';
 import {
   addType,
   CARDS,

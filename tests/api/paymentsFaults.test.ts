@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { makeRound, reconcileYesterday } from '#server/services/payments/index.ts';
+import { makeRound, reconcileYesterday } from '#server/services/host/payments/index.ts';
 import {
   CARDS,
   charge,

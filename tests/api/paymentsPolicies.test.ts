@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantOf } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
-import { makeRound } from '#server/services/payments/index.ts';
+import { makeRound } from '#server/services/host/payments/index.ts';
 import {
   addType,
   CARDS,

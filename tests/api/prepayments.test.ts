@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { makeRound } from '#server/services/payments/index.ts';
+import { makeRound } from '#server/services/host/payments/index.ts';
 import { addGuest } from '../support/guests.ts';
 import { CARDS, moneyOf, openTill, type Till } from '../support/paying.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { instantOf } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
-import { CANCELLED_REASON_IDS, REMOVAL_REASONS } from '#contract/parties/removal.ts';
+import { CANCELLED_REASON_IDS, REMOVAL_REASONS } from '#contract/host/parties/removal.ts';
 import { inMinutes, openStand, type Stand } from '../support/parties.ts';
 import { addMember, addUser } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { sessions } from '#contract/sessions/endpoints.ts';
+import { sessions } from '#contract/administration/sessions/endpoints.ts';
 import { PASSWORD } from '../support/fixture.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { businessDate, dayAfter } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
-import { dayOfWeek } from '#contract/shiftNotes/rules.ts';
-import { serviceInstant } from '#contract/shifts/minutes.ts';
-import type { Shift } from '#contract/shifts/schemas.ts';
-import { loadShiftDay, lockServiceDay } from '#server/services/shifts/index.ts';
+import { dayOfWeek } from '#contract/host/shiftNotes/rules.ts';
+import { serviceInstant } from '#contract/host/shifts/minutes.ts';
+import type { Shift } from '#contract/host/shifts/schemas.ts';
+import { loadShiftDay, lockServiceDay } from '#server/services/host/shifts/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { shiftOf } from '#tests/support/shifts.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { alertingNotes } from '#contract/shiftNotes/rules.ts';
+import { alertingNotes } from '#contract/host/shiftNotes/rules.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 

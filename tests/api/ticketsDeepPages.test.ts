@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { services } from '#contract/index.ts';
-import { nearer } from '#server/services/tickets/deepPages.ts';
-import { countingDays } from '#server/services/tickets/searchRules.ts';
+import { nearer } from '#server/services/guests/tickets/deepPages.ts';
+import { countingDays } from '#server/services/guests/tickets/searchRules.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import type { Party } from '#contract/parties/schemas.ts';
+import type { Party } from '#contract/host/parties/schemas.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { addGuest } from '#tests/support/guests.ts';
 import { type Stand, openStand } from '#tests/support/parties.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import type { Upload } from '#contract/merchants/schemas.ts';
-import { forgetOld } from '#server/services/uploads/jobs.ts';
+import type { Upload } from '#contract/administration/merchants/schemas.ts';
+import { forgetImports } from '#server/platform/imports/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -271,11 +271,11 @@ test('who works at chosen locations uploads billing for those alone, and works a
 test('uploads leave after 90 days, what they created stays', async () => {
   const upload = await send('Location name,Time zone\nKept Place,Central\nLost Place,Nowhere\n');
   await t.platform.db
-    .updateTable('uploads')
+    .updateTable('imports')
     .set({ created_ts: new Date(t.clock.now().getTime() - 91 * 86_400_000) })
-    .where('upload_id', '=', upload.upload_id)
+    .where('import_id', '=', upload.upload_id)
     .execute();
-  await forgetOld(t.platform);
+  await forgetImports(t.platform);
   expect((await admin.refusal(merchants.pollUpload, { params: { id: upload.upload_id } })).code).toBe(
     'NOT_FOUND',
   );

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { openFile } from '#server/services/uploads/reading.ts';
-import { processUpload } from '#server/services/uploads/process.ts';
-import { merchantSaving } from '#server/services/uploads/saving.ts';
+import { openCsvFile } from '#server/platform/csv/index.ts';
+import { type ImportTask, processImport } from '#server/platform/imports/process.ts';
+import { UPLOAD_DEFINITIONS } from '#server/services/administration/uploads/index.ts';
+import { FILE_MESSAGES } from '#contract/administration/merchants/messages.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
 const { merchants } = services;
@@ -26,7 +27,7 @@ async function taskOf() {
   const { upload_id } = await admin.call(merchants.upload, {
     file: { field: 'file', name: 'many.csv', type: 'text/csv', content: CONTENT },
   });
-  const opened = await openFile(Buffer.from(CONTENT), merchantSaving.columns);
+  const opened = await openCsvFile(Buffer.from(CONTENT), FILE_MESSAGES);
   if (!opened.ok) throw new Error(opened.message);
   const stamp = {
     programId: t.fixture.programId,
@@ -36,36 +37,38 @@ async function taskOf() {
     requestId: null,
   };
   const poll = () => admin.call(merchants.pollUpload, { params: { id: upload_id } });
-  const task = {
-    key: { program_id: t.fixture.programId, upload_id },
-    status: 'running',
-    file: opened.file,
-    saving: merchantSaving,
-    batch: { stamp, isDryRun: false, reach: null },
-  } as const;
+  const kind = UPLOAD_DEFINITIONS.merchants;
+  /** What a worker makes of the upload that takes it up. */
+  const task = async (): Promise<ImportTask> => {
+    const job = { stamp, fileName: 'many.csv', options: {}, isDryRun: false, csv: opened.csv };
+    const work = await kind.open(t.platform, job);
+    if (typeof work === 'string') throw new Error(work);
+    const key = { program_id: t.fixture.programId, import_id: upload_id };
+    return { key, status: 'running', stamp, csv: opened.csv, kind, work };
+  };
   return { task, poll };
 }
 
 test('ADMIN-014 an upload whose worker dies half-way is taken up behind the last saved row and doubles nothing', async () => {
   const { task, poll } = await taskOf();
   let batches = 0;
-  const dying = {
-    ...task,
-    saving: {
-      ...merchantSaving,
-      save: async (...args: Parameters<typeof merchantSaving.save>) => {
+  const first = await task();
+  const dying: ImportTask = {
+    ...first,
+    work: {
+      settle: async (...args) => {
         batches += 1;
         if (batches === 4) throw new Error('killed');
-        return merchantSaving.save(...args);
+        return first.work.settle(...args);
       },
     },
   };
   const platform: Platform = t.platform;
-  await expect(processUpload(platform, dying)).rejects.toThrow('killed');
+  await expect(processImport(platform, dying)).rejects.toThrow('killed');
   const halfWay = await poll();
   expect(halfWay).toMatchObject({ status: 'running', total: ROWS, processed: 600, created_count: 600 });
 
-  await Promise.all([processUpload(platform, task), processUpload(platform, task)]);
+  await Promise.all([processImport(platform, await task()), processImport(platform, await task())]);
   expect(await poll()).toMatchObject({
     status: 'done',
     processed: ROWS,

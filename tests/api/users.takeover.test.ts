@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { makeSuperAdmin } from '#server/services/users/index.ts';
+import { makeSuperAdmin } from '#server/services/administration/users/index.ts';
 import { PASSWORD } from '../support/fixture.ts';
 import { linkTokenOf } from '../support/links.ts';
 import { addMember, addPasswordToken, addUser } from '../support/people.ts';

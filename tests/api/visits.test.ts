@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { instantOf } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
-import { isAtTable, maySit, stepsFrom, VISIT_STATES, type VisitState } from '#contract/parties/visit.ts';
+import { isAtTable, maySit, stepsFrom, VISIT_STATES, type VisitState } from '#contract/host/parties/visit.ts';
 import { inMinutes, openStand, type Stand } from '../support/parties.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import type { Party } from '#contract/parties/schemas.ts';
+import type { Party } from '#contract/host/parties/schemas.ts';
 import type { ApiClient } from '../support/apiClient.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { findActiveBlock } from '#server/services/waitlistBlocks/index.ts';
+import { findActiveBlock } from '#server/services/host/waitlistBlocks/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 

@@ -41,11 +41,20 @@ interface Rule {
   breaks(path: string, imported: string): boolean;
 }
 
-const serviceOf = (path: string) => /^server\/services\/(\w+)\//.exec(path)?.[1] ?? null;
-const customOf = (path: string) => /^src\/custom\/(\w+)\//.exec(path)?.[1] ?? null;
-const resourceOf = (path: string) => /^src\/resources\/(\w+)\//.exec(path)?.[1] ?? null;
+const folderIn = (room: string) => {
+  const inside = new RegExp(`^${room}/(\\w+/\\w+)/`);
+  return (path: string) => inside.exec(path)?.[1] ?? null;
+};
+const serviceOf = folderIn('server/services');
+const customOf = folderIn('src/custom');
+const resourceOf = folderIn('src/resources');
+const domainOf = folderIn('src/domain');
 const isOwn = (imported: string) => /^(contract|server|src|tests)\//.test(imported);
 const PUBLIC_SHELF = /\/(index|fields|inputs)\.tsx?$/;
+
+/** Rooms of `src` from the ground up; what is not named imports and is imported freely. */
+const FLOORS = ['ui', 'crud', 'domain', 'resources', 'custom', 'layout', 'routes'];
+const heightOf = (path: string) => FLOORS.indexOf(/^src\/(\w+)\//.exec(path)?.[1] ?? '');
 
 /** Who may import whom (docs/architecture.md). */
 export const RULES: readonly Rule[] = [
@@ -98,11 +107,19 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'imports of src run down',
+    why: 'ui < crud < domain < resources < custom < layout < routes: what an upper one has and a lower one needs belongs below',
+    breaks: (path, imported) => heightOf(path) >= 0 && heightOf(imported) > heightOf(path),
+  },
+  {
     name: 'resources show their shelf only',
-    why: 'another resource’s index, fields and inputs are public, nothing else of it is',
+    why: 'the index, fields and inputs of another folder of resources or domain are public, nothing else of it is',
     breaks: (path, imported) => {
-      const [own, other] = [resourceOf(path), resourceOf(imported)];
-      return other !== null && own !== other && !PUBLIC_SHELF.test(imported);
+      const shelvesOf = [resourceOf, domainOf];
+      return shelvesOf.some((of) => {
+        const other = of(imported);
+        return other !== null && of(path) !== other && !PUBLIC_SHELF.test(imported);
+      });
     },
   },
   {

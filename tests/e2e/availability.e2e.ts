@@ -3,6 +3,7 @@ import { dayAfter } from '#contract/core/time.ts';
 import type { Api } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
 import { aPlace } from './place.ts';
+import { typeWhen } from './typeWhen.ts';
 
 /** Far ahead of every cut-off. */
 const DAYS_AHEAD = 120;
@@ -185,8 +186,8 @@ test('INV-030 INV-037 a reservation type and its week are made by a rule, publis
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await page.getByRole('button', { name: 'New plan' }).click();
   await page.getByLabel('Name').fill(`Week ${name}`);
-  await page.getByLabel('First day').fill(date);
-  await page.getByLabel('Last day').fill(dayAfter(date, 6));
+  await typeWhen(page, 'First day', date);
+  await typeWhen(page, 'Last day', dayAfter(date, 6));
   await page.getByRole('button', { name: /^Add \d+ slots$/ }).click();
   await expect(page.getByText('36 slots on each of its days')).toBeVisible();
   await expectAccessible(page);

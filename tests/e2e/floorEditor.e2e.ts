@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { Room, Section } from '#contract/floor/schemas.ts';
+import type { Room, Section } from '#contract/host/floor/schemas.ts';
 import { apiAs } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
 

@@ -220,6 +220,27 @@ test('ADMIN-017 a clean file ends with its count', async ({ page, journey }) => 
   await expect(page.getByRole('main').getByText('Successfully uploaded 2 merchants.')).toBeVisible();
 });
 
+test('a check that nobody applied stands among the uploads so far, and is taken up again there', async ({
+  page,
+  journey,
+}) => {
+  const word = journey.unique;
+  await journey.signIn(page, 'admin', '/settings/restaurants/upload');
+  await chooseFile(page, `${word}.csv`, `Name,Time zone\nTaken Up ${word},Central\nLost ${word},Mars\n`);
+  await expect(page.getByText('Nothing has been created yet.')).toBeVisible();
+  await page.reload();
+  const past = page.getByRole('region', { name: 'Uploads so far' }).getByRole('listitem');
+  await expect(past.filter({ hasText: `${word}.csv` })).toContainText('Checked, not uploaded');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `See ${word}.csv` }).click();
+  await page.getByRole('button', { name: 'Create 1 location' }).click();
+  await expect(
+    page.getByRole('main').getByText('Successfully uploaded 1 new merchants and failed to upload 1.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Upload another file' }).click();
+  await expect(past.filter({ hasText: `${word}.csv` })).toContainText('Uploaded');
+});
+
 test('a file that is empty, no CSV, only a header or too large is refused with its remedy before it is sent', async ({
   page,
   journey,

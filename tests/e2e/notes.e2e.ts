@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
+import { whenIn } from './typeWhen.ts';
 
 test('SHIFT-010 SHIFT-011 SHIFT-012 SHIFT-015 ROUTE-022 a note that alerts reaches the other host at once, who dismisses it', async ({
   page,
@@ -14,8 +15,8 @@ test('SHIFT-010 SHIFT-011 SHIFT-012 SHIFT-015 ROUTE-022 a note that alerts reach
   const editor = page.getByRole('dialog', { name: 'New note' });
   await expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue('');
   await expect(editor.getByRole('textbox', { name: 'Note' })).toHaveValue('');
-  const firstDay = await editor.getByLabel('First day').inputValue();
-  await expect(editor.getByLabel('Last day')).toHaveValue(firstDay);
+  const firstDay = await whenIn(editor, 'First day').inputValue();
+  await expect(whenIn(editor, 'Last day')).toHaveValue(firstDay);
   await expect(editor.getByRole('checkbox', { name: 'Whole day' })).toBeChecked();
   await editor.getByRole('button', { name: 'Add note' }).click();
   await expect(editor.getByText('Give the note a title')).toBeVisible();
@@ -48,7 +49,7 @@ test('SHIFT-013 a day without notes says so, and a new note is for that day', as
   await expect(page.getByText('No notes for this day')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New note' }).last().click();
-  await expect(page.getByRole('dialog').getByLabel('First day')).toHaveValue('2031-03-05');
+  await expect(whenIn(page.getByRole('dialog'), 'First day')).toHaveValue('03/05/2031');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -293,6 +293,47 @@ test('a super admin makes another one, who is invited, and takes it back', async
   await expect(row).toHaveCount(0);
 });
 
+test('AUTH-014 a super admin finds an account by its concept, corrects it, switches it off and on again', async ({
+  page,
+  journey,
+  request,
+}) => {
+  const api = await apiAs(request, 'admin');
+  const colleague = await newColleague(request, api, journey.unique, await roleId(api, 'staff'));
+  await journey.signIn(page, 'super', '/settings/all_users');
+  await page.getByRole('button', { name: 'Concept', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Search concept' }).fill('Marlowe');
+  await page.getByRole('menuitem', { name: 'Marlowe Kitchen' }).click();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Concept: Marlowe Kitchen' }),
+  ).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name or email' }).fill(journey.unique);
+  await page.getByRole('link', { name: `Robin Field ${journey.unique}` }).click();
+  await expect(page).toHaveURL(`/settings/all_users/${colleague.userId}`);
+  await page.getByRole('textbox', { name: 'First name' }).fill('');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Enter a phone number such as (503) 555-0142')).toBeVisible();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Rowan');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(503) 555-0199');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const name = `Rowan Field ${journey.unique}`;
+  await expect(toasts(page)).toContainText(`${name} saved.`);
+  for (const [act, done] of [
+    ['Disable', 'disabled'],
+    ['Enable', 'enabled'],
+  ] as const) {
+    await page.getByRole('button', { name: act, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `${act} user` })
+      .click();
+    await expect(toasts(page)).toContainText(`${name} is ${done}.`);
+  }
+  const found = await api('GET', `/admin/users/${colleague.userId}`);
+  expect(await found.json()).toMatchObject({ fname: 'Rowan', phone: '(503) 555-0199', status: 'active' });
+});
+
 test('the audit log tells what was just done, from what to what, and the export says the same', async ({
   page,
   journey,

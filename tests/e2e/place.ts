@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import type { Room } from '#contract/floor/schemas.ts';
+import type { Room } from '#contract/host/floor/schemas.ts';
 import { apiAs, newColleague, roleId } from './colleague.ts';
 import { expect } from './journey.ts';
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { businessDate, dayAfter } from '#contract/core/time.ts';
-import { dayOfWeek } from '#contract/shiftNotes/rules.ts';
-import { serviceInstant } from '#contract/shifts/minutes.ts';
-import { formatDay } from '#src/ui/calendar/model/days.ts';
+import { dayOfWeek } from '#contract/host/shiftNotes/rules.ts';
+import { serviceInstant } from '#contract/host/shifts/minutes.ts';
+import { dayText } from '#src/ui/words/dates.ts';
 import { apiAs } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, goWithin, settled, test, toasts } from './journey.ts';
 
@@ -16,7 +16,7 @@ function nextButOne(dow: number): string {
   const today = businessDate(ZONE, new Date(), 5);
   return dayAfter(today, ((dow - dayOfWeek(today) + 7) % 7) + 7);
 }
-const nameOf = (date: string) => formatDay(date, 'EEEE, MMMM d');
+const nameOf = (date: string) => dayText(date, 'Friday, November 20');
 
 /** A location of one's own, so that no other test's shifts are in the way. */
 async function aLocation(request: APIRequestContext, unique: string) {

@@ -63,7 +63,7 @@ const ROW_LOCK = /\bfor (?:no key )?(?:update|share)(?: of \w+)?/g;
  * (`access: 'session'`), or null for one that everybody may call.
  */
 export function placesOf(file: string, code: string, weaker: (name: string) => string | null): Place[] {
-  const service = /^contract\/(\w+)\/endpoints\.ts$/.exec(file)?.[1] ?? null;
+  const service = /^contract\/\w+\/(\w+)\/endpoints\.ts$/.exec(file)?.[1] ?? null;
   const program = parseAst(code, { lang: 'ts' }) as unknown as Node;
   const drafts: Draft[] = [];
   walk(program, (node, above) => {
@@ -96,7 +96,7 @@ function ofCall(
   if (callee.type === 'Identifier') {
     const name = String(callee['name']);
     if (name === 'endpoint' && service) return ofEndpoint(code, args[0], above, `${service}.`, weaker);
-    if (name === 'recordEvent' || name === 'recordEvents') return ofStatement('event', node, above);
+    if (['recordEvent', 'recordEvents', 'tell'].includes(name)) return ofStatement('event', node, above);
     if (name === 'checkVersion' || /^lock[A-Z]/.test(name)) return ofStatement('lock', node, above);
   }
   if (callee.type !== 'MemberExpression') return [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { services } from '#contract/index.ts';
-import type { Room, RoomTableWrite } from '#contract/floor/schemas.ts';
+import type { Room, RoomTableWrite } from '#contract/host/floor/schemas.ts';
 import type { TestApp } from './testApp.ts';
 
 const { floor } = services;

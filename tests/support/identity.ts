@@ -1,4 +1,4 @@
-import type { IdentityUser } from '#contract/sessions/schemas.ts';
+import type { IdentityUser } from '#contract/administration/sessions/schemas.ts';
 
 /** The answer of GET /admin/identity/user for a made-up user of two concepts. */
 export function identityOf(change: Partial<IdentityUser> = {}): IdentityUser {

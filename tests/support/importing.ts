@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { ImportKind } from '#contract/guestImports/fields.ts';
-import type { GuestImport, ImportChoices, ImportOutcome } from '#contract/guestImports/schemas.ts';
+import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
+import type { ImportOutcome } from '#contract/core/imports.ts';
+import type { GuestImport, ImportChoices } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
 import type { ApiClient } from './apiClient.ts';
 import type { TestApp } from './testApp.ts';
@@ -33,7 +34,7 @@ export const reasonsOf = ({ samples }: GuestImport) =>
 /** The steps of an import as one who may import takes them, with the work behind each done when it returns. */
 export function importing(t: TestApp, admin: ApiClient) {
   const read = (id: number) => admin.call(guestImports.get, { params: { id } });
-  const upload = (content: Buffer | string, kind: ImportKind = 'guests') =>
+  const upload = (content: Buffer | string, kind: GuestImportKind = 'guests') =>
     admin.call(guestImports.upload, { query: { kind }, file: csvFile(content) });
   const act = async (step: typeof guestImports.run, id: number) => {
     await admin.call(step, { params: { id } });
@@ -51,7 +52,7 @@ export function importing(t: TestApp, admin: ApiClient) {
     async check(
       content: Buffer | string,
       choices: Partial<ImportChoices> = {},
-      kind: ImportKind = 'guests',
+      kind: GuestImportKind = 'guests',
     ): Promise<GuestImport> {
       const started = await upload(content, kind);
       const body = { ...started.choices, ...choices };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { businessDate, dayAfter } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
-import type { Slot } from '#contract/inventory/schemas.ts';
-import { serviceInstant, serviceMinute } from '#contract/shifts/minutes.ts';
+import type { Slot } from '#contract/host/inventory/schemas.ts';
+import { serviceInstant, serviceMinute } from '#contract/host/shifts/minutes.ts';
 import { addRoom, tableOf } from './floor.ts';
 import { shiftOf } from './shifts.ts';
 import type { TestApp } from './testApp.ts';

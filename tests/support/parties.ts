@@ -1,5 +1,5 @@
 import { services } from '#contract/index.ts';
-import type { Party } from '#contract/parties/schemas.ts';
+import type { Party } from '#contract/host/parties/schemas.ts';
 import type { ApiClient } from './apiClient.ts';
 import { addRoom } from './floor.ts';
 import type { TestApp } from './testApp.ts';

@@ -1,5 +1,5 @@
 import { services } from '#contract/index.ts';
-import type { ReservationTypeFeeWrite } from '#contract/payments/schemas.ts';
+import type { ReservationTypeFeeWrite } from '#contract/host/payments/schemas.ts';
 import type { PaymentSandbox } from '#server/integrations/payments/index.ts';
 import type { ApiClient } from './apiClient.ts';
 import { bookGuest } from './texting.ts';

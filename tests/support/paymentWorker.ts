@@ -2,7 +2,7 @@
 import { createPlatform } from '#server/platform/createPlatform.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import { createLog } from '#server/platform/log/index.ts';
-import { makeRound } from '#server/services/payments/index.ts';
+import { makeRound } from '#server/services/host/payments/index.ts';
 import { fastClock } from './fastClock.ts';
 
 const { STORM_START = '0', STORM_SPEED = '1', STORM_PATIENCE_MS = '1000', STORM_PROGRAM = '0' } = process.env;

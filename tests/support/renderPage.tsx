@@ -2,9 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { CoreAdminContext } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { IdentityUser } from '#contract/sessions/schemas.ts';
+import type { IdentityUser } from '#contract/administration/sessions/schemas.ts';
+import { dataProvider } from '#src/dataProviders/index.ts';
 import { adoptTokens, chooseProgram, clearSession } from '#src/dataProviders/session.ts';
+import { i18nProvider } from '#src/i18n/index.ts';
 import { forgetIdentity, setIdentity } from '#src/permissions/identityStore.ts';
 import { PermissionProvider } from '#src/permissions/index.ts';
 import { createCouvertTheme } from '#src/theme/index.ts';
@@ -35,14 +38,19 @@ export function signOutAll(): void {
  * its parameters, the address itself when absent.
  */
 export function renderPage(element: ReactNode, at = '/here', path = at.split('?')[0] ?? at) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = (
+    <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={client}>
+      {element}
+    </CoreAdminContext>
+  );
   const router = createMemoryRouter(
     [
-      { path, element },
+      { path, element: page },
       { path: '*', Component: () => <p>elsewhere</p> },
     ],
     { initialEntries: [at] },
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <QueryClientProvider client={client}>
       <ThemeProvider theme={theme}>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { services } from '#contract/index.ts';
 import type { RunningPlatform } from '#server/platform/createPlatform.ts';
-import { sendMessage } from '#server/services/messages/send.ts';
+import { sendMessage } from '#server/services/host/messages/send.ts';
 import type { TestApp } from './testApp.ts';
 
 const { messages } = services;

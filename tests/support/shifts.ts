@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { shiftDayWrite, shiftWrite } from '#contract/shifts/schemas.ts';
+import type { shiftDayWrite, shiftWrite } from '#contract/host/shifts/schemas.ts';
 
 type DayInput = z.input<typeof shiftDayWrite>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { services } from '#contract/index.ts';
-import type { ticketIngest } from '#contract/tickets/schemas.ts';
+import type { ticketIngest } from '#contract/guests/tickets/schemas.ts';
 import type { ApiClient } from './apiClient.ts';
 
 const { tickets } = services;

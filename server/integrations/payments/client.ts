@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { z } from 'zod';
-import { CURRENCY } from '#contract/payments/money.ts';
+import { CURRENCY } from '#contract/host/payments/money.ts';
 import { Failure, fail } from '../../platform/errors/index.ts';
 import { isOpen, type Outcome, outcomeOfPayment, outcomeOfRefund } from './outcomes.ts';
 import * as wire from './wire.ts';

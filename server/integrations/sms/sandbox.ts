@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomBytes } from 'node:crypto';
-import { normaliseAnswer, START_WORDS, STOP_WORDS } from '#contract/messages/rules.ts';
-import type { Mood } from '#contract/messaging/endpoints.ts';
+import { normaliseAnswer, START_WORDS, STOP_WORDS } from '#contract/host/messages/rules.ts';
+import type { Mood } from '#contract/connections/messaging/endpoints.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import type { Log } from '../../platform/log/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Mood } from '#contract/messaging/endpoints.ts';
-import { MOODS } from '#contract/messaging/endpoints.ts';
+import type { Mood } from '#contract/connections/messaging/endpoints.ts';
+import { MOODS } from '#contract/connections/messaging/endpoints.ts';
 import type { Db } from '../../platform/db/index.ts';
 
 /** A SID as the provider makes them: two letters and 32 hexadecimal digits. */

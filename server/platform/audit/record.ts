@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { EventKind, RecordType } from '#contract/core/records.ts';
 import type { Trx } from '../db/index.ts';
 import type { Change } from './changes.ts';
 
@@ -13,9 +14,9 @@ export interface Stamp {
 
 /** One write as the event log keeps it. */
 export interface EventInput {
-  /** such as `merchant.updated` */
-  readonly kind: `${string}.${string}`;
-  readonly recordType: string;
+  readonly kind: EventKind;
+  /** Where it is another one than the kind names. */
+  readonly recordType?: RecordType;
   readonly recordId: number | string;
   readonly recordName: string;
   readonly changes?: readonly Change[];
@@ -31,7 +32,7 @@ export async function recordEvents(trx: Trx, stamp: Stamp, events: readonly Even
   if (events.length === 0) return;
   const written = events.map((event) => ({
     kind: event.kind,
-    record_type: event.recordType,
+    record_type: event.recordType ?? event.kind.slice(0, event.kind.indexOf('.')),
     record_id: String(event.recordId),
     record_name: event.recordName,
     changes: event.changes ?? [],

@@ -35,6 +35,7 @@ export class Authenticator {
   /** When each concept of a remembered session was last noted as active. */
   readonly #touched = new WeakMap<Session, Map<number | null, number>>();
   #forgotten = 0;
+  readonly #announced = new WeakMap<Trx | Db, Staleness[]>();
   readonly #onEnded = new Set<(stale: Staleness | 'all') => void>();
 
   constructor(db: Db, clock: Clock, signals: Signals) {
@@ -105,6 +106,12 @@ export class Authenticator {
   /** Tells every process, when the transaction commits, that these sessions must be read again. */
   async announce(trx: Trx | Db, stale: Staleness): Promise<void> {
     await announceStale(trx, stale);
+    this.#announced.set(trx, [...(this.#announced.get(trx) ?? []), stale]);
+  }
+
+  /** Forgets in this process, before it answers, what a transaction announced that has committed. */
+  settle(trx: Trx): void {
+    for (const stale of this.#announced.get(trx) ?? []) this.forget(stale);
   }
 
   /** Forgets cached sessions in this process. */

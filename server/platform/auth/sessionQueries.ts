@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { fullName } from '#contract/users/rules.ts';
+import { fullName } from '#contract/administration/users/rules.ts';
 import type { Db } from '../db/index.ts';
 import { membershipOf, type Session } from './session.ts';
 

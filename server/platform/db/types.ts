@@ -207,55 +207,6 @@ export interface GuestErasures {
   user_id: number | null;
 }
 
-export interface GuestImportRows {
-  after_version: number | null;
-  before: Json | null;
-  /**
-   * The row as it stood in the file: of refused ones, and of the first of each outcome
-   */
-  cells: Json | null;
-  guest_import_id: number;
-  outcome: string;
-  program_id: number;
-  reasons: Generated<string[]>;
-  record_id: number | null;
-  record_type: string | null;
-  row_number: number;
-  undone: boolean | null;
-}
-
-export interface GuestImports {
-  /**
-   * The file; null once nothing more can be done with it
-   */
-  content: Buffer | null;
-  created_count: Generated<number>;
-  created_ts: Generated<Timestamp>;
-  file_name: string;
-  finished_ts: Timestamp | null;
-  guest_import_id: Generated<number>;
-  /**
-   * Records that undoing left as they are, since somebody changed them after the import
-   */
-  kept_count: Generated<number>;
-  kind: string;
-  merged_count: Generated<number>;
-  message: string | null;
-  /**
-   * The column of the file for each field, how dates are written, the location
-   */
-  options: Json;
-  processed: Generated<number>;
-  program_id: number;
-  refused_count: Generated<number>;
-  started_ts: Timestamp | null;
-  status: string;
-  total: Generated<number>;
-  unchanged_count: Generated<number>;
-  undone_count: Generated<number>;
-  user_id: number;
-}
-
 export interface GuestMerges {
   /**
    * Both rows as they were, which undoing brings back
@@ -355,6 +306,58 @@ export interface HostSettings {
   updated_ts: Generated<Timestamp>;
   version: Generated<number>;
   waitlist_open: Generated<boolean>;
+}
+
+export interface ImportRows {
+  after_version: number | null;
+  before: Json | null;
+  /**
+   * The row as it stood in the file: of refused ones, and of the first of each outcome
+   */
+  cells: Json | null;
+  import_id: number;
+  outcome: string;
+  program_id: number;
+  reasons: Generated<string[]>;
+  record_id: number | null;
+  record_type: string | null;
+  row_number: number;
+  undone: boolean | null;
+}
+
+export interface Imports {
+  /**
+   * The file; null once nothing more can be done with it
+   */
+  content: Buffer | null;
+  created_count: Generated<number>;
+  created_ts: Generated<Timestamp>;
+  file_name: string;
+  finished_ts: Timestamp | null;
+  import_id: Generated<number>;
+  /**
+   * Records that undoing left as they are, since somebody changed them after the import
+   */
+  kept_count: Generated<number>;
+  kind: string;
+  merged_count: Generated<number>;
+  message: string | null;
+  /**
+   * What the kind of import remembers: what the columns are, how dates are written, the location
+   */
+  options: Json;
+  processed: Generated<number>;
+  program_id: number;
+  refused_count: Generated<number>;
+  /**
+   * When its first row could be written; null as long as it was only checked
+   */
+  started_ts: Timestamp | null;
+  status: string;
+  total: Generated<number>;
+  unchanged_count: Generated<number>;
+  undone_count: Generated<number>;
+  user_id: number;
 }
 
 export interface InventoryConfigurations {
@@ -978,6 +981,21 @@ export interface SandboxTexts {
   status: string;
 }
 
+export interface SavedViews {
+  columns: string[] | null;
+  created_ts: Timestamp;
+  filter: Json;
+  is_shared: Generated<boolean>;
+  name: string;
+  program_id: number;
+  resource: string;
+  saved_view_id: Generated<number>;
+  sort: Json;
+  updated_ts: Timestamp;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface Sections {
   colour: Generated<number>;
   created_ts: Generated<Timestamp>;
@@ -1283,31 +1301,6 @@ export interface Tickets {
   updated_ts: Generated<Timestamp>;
 }
 
-export interface UploadRows {
-  cells: Json;
-  program_id: number;
-  reasons: string[];
-  row_number: number;
-  upload_id: number;
-}
-
-export interface Uploads {
-  content: Buffer;
-  created_count: Generated<number>;
-  created_ts: Generated<Timestamp>;
-  file_name: string;
-  finished_ts: Timestamp | null;
-  invalid_count: Generated<number>;
-  kind: string;
-  message: string | null;
-  processed: Generated<number>;
-  program_id: number;
-  status: string;
-  total: Generated<number>;
-  upload_id: Generated<number>;
-  user_id: number;
-}
-
 export interface UserGroups {
   created_ts: Generated<Timestamp>;
   description: string | null;
@@ -1379,13 +1372,13 @@ export interface DB {
   flag_rules: FlagRules;
   guest_consents: GuestConsents;
   guest_erasures: GuestErasures;
-  guest_import_rows: GuestImportRows;
-  guest_imports: GuestImports;
   guest_merges: GuestMerges;
   guest_notes: GuestNotes;
   guest_tiers: GuestTiers;
   guests: Guests;
   host_settings: HostSettings;
+  import_rows: ImportRows;
+  imports: Imports;
   inventory_configurations: InventoryConfigurations;
   inventory_slots: InventorySlots;
   membership_merchants: MembershipMerchants;
@@ -1428,6 +1421,7 @@ export interface DB {
   sandbox_sms_services: SandboxSmsServices;
   sandbox_sms_stops: SandboxSmsStops;
   sandbox_texts: SandboxTexts;
+  saved_views: SavedViews;
   section_servers: SectionServers;
   section_tables: SectionTables;
   sections: Sections;
@@ -1449,8 +1443,6 @@ export interface DB {
   ticket_days: TicketDays;
   ticket_filter_values: TicketFilterValues;
   tickets: Tickets;
-  upload_rows: UploadRows;
-  uploads: Uploads;
   user_group_users: UserGroupUsers;
   user_groups: UserGroups;
   users: Users;

@@ -48,25 +48,28 @@ export function checkVersion(
   }
 }
 
-const UNIQUE_VIOLATION = '23505';
+/** What it means to a person that a constraint of the database is violated: DUPLICATE where nothing else is said. */
+export type Taken = Readonly<
+  Record<
+    string,
+    {
+      readonly field?: string;
+      readonly message: string;
+      readonly code?: ErrorCode;
+      readonly summary?: string;
+    }
+  >
+>;
 
-/** Turns a unique violation on one of the given constraints into DUPLICATE under the form field; rethrows the rest. */
-export async function refuseDuplicates<T>(
-  work: () => Promise<T>,
-  constraints: Record<string, { field: string; message: string }>,
-): Promise<T> {
+/** Turns a violation of one of the constraints into an error that says what to do; rethrows the rest. */
+export async function refuseTaken<T>(taken: Taken, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      error.code === UNIQUE_VIOLATION &&
-      'constraint' in error
-    ) {
-      const known = constraints[String(error.constraint)];
-      if (known) fail('DUPLICATE', known.message, { errors: { [known.field]: known.message } });
-    }
-    throw error;
+    const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+    const known = taken[constraint];
+    if (!known) throw error;
+    const { field, message, code = 'DUPLICATE', summary = message } = known;
+    return fail(code, summary, field === undefined ? {} : { errors: { [field]: message } });
   }
 }

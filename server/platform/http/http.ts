@@ -9,7 +9,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { MAX_UPLOAD_BYTES } from '#contract/merchants/schemas.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/administration/merchants/schemas.ts';
 import type { Platform } from '../platform.ts';
 import { compressAnswers } from './compress.ts';
 import type { Door } from './door.ts';

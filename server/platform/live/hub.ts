@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { liveEvent } from '#contract/platform/endpoints.ts';
+import { liveEvent } from '#contract/administration/platform/endpoints.ts';
 import { type Authenticator, isStale, type Membership, type Session } from '../auth/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Db } from '../db/index.ts';

@@ -6,8 +6,7 @@ import { forgetIdentity, getSignedIn } from '#src/permissions/identityStore.ts';
 import { identityOf, merchantOf, sessionReply } from '#tests/support/identity.ts';
 import { json, refusal, stubFetch } from '#tests/support/stubFetch.ts';
 import { call } from '../client.ts';
-import { merchantsProvider } from '../merchants.ts';
-import { guestsProvider } from '../guests.ts';
+import { dataProvider } from '../index.ts';
 import { adoptReply, refreshSession } from '../refresh.ts';
 import { chooseProgram, clearSession, getSession } from '../session.ts';
 import { reopenSession } from '../startUp.ts';
@@ -98,10 +97,10 @@ test('the document asks for exactly what the lists ask for when their address ca
   const api = stubFetch({});
   const page = { page: 1, perPage: 50 };
   const list = { pagination: page, filter: {} };
-  await merchantsProvider
+  await dataProvider
     .getList('settings/restaurants', { ...list, sort: { field: 'store_number', order: 'ASC' } })
     .catch(() => undefined);
-  await guestsProvider
+  await dataProvider
     .getList('ops/guestbook', { ...list, sort: { field: 'last_visit_ts', order: 'DESC' } })
     .catch(() => undefined);
   const asked = api.seen.map(({ path, query }) => `/api${path}?${new URLSearchParams(query)}`);

@@ -28,28 +28,31 @@ const PARTIES = `/api/v3/merchants/parties?${DAY}&take=1000`;
  * data after its scripts.
  */
 export const KNOWN_PAGES: readonly KnownPage[] = [
-  { path: links.home(), modules: ['src/custom/signIn/SignInPage.tsx'], needs: [], reads: [] },
+  { path: links.home(), modules: ['src/custom/administration/signIn/SignInPage.tsx'], needs: [], reads: [] },
   {
     path: links.restaurants(),
-    modules: ['src/resources/restaurants/list/RestaurantList.tsx'],
+    modules: ['src/resources/administration/restaurants/list/RestaurantList.tsx'],
     needs: ['program.settings'],
     reads: [listOf('/merchants/external/merchants', 'store_number', 'asc')],
   },
   {
     path: links.guestBook(),
-    modules: ['src/resources/guests/list/GuestList.tsx'],
+    modules: ['src/resources/guests/guests/list/GuestList.tsx'],
     needs: ['guestProfile.view'],
     reads: [listOf('/crm/guests', 'last_visit_ts', 'desc')],
   },
   {
     path: links.reservations(),
-    modules: ['src/custom/reservations/ReservationsPage.tsx'],
+    modules: ['src/custom/host/reservations/ReservationsPage.tsx'],
     needs: [],
     reads: [`/api/host/reservations/booked?${DAY}&status=booked&skip=0`, PARTIES, ROOMS, HOST_SETTINGS],
   },
   {
     path: links.floorPlan(),
-    modules: ['src/custom/floorplan/live/FloorPage.tsx', 'src/custom/floorplan/live/plan/LivePlan.tsx'],
+    modules: [
+      'src/custom/host/floorplan/live/FloorPage.tsx',
+      'src/custom/host/floorplan/live/plan/LivePlan.tsx',
+    ],
     needs: [],
     reads: [
       PARTIES,
@@ -61,7 +64,7 @@ export const KNOWN_PAGES: readonly KnownPage[] = [
   },
   {
     path: links.waitlist(),
-    modules: ['src/custom/waitlist/WaitlistPage.tsx'],
+    modules: ['src/custom/host/waitlist/WaitlistPage.tsx'],
     needs: [],
     reads: ['/api/host/waitlist?merchant_id={merchant_id}&date={date}', HOST_SETTINGS],
   },

@@ -8,8 +8,8 @@ import { links } from '#src/links.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { setThemeChoice, THEME_CHOICES } from '#src/theme/themeMode.ts';
 import { THEME_ICONS, THEME_LABELS } from '#src/ui/entrance/ThemeSwitch.tsx';
-import { isAllowed, RAIL, visibleSettings } from '../navigation.ts';
-import { useSwitchConcept } from '../useSwitchConcept.ts';
+import { isAllowed, RAIL, visibleSettings } from '#src/navigation/navigation.ts';
+import { useSwitchConcept } from '#src/navigation/useSwitchConcept.ts';
 import { useViewer } from '../useViewer.ts';
 import type { Command } from './commands.ts';
 

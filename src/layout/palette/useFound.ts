@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { services } from '#contract/index.ts';
-import { fullName } from '#contract/users/rules.ts';
+import { fullName } from '#contract/administration/users/rules.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { useSession } from '#src/dataProviders/session.ts';
 import { links } from '#src/links.ts';

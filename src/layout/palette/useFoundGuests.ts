@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { BookUser } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { services } from '#contract/index.ts';
-import { formatPhone } from '#contract/merchants/rules.ts';
+import { formatPhone } from '#contract/administration/merchants/rules.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { useSession } from '#src/dataProviders/session.ts';
 import { links } from '#src/links.ts';
-import { guestName } from '#src/resources/guests/fields.tsx';
+import { guestName } from '#src/resources/guests/guests/fields.tsx';
 import { useViewer } from '../useViewer.ts';
 import type { Command } from './commands.ts';
 

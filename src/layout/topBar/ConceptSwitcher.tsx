@@ -6,7 +6,7 @@ import { useIdentity } from '#src/permissions/index.ts';
 import { atMost, COARSE_POINTER, TOKENS, tokensOf } from '#src/theme/index.ts';
 import { Dropdown } from '#src/ui/dropdown/Dropdown.tsx';
 import { ChoiceList } from '../ChoiceList.tsx';
-import { useSwitchConcept } from '../useSwitchConcept.ts';
+import { useSwitchConcept } from '#src/navigation/useSwitchConcept.ts';
 
 /** A list longer than this gets a search box. */
 const SEARCH_ABOVE = 6;

@@ -1,5 +1,5 @@
-import { useHostLocation } from '#src/resources/parties/index.ts';
-import { AlertButton } from '#src/resources/shiftNotes/fields.tsx';
+import { useHostLocation } from '#src/domain/host/parties/index.ts';
+import { AlertButton } from '#src/resources/host/shiftNotes/fields.tsx';
 
 /** The alert of the location that the host stand shows. */
 export function HostNotes({ always }: { always: boolean }) {

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { chooseLocation } from '#src/dataProviders/myLocations.ts';
 import { useSession } from '#src/dataProviders/session.ts';
-import { useHostLocation } from '#src/resources/parties/index.ts';
-import { useLocationSource } from '#src/resources/locations/index.ts';
+import { useHostLocation } from '#src/domain/host/parties/index.ts';
+import { useLocationSource } from '#src/domain/administration/locations/index.ts';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
 
 /** Narrows the screens to one of the user's locations, or to none in particular; a host stand is always one location's. */

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { usePermission } from '#src/permissions/index.ts';
 
 const UploadRing = lazy(async () => ({
-  default: (await import('#src/custom/uploads/UploadRing.tsx')).UploadRing,
+  default: (await import('#src/domain/administration/uploads/fields.ts')).UploadRing,
 }));
 
 /** Where a running upload is followed from any page; loaded only for those who can start one. */

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown, CircleHelp, CircleUserRound, LogOut, MailOpen, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fullName } from '#contract/users/rules.ts';
+import { fullName } from '#contract/administration/users/rules.ts';
 import { useConfig } from '#src/dataProviders/useConfig.ts';
 import { endSession } from '#src/dataProviders/sessionEnd.ts';
 import { links } from '#src/links.ts';

@@ -48,27 +48,33 @@ function labels(t: Tokens): Components {
   };
 }
 
+/** The plain outlined box of a field, whichever package draws it. */
+export function boxOf(t: Tokens, name: 'MuiOutlinedInput' | 'MuiPickersOutlinedInput') {
+  const outline = `.${name}-notchedOutline`;
+  return {
+    minHeight: 36,
+    fontSize: 13.5,
+    backgroundColor: t.surface,
+    borderRadius: 8,
+    [COARSE_POINTER]: { minHeight: 44, fontSize: 16 },
+    [`& ${outline}`]: { top: 0, borderColor: t.control },
+    [`& ${outline} > legend`]: { display: 'none' },
+    [`&:hover ${outline}`]: { borderColor: t.muted },
+    [`&.Mui-focused ${outline}`]: { borderColor: t.primary, borderWidth: 2 },
+    [`&.Mui-error ${outline}`]: { borderColor: t.tones.bad.main },
+    '&.Mui-disabled': { backgroundColor: t.sunken },
+    [`&.Mui-disabled ${outline}`]: { borderColor: t.divider },
+    '& :focus-visible': { outline: 'none' },
+    '& .MuiIconButton-root:focus-visible': { outline: `2px solid ${t.primary}`, outlineOffset: -3 },
+    '& .MuiInputAdornment-root': { color: t.muted },
+  };
+}
+
 function outlined(t: Tokens): Components['MuiOutlinedInput'] {
   return {
     defaultProps: { notched: false },
     styleOverrides: {
-      root: {
-        minHeight: 36,
-        fontSize: 13.5,
-        backgroundColor: t.surface,
-        borderRadius: 8,
-        [COARSE_POINTER]: { minHeight: 44, fontSize: 16 },
-        '& .MuiOutlinedInput-notchedOutline': { top: 0, borderColor: t.control },
-        '& .MuiOutlinedInput-notchedOutline > legend': { display: 'none' },
-        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: t.muted },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: t.primary, borderWidth: 2 },
-        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: t.tones.bad.main },
-        '&.Mui-disabled': { backgroundColor: t.sunken },
-        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: t.divider },
-        '& :focus-visible': { outline: 'none' },
-        '& .MuiIconButton-root:focus-visible': { outline: `2px solid ${t.primary}`, outlineOffset: -3 },
-        '& .MuiInputAdornment-root': { color: t.muted },
-      },
+      root: boxOf(t, 'MuiOutlinedInput'),
       input: {
         height: 'auto',
         padding: '8px 10px',

@@ -6,6 +6,7 @@ type Components = NonNullable<ThemeOptions['components']>;
 
 function dialogs(t: Tokens): Components {
   return {
+    MuiStack: { defaultProps: { useFlexGap: true } },
     MuiDialog: {
       styleOverrides: {
         paper: {

@@ -1,4 +1,4 @@
-import { CalendarFrame } from './CalendarFrame.tsx';
+import { LazyCalendar } from './LazyCalendar.tsx';
 import type { DayRules } from './model/dayRules.ts';
 import { type Day, localToday } from './model/days.ts';
 
@@ -8,6 +8,7 @@ export interface CalendarProps extends Omit<DayRules, 'today'> {
   label?: string;
   /** Months side by side; one unless told otherwise (SHELL-019). */
   months?: number;
+  autoFocus?: boolean;
   today?: Day;
 }
 
@@ -17,14 +18,16 @@ export function Calendar({
   onChange,
   label = 'Calendar',
   months = 1,
+  autoFocus,
   today,
   ...limits
 }: CalendarProps) {
   const rules: DayRules = { ...limits, today: today ?? localToday() };
   return (
-    <CalendarFrame
+    <LazyCalendar
       label={label}
       months={months}
+      autoFocus={autoFocus}
       anchor={value ?? rules.today}
       rules={rules}
       markOf={(day) => (day === value ? 'single' : null)}

@@ -1,17 +1,15 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { dayText } from '#src/ui/words/dates.ts';
 import { Dropdown } from '../dropdown/Dropdown.tsx';
 import { Calendar } from './Calendar.tsx';
 import { type DayRules, stepDay } from './model/dayRules.ts';
-import { type Day, formatDay, localToday } from './model/days.ts';
+import { type Day, localToday } from './model/days.ts';
 
 export const DATE_PLACEHOLDER = 'Select date';
-
-/** The arrow has no border: its picture, not its target, stands at the edge. */
-const Row = styled('div')({ display: 'inline-flex', alignItems: 'center', gap: 4, marginLeft: -10 });
-const Inset = styled('div')({ padding: 12 });
 
 export interface DateControlProps extends Omit<DayRules, 'today' | 'minDate'> {
   value: Day | null;
@@ -35,7 +33,7 @@ export function DateControl({
   const rules: DayRules = { ...limits, disablePast, minDate: startDate, today: today ?? localToday() };
   const previous = value === null ? null : stepDay(value, -1, rules);
   const next = value === null ? null : stepDay(value, 1, rules);
-  const text = value === null ? DATE_PLACEHOLDER : formatDay(value, 'EEE, MMM d');
+  const text = value === null ? DATE_PLACEHOLDER : dayText(value, 'Fri, Nov 20');
   const arrow = (name: string, target: Day | null, Icon: typeof ChevronLeft) => (
     <IconButton
       aria-label={name}
@@ -48,7 +46,13 @@ export function DateControl({
     </IconButton>
   );
   return (
-    <Row role="group" aria-label={label}>
+    <Stack
+      direction="row"
+      spacing={0.5}
+      sx={{ display: 'inline-flex', alignItems: 'center', ml: -1.25 }}
+      role="group"
+      aria-label={label}
+    >
       {arrow('Previous day', previous, ChevronLeft)}
       <Dropdown
         label={label}
@@ -59,8 +63,9 @@ export function DateControl({
         )}
       >
         {(close) => (
-          <Inset>
+          <Box sx={{ p: 1.5 }}>
             <Calendar
+              autoFocus
               {...rules}
               value={value}
               onChange={(day) => {
@@ -68,10 +73,10 @@ export function DateControl({
                 close();
               }}
             />
-          </Inset>
+          </Box>
         )}
       </Dropdown>
       {arrow('Next day', next, ChevronRight)}
-    </Row>
+    </Stack>
   );
 }

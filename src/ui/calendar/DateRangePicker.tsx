@@ -48,6 +48,7 @@ function RangePanel({ value, today, onDone, ...limits }: RangePanelProps) {
       </MenuList>
       <div>
         <RangeCalendar
+          autoFocus
           {...limits}
           value={draft}
           today={today}

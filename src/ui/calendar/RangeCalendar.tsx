@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CalendarFrame } from './CalendarFrame.tsx';
+import { LazyCalendar } from './LazyCalendar.tsx';
 import type { DayRules } from './model/dayRules.ts';
 import { type Day, localToday } from './model/days.ts';
 import { type DayRange, markInRange, nextRange } from './model/range.ts';
@@ -9,20 +9,22 @@ export interface RangeCalendarProps extends Omit<DayRules, 'today'> {
   onChange: (range: DayRange) => void;
   label?: string;
   months?: number;
+  autoFocus?: boolean;
   today?: Day;
 }
 
 /** Chooses a start and an end, by `nextRange`. */
 export function RangeCalendar(props: RangeCalendarProps) {
-  const { value, onChange, label = 'Date range', months = 1, today, ...limits } = props;
+  const { value, onChange, label = 'Date range', months = 1, autoFocus, today, ...limits } = props;
   const [hovered, setHovered] = useState<Day | null>(null);
   const rules: DayRules = { ...limits, today: today ?? localToday() };
   // A range to come is read from its start, a past one from its end.
   const anchor = rules.disablePast === false ? (value.end ?? value.start) : value.start;
   return (
-    <CalendarFrame
+    <LazyCalendar
       label={label}
       months={months}
+      autoFocus={autoFocus}
       anchor={anchor ?? rules.today}
       rules={rules}
       markOf={(day) => markInRange(day, value, hovered)}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -11,11 +11,11 @@ import { type DayRange, EMPTY_RANGE } from './model/range.ts';
 import { RangeCalendar } from './RangeCalendar.tsx';
 
 const today = '2026-11-20';
-const day = (name: string) => screen.getByRole('button', { name });
+const day = (name: string) => screen.findByRole('gridcell', { name });
 
-test('SHELL-018 SHELL-019 one month of 42 days is drawn by default', () => {
+test('SHELL-018 SHELL-019 one month of 42 days is drawn by default', async () => {
   render(<Calendar value={null} today={today} onChange={vi.fn()} />);
-  const grid = screen.getByRole('grid');
+  const grid = await screen.findByRole('grid');
   expect(grid).toHaveAccessibleName('November 2026');
   expect(within(grid).getAllByRole('gridcell')).toHaveLength(42);
 });
@@ -37,11 +37,11 @@ test('SHELL-015 SHELL-016 past, excluded weekdays and excluded dates do not answ
     'Monday, November 23, 2026',
     'Thursday, November 26, 2026',
   ]) {
-    expect(day(name)).toHaveAttribute('aria-disabled', 'true');
-    await user.click(day(name));
+    expect(await day(name)).toBeDisabled();
+    fireEvent.click(await day(name));
   }
   expect(onChange).not.toHaveBeenCalled();
-  await user.click(day('Tuesday, November 24, 2026'));
+  await user.click(await day('Tuesday, November 24, 2026'));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-11-24');
 });
 
@@ -49,15 +49,15 @@ test('the keyboard moves one tab stop through days and months and chooses', asyn
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<Calendar value={today} today={today} onChange={onChange} />);
-  expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Previous month' })).toBeDisabled();
   await user.tab();
   await user.tab();
-  expect(day('Friday, November 20, 2026')).toHaveFocus();
+  expect(await day('Friday, November 20, 2026')).toHaveFocus();
   await user.keyboard('{ArrowDown}{ArrowRight}');
-  expect(day('Saturday, November 28, 2026')).toHaveFocus();
+  expect(await day('Saturday, November 28, 2026')).toHaveFocus();
   await user.keyboard('{PageDown}');
   expect(screen.getByRole('grid')).toHaveAccessibleName('December 2026');
-  expect(day('Monday, December 28, 2026')).toHaveFocus();
+  expect(await day('Monday, December 28, 2026')).toHaveFocus();
   await user.keyboard('{Home}{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-12-27');
 });
@@ -74,10 +74,10 @@ test('SHELL-011 SHELL-012 SHELL-013 SHELL-014 clicks in the range calendar follo
     return <RangeCalendar value={value} today={today} onChange={onChange} />;
   }
   render(<Owner />);
-  await user.click(day('Tuesday, November 24, 2026'));
-  await user.click(day('Saturday, November 21, 2026'));
-  await user.click(day('Friday, November 27, 2026'));
-  await user.click(day('Wednesday, November 25, 2026'));
+  await user.click(await day('Tuesday, November 24, 2026'));
+  await user.click(await day('Saturday, November 21, 2026'));
+  await user.click(await day('Friday, November 27, 2026'));
+  await user.click(await day('Wednesday, November 25, 2026'));
   expect(seen).toEqual([
     { start: '2026-11-24', end: null },
     { start: '2026-11-21', end: null },
@@ -107,8 +107,8 @@ test('SHELL-020 the date placeholder is Select date', async () => {
   const onChange = vi.fn();
   render(<DateControl value={null} today={today} onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Select date' }));
-  expect(day('Friday, November 20, 2026')).toHaveFocus();
-  await user.click(day('Saturday, November 21, 2026'));
+  expect(await day('Friday, November 20, 2026')).toHaveFocus();
+  await user.click(await day('Saturday, November 21, 2026'));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-11-21');
   expect(screen.queryByRole('grid')).toBeNull();
 });
@@ -127,9 +127,9 @@ test('SHELL-020 SHELL-021 the range picker offers the presets and hands over com
     'Last 180 days',
     'Last year',
   ]);
-  await user.click(day('Tuesday, November 3, 2026'));
+  await user.click(await day('Tuesday, November 3, 2026'));
   expect(onChange).not.toHaveBeenCalled();
-  await user.click(day('Thursday, November 5, 2026'));
+  await user.click(await day('Thursday, November 5, 2026'));
   expect(onChange).toHaveBeenLastCalledWith({ start: '2026-11-03', end: '2026-11-05' });
   await user.click(screen.getByRole('button', { name: 'Select date' }));
   await user.click(screen.getByRole('menuitem', { name: 'Last 30 days' }));

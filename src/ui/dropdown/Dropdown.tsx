@@ -30,10 +30,11 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Takes the focus when it appears: the element marked `data-autofocus`, else the panel itself. */
+/** Takes the focus when it appears, unless something in it has: the element marked `data-autofocus`, else the panel itself. */
 function DropdownPanel({ id, label, panelRef, width, onLeave, children }: PanelProps) {
   useEffect(() => {
     const panel = panelRef.current;
+    if (panel?.contains(document.activeElement)) return;
     const first = panel?.querySelector<HTMLElement>('[data-autofocus]') ?? panel;
     first?.focus({ preventScroll: true });
   }, [panelRef]);

@@ -1,3 +1,4 @@
+import { counted } from '../words/counts.ts';
 /** How good a password looks while it is typed: 0 too short, 1 weak, 2 fair, 3 strong. */
 export interface Strength {
   readonly level: 0 | 1 | 2 | 3;
@@ -24,10 +25,7 @@ export function passwordStrength(password: string, ownWords: readonly string[] =
     return {
       level: 0,
       label: 'Too short',
-      hint:
-        password === ''
-          ? 'Use at least 10 characters'
-          : `${left} more ${left === 1 ? 'character' : 'characters'} to go`,
+      hint: password === '' ? 'Use at least 10 characters' : `${counted(left, 'more character')} to go`,
     };
   }
   if (isMonotonous(password))

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { errorWords } from '#src/ui/words/errors.ts';
 
 /** The parts of an error answer that a form can show. */
 interface FormError {
@@ -10,7 +11,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 function readFormError(error: unknown): FormError {
-  const message = error instanceof Error ? error.message : 'Something went wrong. Try again.';
+  const message = errorWords(error, 'Something went wrong. Try again.');
   const raw = isRecord(error) && isRecord(error.errors) ? error.errors : {};
   const pairs = Object.entries(raw).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return { message, errors: Object.fromEntries(pairs) };

@@ -1,19 +1,21 @@
 import Button from '@mui/material/Button';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { errorWords, requestIdOf } from '../words/errors.ts';
 import { StatePanel } from './StatePanel.tsx';
 
 export interface ErrorStateProps {
   /** What failed: "Locations could not be loaded". */
   title: string;
-  /** What to do about it. */
+  /** What was thrown: its words say what to do, its id is for whoever asks support. */
+  error?: unknown;
+  /** What to do about it, where the error does not say. */
   remedy?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** The id of the failed request, for whoever asks support. */
-  requestId?: string | undefined;
 }
 
-export function ErrorState({ title, remedy, onRetry, requestId }: ErrorStateProps) {
+export function ErrorState({ title, error, remedy, onRetry }: ErrorStateProps) {
+  const requestId = requestIdOf(error);
   return (
     <StatePanel
       role="alert"
@@ -29,7 +31,7 @@ export function ErrorState({ title, remedy, onRetry, requestId }: ErrorStateProp
         )
       }
     >
-      {remedy ?? 'Check the connection and try again.'}
+      {remedy ?? errorWords(error, 'Check the connection and try again.')}
     </StatePanel>
   );
 }

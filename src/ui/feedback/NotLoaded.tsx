@@ -12,7 +12,7 @@ export interface NotLoadedProps {
 
 /** What stands for one thing until it is there: its shape, or why it could not be loaded and the way to try again. */
 export function NotLoaded({ title, error, onRetry }: NotLoadedProps) {
-  if (error) return <ErrorState title={title} remedy={error.message} onRetry={onRetry} />;
+  if (error) return <ErrorState title={title} error={error} onRetry={onRetry} />;
   return (
     <DataCard>
       <BlockSkeleton lines={8} />

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Alert } from '../modal/Alert.tsx';
 import type { NotLoadedProps } from './NotLoaded.tsx';
+import { errorWords } from '../words/errors.ts';
 import { BlockSkeleton } from './skeletons.tsx';
 
 export interface PartNotLoadedProps extends NotLoadedProps {
@@ -22,7 +23,7 @@ export function PartNotLoaded({ title, error, lines, onRetry }: PartNotLoadedPro
         </Button>
       }
     >
-      {error.message}
+      {errorWords(error, 'Check the connection and try again.')}
     </Alert>
   );
 }

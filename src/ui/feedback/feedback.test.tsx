@@ -39,7 +39,8 @@ test('empty and failed places say why and offer one way on', async () => {
   const onRetry = vi.fn();
   render(<EmptyState title="No shifts yet" why="Shifts say when guests can book." />);
   expect(screen.getByRole('heading', { name: 'No shifts yet' })).toBeInTheDocument();
-  render(<ErrorState title="Shifts could not be loaded" requestId="req-7" onRetry={onRetry} />);
+  const error = Object.assign(new Error('Try later'), { status: 500, requestId: 'req-7' });
+  render(<ErrorState title="Shifts could not be loaded" error={error} onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Reference req-7');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();

@@ -1,16 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { tokensOf } from '#src/theme/index.ts';
+import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
 import { LOADING_TEXT } from './LoadingText.tsx';
-
-const Hidden = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
 
 const Rows = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -37,7 +29,7 @@ const WIDTHS = ['62%', '84%', '48%', '73%', '55%'];
 const widthOf = (index: number) => WIDTHS[index % WIDTHS.length];
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const Announce = () => <Hidden role="status">{LOADING_TEXT}</Hidden>;
+const Announce = () => <VisuallyHidden role="status">{LOADING_TEXT}</VisuallyHidden>;
 
 /** A table on its way: rows of 39 px. */
 export function TableSkeleton({ rows = 8, columns = 4 }: { rows?: number; columns?: number }) {

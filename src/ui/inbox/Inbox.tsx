@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { atMost, tokensOf } from '#src/theme/index.ts';
-import { shortTime } from './shortTime.ts';
+import { hourOrDay } from '../words/dates.ts';
 
 /** A list with what is read beside it; on narrow screens one of the two, by `data-reading`. */
 export const InboxPanes = styled('div')(({ theme }) => {
@@ -84,7 +84,7 @@ export function InboxList<K extends string | number>(props: InboxListProps<K>) {
           <li key={row.key}>
             <Row aria-current={row.key === chosen} onClick={() => onChoose(row.key)}>
               <span className="who">{row.who}</span>
-              <time dateTime={row.at}>{shortTime(row.at, new Date())}</time>
+              <time dateTime={row.at}>{hourOrDay(row.at, new Date())}</time>
               <span className="what">{row.what}</span>
             </Row>
           </li>

@@ -16,7 +16,7 @@ const Panel = styled('div')(({ theme }) => ({
 }));
 
 interface ColumnChooserProps<C extends string> {
-  plan: ColumnPlan<C>;
+  plan: Pick<ColumnPlan<C>, 'order' | 'labels' | 'defaults'>;
   chosen: readonly C[];
   /** Those of the chosen that the table has room for. */
   shown: readonly C[];

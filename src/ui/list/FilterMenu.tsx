@@ -60,32 +60,35 @@ export interface FilterMenuProps {
   onChange: (value: string | undefined) => void;
 }
 
-function Options({ label, value, options, onChange }: FilterMenuProps) {
-  const [search, setSearch] = useState('');
-  const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
-  const long = options.length > 8;
+interface OptionListProps extends FilterMenuProps {
+  /** Absent where there are too few to search. */
+  readonly search?: { readonly typed: string; readonly onType: (typed: string) => void };
+}
+
+/** The choices under a filter's button, with a search above them. */
+export function OptionList({ label, value, options, onChange, search }: OptionListProps) {
   const start = Math.max(
-    found.findIndex((option) => option.value === value),
+    options.findIndex((option) => option.value === value),
     0,
   );
   return (
     <>
-      {long && (
+      {search && (
         <div style={{ padding: '8px 8px 0' }}>
           <SearchField
             focusOnOpen
-            value={search}
-            onChange={setSearch}
+            value={search.typed}
+            onChange={search.onType}
             label={`Search ${label.toLowerCase()}`}
           />
         </div>
       )}
-      <List aria-label={label} autoFocusItem={!long}>
-        {found.slice(0, 200).map((option, index) => (
+      <List aria-label={label} autoFocusItem={!search}>
+        {options.slice(0, 200).map((option, index) => (
           <MenuItem
             key={option.value}
             // The dropdown hands the keyboard to it; without this the arrows would scroll the page.
-            data-autofocus={(!long && index === start) || undefined}
+            data-autofocus={(!search && index === start) || undefined}
             selected={option.value === value}
             onClick={() => onChange(option.value === value ? undefined : option.value)}
           >
@@ -93,9 +96,21 @@ function Options({ label, value, options, onChange }: FilterMenuProps) {
             {option.value === value && <Check size={14} aria-hidden />}
           </MenuItem>
         ))}
-        {found.length === 0 && <MenuItem disabled>Nothing found</MenuItem>}
+        {options.length === 0 && <MenuItem disabled>Nothing found</MenuItem>}
       </List>
     </>
+  );
+}
+
+function Options(props: FilterMenuProps) {
+  const [typed, onType] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  return (
+    <OptionList
+      {...props}
+      options={props.options.filter(({ label }) => label.toLowerCase().includes(wanted))}
+      {...(props.options.length > 8 ? { search: { typed, onType } } : {})}
+    />
   );
 }
 

@@ -70,11 +70,7 @@ function Rows<T extends RaRecord>({ children, empty, narrowed, card, noun, colum
   const narrow = useMediaQuery(atMost('tablet'));
   if (error && !data) {
     return (
-      <ErrorState
-        title={`The ${noun[1]} could not be loaded`}
-        remedy={error.message}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={`The ${noun[1]} could not be loaded`} error={error} onRetry={() => void refetch()} />
     );
   }
   if (isPending || !data) return <TableSkeleton rows={8} columns={narrow ? 1 : columns} />;

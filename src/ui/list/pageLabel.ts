@@ -1,3 +1,4 @@
+import { counted, figure } from '#src/ui/words/counts.ts';
 export interface PageFacts {
   page: number;
   perPage: number;
@@ -11,11 +12,10 @@ export interface PageFacts {
 
 /** '1–50 of 184 users', '51–100 users' while the total is unknown, '1 user'; 'No more users' past the end. */
 export function pageLabel({ page, perPage, count, total, noun }: PageFacts): string {
-  const [one, many] = noun;
+  const [, many] = noun;
   if (count === 0 && page > 1) return `No more ${many}`;
-  if (total !== undefined && total <= perPage)
-    return `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`;
+  if (total !== undefined && total <= perPage) return counted(total, noun);
   const first = (page - 1) * perPage + 1;
-  const range = `${first.toLocaleString('en-US')}–${(first + count - 1).toLocaleString('en-US')}`;
-  return total === undefined ? `${range} ${many}` : `${range} of ${total.toLocaleString('en-US')} ${many}`;
+  const range = `${figure(first)}–${figure(first + count - 1)}`;
+  return total === undefined ? `${range} ${many}` : `${range} of ${figure(total)} ${many}`;
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { figure } from '#src/ui/words/counts.ts';
 import { LOADING_TEXT } from '../feedback/LoadingText.tsx';
 import { Listbox } from '../list/Listbox.tsx';
 import { Note } from '../list/listboxStyles.ts';
@@ -61,9 +62,7 @@ function Choices({ label, source, multi, searchable, onChoose, ...props }: Locat
       {error === null ? (
         total === null || rest > 0 ? (
           <Note role="status">
-            {total === null
-              ? LOADING_TEXT
-              : `${rest.toLocaleString('en-US')} more: search, or go down the list.`}
+            {total === null ? LOADING_TEXT : `${figure(rest)} more: search, or go down the list.`}
           </Note>
         ) : null
       ) : (

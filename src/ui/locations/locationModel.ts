@@ -1,3 +1,4 @@
+import { figure } from '#src/ui/words/counts.ts';
 /** A location as the selector knows it (SHELL-025). */
 export interface MerchantLocation {
   merchant_id: number;
@@ -125,9 +126,9 @@ export function selectionText(source: Named, selected: readonly number[]): strin
   const say = (what: string) => `${SELECTED_PREFIX}: ${what}`;
   if (chosen.length === 0) return say('None');
   if (chosen.length === 1 && chosen[0] !== undefined) {
-    return say(source.nameOf(chosen[0]) ?? `1 of ${source.count.toLocaleString('en-US')}`);
+    return say(source.nameOf(chosen[0]) ?? `1 of ${figure(source.count)}`);
   }
-  const [some, all] = [chosen.length, source.count].map((count) => count.toLocaleString('en-US'));
+  const [some, all] = [chosen.length, source.count].map((count) => figure(count));
   return isAll(source, selected) ? say(ALL_LOCATIONS) : say(`${some} of ${all}`);
 }
 

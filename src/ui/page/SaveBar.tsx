@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { PencilLine } from 'lucide-react';
 import { atMost, tokensOf } from '#src/theme/index.ts';
+import { counted } from '#src/ui/words/counts.ts';
 
 const Bar = styled('section')(({ theme }) => {
   const t = tokensOf(theme);
@@ -61,7 +62,7 @@ export function SaveBar({ changes, detail, saveLabel = 'Save', busy = false, ...
   return (
     <Bar aria-label="Unsaved changes">
       <PencilLine size={17} aria-hidden />
-      <strong>{changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}</strong>
+      <strong>{counted(changes, 'unsaved change')}</strong>
       <span className="detail">{detail}</span>
       {onReview === undefined ? null : <Button onClick={onReview}>Review</Button>}
       <Button disabled={busy} onClick={onDiscard}>

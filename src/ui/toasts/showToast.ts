@@ -1,3 +1,4 @@
+import { errorWords } from '../words/errors.ts';
 import { createToastStore, type ToastRequest } from './toastStore.ts';
 
 /** Milliseconds a toast lives when the application raises it (SHELL-006). */
@@ -33,3 +34,7 @@ export function showErrorToast(message: string, options: ErrorToastOptions = {})
   if (report) reporter?.(error ?? new Error(message), message);
   return showToast({ ...request, theme: 'error', message });
 }
+
+/** Raises an error toast that says why something did not work. */
+export const showFailure = (error: unknown, fallback?: string): number =>
+  showErrorToast(errorWords(error, fallback), { error });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { services } from '#contract/index.ts';
-import type { ImportStatus } from '#contract/guestImports/schemas.ts';
+import type { ImportStatus } from '#contract/core/imports.ts';
 import type { TestApp } from '../testApp.ts';
 import { until } from '../until.ts';
 import { leaving, type Sample, type SampleInput, type Samples } from './sample.ts';

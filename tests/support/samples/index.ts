@@ -25,6 +25,7 @@ import { shiftNoteSamples } from './shiftNotes.ts';
 import { shiftSamples } from './shifts.ts';
 import { ticketSamples } from './tickets.ts';
 import { userGroupSamples } from './userGroups.ts';
+import { viewSamples } from './views.ts';
 import { userSamples } from './users.ts';
 import { waitlistSamples } from './waitlist.ts';
 import { waitlistBlockSamples } from './waitlistBlocks.ts';
@@ -35,6 +36,7 @@ const byService = {
   users: userSamples,
   roles: roleSamples,
   userGroups: userGroupSamples,
+  views: viewSamples,
   programs: programSamples,
   merchants: merchantSamples,
   audit: auditSamples,

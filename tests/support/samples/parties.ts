@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { services } from '#contract/index.ts';
-import type { Party } from '#contract/parties/schemas.ts';
+import type { Party } from '#contract/host/parties/schemas.ts';
 import type { Fixture } from '../fixture.ts';
 import { inMinutes, openStand, type Stand } from '../parties.ts';
 import { inDays } from '../until.ts';

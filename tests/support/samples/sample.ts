@@ -1,3 +1,4 @@
+import type { EventKind } from '#contract/core/records.ts';
 import type { Permission } from '#contract/core/permissions.ts';
 import type { services, ServiceName } from '#contract/index.ts';
 import type { FilePart } from '../apiClient.ts';
@@ -35,7 +36,7 @@ export interface Sample extends SampleInput {
   /** For a call that makes a thing or saves it: the input that saves what the good call made, from its answer. */
   again?: (reply: unknown) => SampleInput;
   /** The kind of the event that a good call leaves; without one it is listed in QUIET_WRITES with the reason. */
-  leaves?: `${string}.${string}`;
+  leaves?: EventKind;
 }
 
 /** A sample for every endpoint of a service; a forgotten one does not compile. */

@@ -1,6 +1,6 @@
 import { services } from '#contract/index.ts';
 import { dayAfter } from '#contract/core/time.ts';
-import { blockStartOf, serviceMinute } from '#contract/shifts/minutes.ts';
+import { blockStartOf, serviceMinute } from '#contract/host/shifts/minutes.ts';
 import type { Fixture } from '../fixture.ts';
 import { shiftOf } from '../shifts.ts';
 import type { TestApp } from '../testApp.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { isSelectable, stepDay } from './dayRules.ts';
-import { monthGrid } from './days.ts';
-import { moveByKey } from './keyboard.ts';
 import { DATE_PRESETS, presetOf, presetRange, rangeLabel } from './presets.ts';
 import { EMPTY_RANGE, markInRange, nextRange } from './range.ts';
 
@@ -61,31 +59,6 @@ test('SHELL-017 stepping back stops at the start date and skips excluded days', 
   const rules = { today, disablePast: false, minDate: '2026-11-17', excludedDates: ['2026-11-18'] };
   expect(stepDay('2026-11-19', -1, rules)).toBe('2026-11-17');
   expect(stepDay('2026-11-17', -1, rules)).toBeNull();
-});
-
-test('SHELL-018 a month is six weeks of seven days, also when four weeks would do', () => {
-  for (const day of ['2026-11-20', '2026-02-01', '2028-02-29']) {
-    const weeks = monthGrid(day);
-    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
-    expect(weeks.flat()).toContain(day);
-    expect(new Set(weeks.flat()).size).toBe(42);
-  }
-});
-
-test('keys move by day, week, month and year', () => {
-  const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'a'];
-  expect(keys.map((key) => moveByKey('2026-01-31', key, false))).toEqual([
-    '2026-01-30',
-    '2026-02-01',
-    '2026-01-24',
-    '2026-02-07',
-    '2026-01-25',
-    '2026-01-31',
-    '2025-12-31',
-    '2026-02-28',
-    null,
-  ]);
-  expect(moveByKey('2028-02-29', 'PageDown', true)).toBe('2029-02-28');
 });
 
 test('SHELL-021 the presets are the last day, 7, 30, 60, 90 and 180 days and the last year', () => {

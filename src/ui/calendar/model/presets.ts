@@ -1,4 +1,5 @@
-import { addMonthsToDay, addToDay, type Day, formatDay } from './days.ts';
+import { dayText } from '#src/ui/words/dates.ts';
+import { addMonthsToDay, addToDay, type Day } from './days.ts';
 import type { DayRange } from './range.ts';
 
 /** The date range presets in the order they are offered (SHELL-021), each ending today. */
@@ -44,7 +45,7 @@ export function rangeLabel(range: DayRange, today: Day): string | null {
   if (start === null || end === null) return null;
   const preset = presetOf(range, today);
   if (preset !== null) return DATE_PRESETS.find(({ key }) => key === preset)?.label ?? null;
-  if (start === end) return formatDay(start, 'MMM d, yyyy');
+  if (start === end) return dayText(start, 'Nov 20, 2026');
   const sameYear = start.slice(0, 4) === end.slice(0, 4);
-  return `${formatDay(start, sameYear ? 'MMM d' : 'MMM d, yyyy')} – ${formatDay(end, 'MMM d, yyyy')}`;
+  return `${dayText(start, sameYear ? 'Nov 20' : 'Nov 20, 2026')} – ${dayText(end, 'Nov 20, 2026')}`;
 }

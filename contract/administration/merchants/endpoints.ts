@@ -1,0 +1,322 @@
+import { z } from 'zod';
+import { downloadTicket } from '#contract/core/download.ts';
+import { endpoint } from '#contract/core/endpoint.ts';
+import { resource } from '#contract/core/resource.ts';
+import { id, idParam, ok, onlyIds } from '#contract/core/ids.ts';
+import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { flagParam, listQuery, page } from '#contract/core/paging.ts';
+import type { Permission } from '#contract/core/permissions.ts';
+import {
+  MAX_UPLOAD_BYTES,
+  PRODUCT_LABELS,
+  merchant,
+  merchantBilling,
+  merchantBulk,
+  merchantCreate,
+  merchantWrite,
+  PRODUCTS,
+  upload,
+} from './schemas.ts';
+
+/** Who looks at locations, in the settings too, which open with program.settings alone (ROUTE-034). */
+const LOOK_AT_MERCHANTS: readonly Permission[] = ['merchants.view', 'program.settings'];
+
+const params = z.object({ id: idParam });
+const dryRun = z.object({
+  dry_run: z.enum(['true', 'false']).default('false').describe('true: check the rows, create nothing'),
+});
+
+const listFilters = {
+  ids: onlyIds,
+  state: z.string().max(2).optional(),
+  timezone: z.string().max(60).optional(),
+  product_live: z.enum(PRODUCTS).optional().describe('Only locations where this product is live today'),
+  ending_within_days: z.coerce.number().int().min(1).max(366).optional(),
+  is_billable: flagParam.optional(),
+  is_test: flagParam.optional(),
+};
+
+const sort = [
+  'merchant_name',
+  'store_number',
+  'city',
+  'timezone',
+  'is_billable',
+  'updated_ts',
+  'created_ts',
+] as const;
+
+const creation = {
+  access: 'merchants.create',
+  body: merchantCreate,
+  reply: merchant,
+  status: 201,
+  errors: ['DUPLICATE'],
+} as const;
+
+export const merchants = {
+  list: endpoint({
+    method: 'GET',
+    path: '/merchants/external/merchants',
+    summary: "The concept's locations",
+    spec: ['ADMIN-005', 'ADMIN-013', 'PERM-012'],
+    access: LOOK_AT_MERCHANTS,
+    query: listQuery({ sort, filters: listFilters, take: 500, maxTake: 2000 }),
+    reply: page(merchant),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/merchants/external/counts',
+    summary: 'How many locations each tab of the list holds',
+    access: LOOK_AT_MERCHANTS,
+    reply: z.object({
+      all: z.number().int(),
+      host_live: z.number().int(),
+      ending_soon: z.number().int().describe('A product ends within 30 days'),
+      not_billable: z.number().int(),
+    }),
+  }),
+  updateMany: endpoint({
+    method: 'PATCH',
+    path: '/merchants/external/merchants',
+    summary: 'Change many locations at once, all or none',
+    spec: ['ADMIN-013'],
+    access: 'merchants.edit',
+    body: merchantBulk,
+    reply: z.object({ updated: z.number().int() }),
+    errors: ['NOT_FOUND'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/merchants/external',
+    summary: 'Create a location',
+    spec: ['ADMIN-009'],
+    ...creation,
+  }),
+  createV2: endpoint({
+    method: 'POST',
+    path: '/merchants/external/v2',
+    summary: 'Create a location (second address)',
+    spec: ['ADMIN-009'],
+    ...creation,
+  }),
+  createV2Alias: endpoint({
+    method: 'POST',
+    path: '/merchants/external/v2/create',
+    summary: 'Create a location (third address)',
+    spec: ['ADMIN-009'],
+    ...creation,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/merchants/external/:id',
+    summary: 'Read a location',
+    spec: ['ADMIN-010'],
+    access: LOOK_AT_MERCHANTS,
+    params,
+    reply: merchant,
+    errors: ['NOT_FOUND'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/merchants/external/v2/:id',
+    summary: 'Save a location',
+    spec: ['ADMIN-010'],
+    access: 'merchants.edit',
+    params,
+    body: merchantWrite,
+    reply: merchant,
+    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/merchants/external/:id',
+    summary: 'Close a location: it leaves every list; its history stays in the audit trail',
+    spec: ['ADMIN-011'],
+    access: 'merchants.edit',
+    params,
+    reply: ok,
+    errors: ['NOT_FOUND'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/merchants/external/:id/restore',
+    summary: 'Undo the closing of a location',
+    access: 'merchants.edit',
+    params,
+    reply: merchant,
+    errors: ['NOT_FOUND', 'DUPLICATE'],
+  }),
+  active: endpoint({
+    method: 'GET',
+    path: '/merchants/external/active_merchants',
+    summary: 'Locations where a product is live today',
+    spec: ['ADMIN-012'],
+    access: LOOK_AT_MERCHANTS,
+    query: listQuery({ sort, filters: { product: z.enum(PRODUCTS).optional() }, take: 500, maxTake: 2000 }),
+    reply: page(merchant),
+  }),
+  nearby: endpoint({
+    method: 'GET',
+    path: '/merchants/external/nearby-merchants',
+    summary: 'Locations by distance from a point or from one of the locations, nearest first',
+    spec: ['ADMIN-012'],
+    access: LOOK_AT_MERCHANTS,
+    query: z
+      .object({
+        merchant_id: idParam.optional(),
+        latitude: z.coerce.number().min(-90).max(90).optional(),
+        longitude: z.coerce.number().min(-180).max(180).optional(),
+        radius_miles: z.coerce.number().positive().max(3000).default(50),
+        take: z.coerce.number().int().min(1).max(100).default(10),
+      })
+      .refine(
+        (query) =>
+          query.merchant_id !== undefined || (query.latitude !== undefined && query.longitude !== undefined),
+        'Send merchant_id, or latitude and longitude',
+      ),
+    reply: z.object({ data: z.array(merchant.extend({ distance_miles: z.number() })) }),
+    errors: ['NOT_FOUND', 'VALIDATION'],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/merchants/external/upload',
+    summary: 'Upload locations as CSV; the rows are checked one by one in a job',
+    spec: ['ADMIN-014'],
+    access: 'merchants.import',
+    upload: { field: 'file', maxBytes: MAX_UPLOAD_BYTES },
+    query: dryRun,
+    reply: upload,
+    status: 202,
+    errors: ['FILE_INVALID', 'TOO_LARGE', 'UNSUPPORTED'],
+  }),
+  uploadBilling: endpoint({
+    method: 'POST',
+    path: '/merchants/external/uploadBillingInfo',
+    summary: 'Upload billing information as CSV, matched by store number',
+    spec: ['ADMIN-014'],
+    access: 'merchants.import',
+    upload: { field: 'file', maxBytes: MAX_UPLOAD_BYTES },
+    query: dryRun,
+    reply: upload,
+    status: 202,
+    errors: ['FILE_INVALID', 'TOO_LARGE', 'UNSUPPORTED'],
+  }),
+  pollUpload: endpoint({
+    method: 'GET',
+    path: '/merchants/external/upload/:id',
+    summary: 'How far an upload has come',
+    spec: ['ADMIN-014', 'ADMIN-015'],
+    access: 'merchants.import',
+    params,
+    reply: upload,
+    errors: ['NOT_FOUND'],
+  }),
+  recentUploads: endpoint({
+    method: 'GET',
+    path: '/merchants/external/upload',
+    summary: 'The latest uploads of the concept, newest first',
+    access: 'merchants.import',
+    reply: z.object({ data: z.array(upload) }),
+  }),
+  applyUpload: endpoint({
+    method: 'POST',
+    path: '/merchants/external/upload/:id/apply',
+    summary: 'Create what a dry run found valid',
+    access: 'merchants.import',
+    params,
+    reply: upload,
+    status: 202,
+    errors: ['NOT_FOUND', 'IN_USE'],
+  }),
+  exportRejected: endpoint({
+    method: 'POST',
+    path: '/merchants/external/upload/:id/rejected',
+    summary: 'A ticket for the rejected rows as CSV, each with its reasons',
+    access: 'merchants.import',
+    params,
+    reply: downloadTicket,
+    errors: ['NOT_FOUND'],
+  }),
+  exportTemplate: endpoint({
+    method: 'POST',
+    path: '/merchants/external/upload_template',
+    summary: 'A ticket for an empty CSV with the columns of an upload and one example row',
+    access: 'merchants.import',
+    body: z.object({ kind: z.enum(['merchants', 'billing']) }),
+    reply: downloadTicket,
+  }),
+  exportList: endpoint({
+    method: 'POST',
+    path: '/merchants/external/export',
+    summary: "A ticket for the concept's locations as CSV",
+    access: LOOK_AT_MERCHANTS,
+    body: z.object({ merchant_ids: z.array(id).max(MOST_LOCATIONS).optional() }),
+    reply: downloadTicket,
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/v3/merchants/:id/info',
+    summary: "A location's info, for everybody who works there",
+    spec: ['ADMIN-019'],
+    access: 'session',
+    scope: 'program',
+    params,
+    reply: merchant,
+    errors: ['NOT_FOUND'],
+  }),
+  updateInfo: endpoint({
+    method: 'PUT',
+    path: '/v3/merchants/update/info',
+    summary: "Save a location's info; the id stands in the body",
+    spec: ['ADMIN-020'],
+    access: 'merchants.edit',
+    body: merchantWrite.safeExtend({ merchant_id: id }),
+    reply: merchant,
+    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE'],
+  }),
+  billing: endpoint({
+    method: 'GET',
+    path: '/merchants/external/:id/billing',
+    summary: "A location's billing information",
+    access: LOOK_AT_MERCHANTS,
+    params,
+    reply: merchantBilling,
+    errors: ['NOT_FOUND'],
+  }),
+};
+
+const PRODUCT_DATE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  PRODUCTS.flatMap((product) => [
+    [`${product}_live_date`, `${PRODUCT_LABELS[product]} live from`],
+    [`${product}_end_date`, `${PRODUCT_LABELS[product]} last day`],
+  ]),
+);
+
+/** The locations of the concept (ADMIN-005). */
+export const locationResource = resource('settings/restaurants', {
+  key: 'merchant_id',
+  row: merchant,
+  labels: {
+    merchant_name: 'Name',
+    store_number: 'Store number',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zip: 'Zip',
+    phone: 'Phone',
+    timezone: 'Time zone',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    olo_store_id: 'Olo store id',
+    is_billable: 'Billable',
+    is_test: 'Test location',
+    send_dashboard_confirmation_emails: 'Confirmation emails',
+    updated_ts: 'Last change',
+    ...PRODUCT_DATE_LABELS,
+  },
+  represent: ({ numbered_name }) => numbered_name,
+  calls: merchants,
+  asking: { updateMany: (merchant_ids, changes) => ({ merchant_ids, changes }) },
+  isPartial: true,
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** What is brought in from files. */
+export const IMPORT_KINDS = ['merchants', 'billing', 'guests', 'reservations'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const IMPORT_STATUSES = [
+  'mapping',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+const WORKING = ['checking', 'running', 'undoing'] as const;
+export type WorkingStatus = (typeof WORKING)[number];
+
+/** True while the server works on it by itself. */
+export const isWorking = (status: ImportStatus): status is WorkingStatus =>
+  WORKING.some((one) => one === status);
+
+export const IMPORT_OUTCOMES = ['created', 'merged', 'unchanged', 'refused'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** A column of a file, with what it seems to hold. */
+export const importColumn = z.object({
+  title: z.string(),
+  examples: z.array(z.string()).describe('Up to three different values'),
+  guess: z.string().nullable().describe('The field that it seems to be'),
+  dates: z
+    .object({ month_first: z.number().int(), day_first: z.number().int(), unclear: z.number().int() })
+    .describe('How many of its days can only be read month first, only day first, or either way'),
+});
+export type ImportColumn = z.infer<typeof importColumn>;

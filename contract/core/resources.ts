@@ -1,0 +1,144 @@
+import type { Permission } from './permissions.ts';
+
+/** Who may do something to a resource: a super admin, nobody, whoever works in the concept, or the holder of the permission or of any one of several. */
+export type Needs = 'superAdmin' | 'nobody' | 'session' | Permission | readonly Permission[];
+
+interface Noun {
+  /** One, and several. */
+  readonly noun: readonly [one: string, many: string];
+  readonly view: Needs;
+  readonly create: Needs;
+  /** Changing one, and removing it. */
+  readonly edit: Needs;
+}
+
+/**
+ * Every resource by its name, which is its path in the dashboard, with its noun and what each act needs. Plain data, so that who may
+ * open a screen is known before anything of it has come; screens under /settings need program.settings besides (ROUTE-034).
+ */
+export const RESOURCES = {
+  'settings/restaurants': {
+    noun: ['location', 'locations'],
+    view: ['merchants.view', 'program.settings'],
+    create: 'merchants.create',
+    edit: 'merchants.edit',
+  },
+  'settings/concepts': {
+    noun: ['concept', 'concepts'],
+    view: 'superAdmin',
+    create: 'superAdmin',
+    // One's own; the pages of all concepts are for super admins besides.
+    edit: 'program.settings',
+  },
+  'settings/users': {
+    noun: ['user', 'users'],
+    view: 'users.view',
+    create: 'users.create',
+    edit: 'users.edit',
+  },
+  'settings/users/super_admin': {
+    noun: ['super admin', 'super admins'],
+    view: 'superAdmin',
+    create: 'superAdmin',
+    edit: 'superAdmin',
+  },
+  'settings/all_users': {
+    noun: ['user', 'users'],
+    view: 'superAdmin',
+    create: 'nobody',
+    edit: 'superAdmin',
+  },
+  'settings/roles': {
+    noun: ['role', 'roles'],
+    view: ['program.settings', 'roles.view', 'users.view'],
+    create: 'roles.create',
+    edit: 'roles.edit',
+  },
+  'settings/user_groups': {
+    noun: ['user group', 'user groups'],
+    view: 'userGroups.view',
+    create: 'userGroups.create',
+    edit: 'userGroups.edit',
+  },
+  'settings/audit_log': {
+    noun: ['change', 'changes'],
+    view: 'program.settings',
+    create: 'nobody',
+    edit: 'nobody',
+  },
+  'settings/flags': {
+    noun: ['flag rule', 'flag rules'],
+    view: 'superAdmin',
+    create: 'superAdmin',
+    edit: 'superAdmin',
+  },
+  'ops/guestbook': {
+    noun: ['guest', 'guests'],
+    view: 'guestProfile.view',
+    create: 'guestProfile.edit',
+    edit: 'guestProfile.edit',
+  },
+  'settings/sms_numbers': {
+    noun: ['SMS number', 'SMS numbers'],
+    view: ['merchants.view', 'program.settings'],
+    create: 'nobody',
+    edit: 'merchants.edit',
+  },
+  'ops/guest_tiers': {
+    noun: ['tier', 'tiers'],
+    view: ['guestProfile.view', 'program.settings'],
+    create: 'program.settings',
+    edit: 'program.settings',
+  },
+  'ops/guest_fields': {
+    noun: ['field', 'fields'],
+    view: ['guestProfile.view', 'program.settings'],
+    create: 'program.settings',
+    edit: 'program.settings',
+  },
+  'ops/shift_notes': { noun: ['note', 'notes'], view: 'session', create: 'session', edit: 'session' },
+  'ops/perks': {
+    noun: ['perk', 'perks'],
+    view: 'loyalty.view',
+    create: 'loyalty.edit',
+    edit: 'loyalty.edit',
+  },
+} as const satisfies Record<string, Noun>;
+
+export type ResourceName = keyof typeof RESOURCES;
+
+export function isResourceName(name: string): name is ResourceName {
+  return Object.hasOwn(RESOURCES, name);
+}
+
+/** What the shell knows of a resource once the part of the contract that declares it has been loaded. */
+interface Known {
+  readonly name: ResourceName;
+  /** What its fields are called. */
+  readonly labels: Readonly<Record<string, string | undefined>>;
+  /** What one of them is called. */
+  readonly represent: (row: never) => string;
+}
+
+const known = new Map<string, Known>();
+
+/** Called by `resource()`. */
+export function makeKnown(resource: Known): void {
+  known.set(resource.name, resource);
+}
+
+/** The declaration of a resource; null as long as no module that has been loaded declares it. */
+export function findKnown(name: string): Known | null {
+  return known.get(name) ?? null;
+}
+
+/** What a field of a resource is called; null where nothing says so. */
+export function fieldLabelOf(name: string, field: string): string | null {
+  return known.get(name)?.labels[field] ?? null;
+}
+
+/** What a record is called, by its own resource; `#12` where nothing says so. */
+export function representationOf(name: string, row: { readonly id?: unknown }): string {
+  const represent = known.get(name)?.represent as ((row: object) => string) | undefined;
+  return represent?.(row) || `#${String(row.id)}`;
+}

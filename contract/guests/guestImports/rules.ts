@@ -1,0 +1,62 @@
+import type { ImportColumn } from '#contract/core/imports.ts';
+import { provenOrder } from './dates.ts';
+import type { GuestImportKind } from './fields.ts';
+import { MAPPING_MESSAGES } from './messages.ts';
+import type { ImportChoices } from './schemas.ts';
+
+interface Mapped {
+  readonly kind: GuestImportKind;
+  readonly columns: readonly Pick<ImportColumn, 'title' | 'dates'>[];
+  readonly fields: readonly { field: string; label: string; many: boolean; is_date: boolean }[];
+}
+
+type Choices = Pick<ImportChoices, 'mapping' | 'date_order' | 'merchant_id'>;
+
+/** The order of day and month that the columns chosen as days prove. */
+export function orderOf({ columns, fields }: Omit<Mapped, 'kind'>, mapping: readonly (string | null)[]) {
+  const dates = new Set(fields.filter(({ is_date }) => is_date).map(({ field }) => field));
+  return provenOrder(
+    columns.filter((_column, index) => dates.has(mapping[index] ?? '')).map((column) => column.dates),
+  );
+}
+
+/**
+ * What the choices for an import lack or contradict, by the name of the choice; empty when it can be checked. Both sides ask it.
+ */
+export function mappingErrors(mapped: Mapped, choices: Choices): Record<string, string> {
+  const { mapping, date_order: order, merchant_id: merchantId } = choices;
+  const has = (...fields: string[]) => fields.some((field) => mapping.includes(field));
+  const errors: Record<string, string> = {};
+  const wrong = wrongColumn(mapped, mapping);
+  if (wrong) errors.mapping = wrong;
+  else if (mapped.kind === 'guests' && !has('phone', 'email')) errors.mapping = MAPPING_MESSAGES.contact;
+  else if (mapped.kind === 'reservations') {
+    if (!has('reserved_at') && !has('date')) errors.mapping = MAPPING_MESSAGES.moment;
+    else if (!has('full_name', 'fname', 'lname')) errors.mapping = MAPPING_MESSAGES.name;
+    else if (!has('party_size')) errors.mapping = MAPPING_MESSAGES.partySize;
+    if (merchantId === null) errors.merchant_id = MAPPING_MESSAGES.merchant;
+  }
+  if (order === null && orderOf(mapped, mapping) === 'ask') errors.date_order = MAPPING_MESSAGES.order;
+  return errors;
+}
+
+/** A field that does not exist, or that two columns claim. */
+function wrongColumn({ columns, fields }: Mapped, mapping: readonly (string | null)[]): string | null {
+  if (mapping.length !== columns.length) {
+    return `The file has ${columns.length} columns; say of each what it is, or leave it out.`;
+  }
+  const known = new Map(fields.map((one) => [one.field, one]));
+  const holder = new Map<string, string>();
+  for (const [index, field] of mapping.entries()) {
+    if (field === null) continue;
+    const title = columns[index]?.title ?? '';
+    const meant = known.get(field);
+    if (!meant) return `“${title}” cannot be “${field}”. Choose one of the fields offered.`;
+    const other = holder.get(field);
+    if (other !== undefined && !meant.many) {
+      return `“${other}” and “${title}” cannot both be ${meant.label}. Leave one of them out.`;
+    }
+    holder.set(field, title);
+  }
+  return null;
+}

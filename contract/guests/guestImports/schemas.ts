@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { id, instant } from '#contract/core/ids.ts';
+import { IMPORT_OUTCOMES, IMPORT_STATUSES, importColumn } from '#contract/core/imports.ts';
+import { DIAL_COUNTRIES } from '#contract/guests/guests/phones.ts';
+import { DATE_ORDERS } from './dates.ts';
+import { GUEST_IMPORT_KINDS } from './fields.ts';
+
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+export const MAX_IMPORT_COLUMNS = 200;
+/** What the person decides before the file is checked. */
+export const importChoices = z.object({
+  mapping: z
+    .array(z.string().max(60).nullable())
+    .max(MAX_IMPORT_COLUMNS)
+    .describe('The field of each column, in the order of the file; null leaves a column out'),
+  date_order: z.enum(DATE_ORDERS).nullable().default(null).describe('null: as the days of the file prove'),
+  country_code: z.enum(DIAL_COUNTRIES).default('US').describe('Of phone numbers without a country code'),
+  merchant_id: id.nullable().default(null).describe('Where the reservations are; null for guests'),
+  overwrite: z
+    .boolean()
+    .default(false)
+    .describe('true: what the file says replaces what is known; false: it fills in what is missing'),
+});
+export type ImportChoices = z.infer<typeof importChoices>;
+
+/** What became, or would become, of one row. */
+export const importSample = z.object({
+  row_number: z.number().int().describe('As a spreadsheet counts, the header being 1'),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  cells: z.record(z.string(), z.string()).describe('By the title of the column'),
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  reasons: z.array(z.string()),
+});
+export type ImportSample = z.infer<typeof importSample>;
+
+/** An import as the list of past ones tells it. */
+export const importSummary = z
+  .object({
+    id,
+    guest_import_id: id.describe('The same as id'),
+    kind: z.enum(GUEST_IMPORT_KINDS),
+    file_name: z.string(),
+    status: z.enum(IMPORT_STATUSES),
+    total: z.number().int().describe('Rows of the file'),
+    processed: z.number().int().describe('Rows behind us; while undoing, of those that created or merged'),
+    created_count: z.number().int(),
+    merged_count: z.number().int().describe('Rows that added to a guest who is known'),
+    unchanged_count: z.number().int(),
+    refused_count: z.number().int(),
+    undone_count: z.number().int(),
+    kept_count: z.number().int().describe('What undoing left, since it was changed or used after the import'),
+    message: z.string().nullable().describe('Why the import failed'),
+    merchant_id: id.nullable(),
+    can_undo: z.boolean(),
+    author_name: z.string(),
+    created_ts: instant,
+    started_ts: instant.nullable(),
+    finished_ts: instant.nullable(),
+  })
+  .meta({ id: 'GuestImportSummary' });
+export type ImportSummary = z.infer<typeof importSummary>;
+
+/** One import with all that its pages show. */
+export const guestImport = importSummary
+  .extend({
+    is_own: z.boolean().describe('Whether the caller brought the file'),
+    columns: z.array(importColumn),
+    choices: importChoices,
+    fields: z
+      .array(
+        z.object({
+          field: z.string(),
+          label: z.string(),
+          many: z.boolean().describe('Several columns may be it'),
+          is_date: z.boolean(),
+        }),
+      )
+      .describe('What a column can be'),
+    samples: z.array(importSample).describe('Some rows of every outcome, in the order of the file'),
+  })
+  .meta({ id: 'GuestImport' });
+export type GuestImport = z.infer<typeof guestImport>;

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { id } from '#contract/core/ids.ts';
+import { recordOf } from '#contract/core/limits.ts';
+import { freeText, typedText } from '#contract/core/texts.ts';
+
+const phone = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, such as +15035550123');
+const email = z.email('Enter an e-mail address such as ana@example.com').max(254);
+const birthday = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter month and day')
+  .nullable();
+
+export const SOCIAL_SITES = ['facebook', 'instagram', 'linkedin', 'tiktok', 'x', 'yelp'] as const;
+const site = z.enum(SOCIAL_SITES);
+const address = z
+  .url({ protocol: /^https?$/, error: 'Enter a full address such as https://example.com' })
+  .max(300);
+
+/** How many fields of its own a concept may have. */
+export const MOST_OWN_FIELDS = 100;
+
+const ownWrite = z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]);
+const ownValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/**
+ * What becomes of a field when two guests are merged. `one`: one of both, by choice or whoever has one; `withPhone`: the one that came
+ * with the number; `texts`: both, unless one is chosen; `lists` and `bags`: both are put together, and nobody chooses.
+ */
+export type Merging = 'one' | 'withPhone' | 'texts' | 'lists' | 'bags';
+
+interface Field {
+  readonly label: string;
+  /** As it is answered. */
+  readonly row: z.ZodType;
+  /** As it is written. */
+  readonly write: z.ZodType;
+  /** Before anything is known, and once the guest is erased. */
+  readonly blank: unknown;
+  readonly merge: Merging;
+  /** The event log tells that it changed, never what it says. */
+  readonly isVeiled?: true;
+  /** Guests can be queried by it, as a value of this type (GUEST-014). */
+  readonly queried?: 'text' | 'boolean';
+}
+
+/**
+ * What people write about a guest, each field once: its label, shape, blank, and what merging, the log, queries, exports and erasing
+ * make of it. Columns of the table `guests` have the same names.
+ */
+export const GUEST_FIELDS = {
+  fname: {
+    label: 'First name',
+    row: z.string(),
+    write: typedText(80),
+    blank: '',
+    merge: 'one',
+    queried: 'text',
+  },
+  lname: {
+    label: 'Last name',
+    row: z.string(),
+    write: typedText(80),
+    blank: '',
+    merge: 'one',
+    queried: 'text',
+  },
+  email: {
+    label: 'E-mail',
+    row: z.string().nullable(),
+    write: email.nullable(),
+    blank: null,
+    merge: 'one',
+    queried: 'text',
+  },
+  phone: {
+    label: 'Phone',
+    row: z.string().nullable().describe('E.164'),
+    write: phone.nullable(),
+    blank: null,
+    merge: 'one',
+    queried: 'text',
+  },
+  country_code: {
+    label: 'Country',
+    row: z.string(),
+    write: z.string().length(2).toUpperCase(),
+    blank: 'US',
+    merge: 'withPhone',
+    queried: 'text',
+  },
+  birthday: {
+    label: 'Birthday',
+    row: z.string().nullable().describe('MM-DD'),
+    write: birthday,
+    blank: null,
+    merge: 'one',
+    queried: 'text',
+  },
+  guest_tier_id: {
+    label: 'Tier',
+    row: id.nullable(),
+    write: id.nullable(),
+    blank: null,
+    merge: 'one',
+  },
+  is_vip: {
+    label: 'VIP',
+    row: z.boolean(),
+    write: z.boolean(),
+    blank: false,
+    merge: 'one',
+    queried: 'boolean',
+  },
+  allergies: {
+    label: 'Allergies',
+    row: z.string(),
+    write: freeText(500),
+    blank: '',
+    merge: 'texts',
+    // They are about health.
+    isVeiled: true,
+    queried: 'text',
+  },
+  tags: {
+    label: 'Tags',
+    row: z.array(z.string()),
+    write: z.array(typedText(40).min(1)).max(30),
+    blank: [],
+    merge: 'lists',
+    queried: 'text',
+  },
+  social_urls: {
+    label: 'Social media',
+    row: z.partialRecord(site, z.string()),
+    write: z.partialRecord(site, address).describe('All of them: a site that is absent is removed'),
+    blank: {},
+    merge: 'bags',
+  },
+  custom_fields: {
+    label: 'Own fields',
+    row: z.record(z.string(), ownValue).describe('By the key of the field'),
+    write: recordOf(z.string().max(40), ownWrite, MOST_OWN_FIELDS).describe(
+      'null removes; keys that are absent stay',
+    ),
+    blank: {},
+    merge: 'bags',
+  },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof GUEST_FIELDS;
+export type GuestField = keyof Fields;
+
+/** The fields of one kind of merging. */
+export type MergedAs<M extends Merging> = {
+  [K in GuestField]: Fields[K]['merge'] extends M ? K : never;
+}[GuestField];
+
+export const GUEST_FIELD_NAMES = Object.keys(GUEST_FIELDS) as readonly GuestField[];
+
+/** The fields that a way of merging is for. */
+export function fieldsMergedAs<M extends Merging>(...ways: readonly M[]): readonly MergedAs<M>[] {
+  const isOne = (name: GuestField): name is MergedAs<M> =>
+    ways.some((way) => way === GUEST_FIELDS[name].merge);
+  return GUEST_FIELD_NAMES.filter(isOne);
+}
+
+/** The same of every field. */
+export function eachGuestField<T>(of: (name: GuestField) => T): Record<GuestField, T> {
+  return Object.fromEntries(GUEST_FIELD_NAMES.map((name) => [name, of(name)])) as Record<GuestField, T>;
+}
+
+export const GUEST_LABELS = eachGuestField((name) => GUEST_FIELDS[name].label);
+
+/** The shape of a guest's fields as they are answered. */
+export const guestFieldRows = eachGuestField((name) => GUEST_FIELDS[name].row) as unknown as {
+  [K in GuestField]: Fields[K]['row'];
+};
+
+/** The shape of a write, in which every field may be absent. */
+export const guestFieldWrites = eachGuestField((name) => GUEST_FIELDS[name].write.optional()) as unknown as {
+  [K in GuestField]: z.ZodOptional<Fields[K]['write']>;
+};
+
+/** What people write about a guest. */
+export type GuestFieldValues = { readonly [K in GuestField]: z.output<Fields[K]['row']> };
+
+/** A guest before anything is known of them. */
+export const BLANK_GUEST = eachGuestField((name) => GUEST_FIELDS[name].blank) as unknown as GuestFieldValues;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Db, Trx } from '#server/platform/db/index.ts';
+import { defineJob, type Job } from '#server/platform/jobs/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { claim } from './claim.ts';
+import { dayKey } from './extendBook.ts';
+import { countVisits, seedGuestPast, seedGuests, seedMoreGuests } from './seedGuests.ts';
+import { seedInventory } from './seedInventory.ts';
+import { seedNotes } from './seedNotes.ts';
+import { seedOptIns } from './seedOptIns.ts';
+import { seedPerks } from './seedPerks.ts';
+import { booksBySlots, isFlagship } from './rooms.ts';
+import { seedRooms } from './seedRooms.ts';
+import { seedShifts } from './seedShifts.ts';
+import { aroundOf, todayAt, writeDays } from './writeBook.ts';
+import { countChecks, writeChecks } from './writeChecks.ts';
+
+export { DEMO_MONEY_JOB, moneyJob } from './money.ts';
+export { serviceJob } from './service.ts';
+
+export const DEMO_BOOK_JOB = 'demo.book';
+
+interface DemoMerchant {
+  readonly merchant_id: number;
+  readonly store: string | null;
+  readonly timezone: string;
+}
+
+/** Draws the rooms of a concept's locations and writes today's book; the days around it are a job's. */
+export async function seedHostStand(
+  trx: Trx,
+  programId: number,
+  merchants: readonly DemoMerchant[],
+  now: Date,
+): Promise<void> {
+  await seedGuests(trx, programId, now);
+  await seedPerks(trx, programId, now);
+  for (const merchant of merchants) {
+    const today = todayAt(merchant.timezone, now);
+    await seedRooms(trx, programId, merchant, today);
+    const { merchant_id, store } = merchant;
+    await seedShifts(trx, programId, { merchant_id, isFlagship: isFlagship(store) }, today);
+    if (booksBySlots(store)) await seedInventory(trx, programId, merchant_id, today);
+    await seedNotes(trx, programId, merchant, today);
+    await writeDays(trx, bookOf(programId, merchant), now, [todayAt(merchant.timezone, now)]);
+  }
+}
+
+const bookOf = (programId: number, { merchant_id, timezone, store }: DemoMerchant) => ({
+  programId,
+  merchantId: merchant_id,
+  timezone,
+  isFlagship: isFlagship(store),
+});
+
+/** Fills the book of every demo location for 60 days back and 14 ahead, one location a transaction, each once. */
+export function bookJob({ db, clock }: Platform): Job {
+  return defineJob({
+    name: DEMO_BOOK_JOB,
+    data: z.object({ program_id: z.number() }),
+    retries: 3,
+    expireMinutes: 10,
+    run: ({ program_id }) => fillBooks(db, program_id, clock.now()),
+  });
+}
+
+async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
+  const merchants = await db
+    .selectFrom('merchants')
+    .select(['merchant_id', 'timezone', 'store_number as store'])
+    .where('program_id', '=', programId)
+    .orderBy('merchant_id')
+    .execute();
+  await db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, `guests:${programId}`))) return;
+    await seedMoreGuests(trx, programId, now);
+    await seedGuestPast(trx, programId, now);
+    await seedOptIns(trx, programId, now);
+  });
+  for (const merchant of merchants) {
+    await db.transaction().execute(async (trx) => {
+      const isFirst = await claim(trx, `book:${merchant.merchant_id}`);
+      if (!isFirst) return;
+      const days = aroundOf(todayAt(merchant.timezone, now));
+      for (const date of days) await claim(trx, dayKey(merchant.merchant_id, date));
+      await writeDays(trx, bookOf(programId, merchant), now, days);
+      const since = new Date(0);
+      await countChecks(trx, programId, await writeChecks(trx, bookOf(programId, merchant), { since, now }));
+      await countVisits(trx, programId);
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { beginningOf } from '#contract/core/texts.ts';
+import { type CsvRecord, unreadable } from '#server/platform/csv/index.ts';
+
+/** Longer than anything that is stored. */
+const MAX_LENGTH = 2_000;
+/** What stands for an empty cell in lists that people keep by hand. */
+const NOTHING = /^(?:-{1,2}|\u2013|\u2014|n\/a|null|none)$/i;
+const PHONE = /^\+[\d\s().-]{10,}$/;
+const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?°?$/;
+
+/**
+ * A cell as its person meant it: trimmed, spaces single, the apostrophe that keeps a spreadsheet from computing taken
+ * away; a dash or `n/a` is empty.
+ */
+export function plainCell(cell: string): string {
+  const text = cell
+    .replace(/[\s\u00A0\uFEFF]+/g, ' ')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+  return NOTHING.test(text) ? '' : text;
+}
+
+/** True for text that a spreadsheet would compute: `=cmd`, `@SUM(A1)`, `-2+3`; a phone or a number is none. */
+export function isFormula(text: string): boolean {
+  if (!/^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(text)) return false;
+  return !PHONE.test(text) && !SIGNED_NUMBER.test(text);
+}
+
+/** What the columns of a file are. */
+export interface Layout {
+  /** What reasons call each column. */
+  readonly titles: readonly string[];
+  /** The field of each column; null leaves it out. */
+  readonly mapping: readonly (string | null)[];
+  /** Fields with words of people, which may begin with a hyphen or an @. */
+  readonly free?: ReadonlySet<string>;
+}
+
+export interface Cell {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Gathers what a row says and what is wrong with it, each fault with the title of its column. */
+export class RowReader {
+  readonly reasons: string[];
+  /** False where nobody can tell the cells of the row apart. */
+  readonly isReadable: boolean;
+  /** Those that are not empty by field; of a field that several columns may be, in their order. */
+  readonly #cells = new Map<string, Cell[]>();
+
+  constructor(record: CsvRecord, layout: Layout) {
+    this.reasons = unreadable(record, layout.titles.length);
+    this.isReadable = this.reasons.length === 0;
+    if (this.isReadable) this.#collect(record, layout);
+  }
+
+  #collect({ cells }: CsvRecord, { mapping, titles, free }: Layout): void {
+    for (const [index, field] of mapping.entries()) {
+      const raw = cells[index];
+      if (field === null || raw === undefined) continue;
+      const title = titles[index] ?? field;
+      const text = raw.length > MAX_LENGTH ? '' : plainCell(raw);
+      if (raw.length > MAX_LENGTH) {
+        this.reasons.push(`${title}: this cell has ${raw.length} characters; shorten it to ${MAX_LENGTH}`);
+      } else if (free?.has(field) ? /^[=\uFF1D]/.test(text) : isFormula(text)) {
+        this.reasons.push(`${title}: "${beginningOf(text, 30)}" is a formula; write the plain value`);
+      } else if (text !== '') {
+        this.#cells.set(field, [...this.all(field), { title, text }]);
+      }
+    }
+  }
+
+  all(field: string): readonly Cell[] {
+    return this.#cells.get(field) ?? [];
+  }
+
+  cell(field: string): Cell | null {
+    return this.#cells.get(field)?.[0] ?? null;
+  }
+
+  refuse(field: string, reason: string): null {
+    this.reasons.push(`${this.cell(field)?.title ?? field}: ${reason}`);
+    return null;
+  }
+
+  /** What `read` makes of the field's cell; null when it is empty, or refused with its reason. */
+  read<T>(
+    field: string,
+    read: (text: string) => { ok: true; value: T | null } | { ok: false; error: string },
+  ): T | null {
+    const cell = this.cell(field);
+    if (!cell) return null;
+    const result = read(cell.text);
+    if (result.ok) return result.value;
+    return this.refuse(field, result.error);
+  }
+
+  text(field: string, max: number): string {
+    const cell = this.cell(field);
+    if (!cell) return '';
+    if (cell.text.length <= max) return cell.text;
+    this.refuse(field, `use at most ${max} characters, this has ${cell.text.length}`);
+    return '';
+  }
+}

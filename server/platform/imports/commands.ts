@@ -1,0 +1,219 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/core/endpoint.ts';
+import { type ImportKind, type ImportStatus, isWorking } from '#contract/core/imports.ts';
+import { type Change, recordEvent } from '#server/platform/audit/index.ts';
+import { type OpenCsv, openCsvFile } from '#server/platform/csv/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { fail, found } from '#server/platform/errors/index.ts';
+import { type RequestContext, receive } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ImportEvent, ImportFamily } from './definition.ts';
+import { PROCESS_IMPORT } from './jobs.ts';
+import {
+  clearRows,
+  type ImportKey,
+  type ImportRow,
+  insertImport,
+  lockImport,
+  type LockedImport,
+  NO_COUNTS,
+  patchImport,
+  storedImport,
+} from './queries.ts';
+
+export interface NewFile {
+  readonly kind: ImportKind;
+  readonly status: ImportStatus;
+  /** What the log tells. */
+  readonly event: ImportEvent;
+  readonly changes?: readonly Change[];
+  /** What is remembered of the file, and how many rows it has, counted to one more than are taken; or why it is refused. */
+  survey(csv: OpenCsv, maxRows: number): Promise<{ options: object; total: number } | string>;
+}
+
+/** Stores the file of a request, and has it worked on where its status says so; one of which nothing can be read is FILE_INVALID. */
+export async function receiveImport<Shown>(
+  { db, clock, jobs }: Platform,
+  ctx: RequestContext,
+  family: ImportFamily<Shown>,
+  { upload }: Endpoint,
+  request: FastifyRequest,
+  { kind, status, survey, event, changes = [] }: NewFile,
+): Promise<Shown> {
+  const { messages, maxBytes, maxRows } = family;
+  const sent = {
+    field: upload?.field ?? 'file',
+    noun: 'file' as const,
+    maxBytes,
+    tooLarge: messages.tooLarge,
+  };
+  const file = await receive(request, sent);
+  const refuse = (message: string) => fail('FILE_INVALID', message, { errors: { file: message } });
+  const opened = await openCsvFile(file.bytes, messages);
+  if (!opened.ok) return refuse(opened.message);
+  const surveyed = await survey(opened.csv, maxRows);
+  if (typeof surveyed === 'string') return refuse(surveyed);
+  const { options, total } = surveyed;
+  if (total > maxRows) refuse(messages.tooLong(maxRows.toLocaleString('en-US')));
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const key = await insertImport(trx, {
+      program_id: ctx.programId,
+      user_id: ctx.userId,
+      kind,
+      file_name: file.name,
+      content: file.bytes,
+      options: JSON.stringify(options),
+      total,
+      status,
+      created_ts: now,
+      started_ts: status === 'running' ? now : null,
+    });
+    const { import_id: recordId } = key;
+    await recordEvent(trx, ctx.stamp(), { kind: event, recordId, recordName: file.name, changes });
+    if (isWorking(status)) await jobs.enqueue(trx, PROCESS_IMPORT, key);
+    return family.show(trx, ctx, recordId);
+  });
+}
+
+/** Says why an import cannot do what was asked of it. */
+export const busy = ({ busy: words }: ImportFamily, { status }: Pick<LockedImport, 'status'>): never =>
+  fail('IN_USE', words[storedImport.shape.status.parse(status)]);
+
+type Work<T> = (trx: Trx, locked: LockedImport, key: ImportKey) => Promise<T>;
+
+async function within<T>(
+  { db }: Platform,
+  ctx: RequestContext,
+  family: ImportFamily,
+  id: number,
+  told: ImportEvent,
+  work: Work<T>,
+): Promise<T> {
+  const key = { program_id: ctx.programId, import_id: id };
+  return db.transaction().execute(async (trx) => {
+    const locked = found(await lockImport(trx, key), family.thing);
+    requireImport(ctx, family, locked);
+    await recordEvent(trx, ctx.stamp(), { kind: told, recordId: id, recordName: locked.file_name });
+    return work(trx, locked, key);
+  });
+}
+
+/** One act on an import under its lock, with its event; it answers what the import is then. */
+export const act = <Shown>(
+  platform: Platform,
+  ctx: RequestContext,
+  family: ImportFamily<Shown>,
+  id: number,
+  told: ImportEvent,
+  work: Work<void>,
+): Promise<Shown> =>
+  within(platform, ctx, family, id, told, async (trx, locked, key) => {
+    await work(trx, locked, key);
+    return family.show(trx, ctx, id);
+  });
+
+/** NOT_FOUND for imports of other kinds, and of locations where the caller does not work. */
+export function requireImport(
+  ctx: RequestContext,
+  { kinds, isFor, thing }: ImportFamily,
+  { kind, options }: Pick<LockedImport, 'kind' | 'options'>,
+): void {
+  const isOwn = kinds.some((one) => one === kind) && (isFor?.(ctx, options) ?? true);
+  found(isOwn ? true : null, thing);
+}
+
+/** True while nothing was written: the file may be checked anew, or forgotten. */
+export const isWaiting = ({ status, started_ts }: LockedImport) =>
+  started_ts === null && (status === 'mapping' || status === 'checked' || status === 'failed');
+
+/** Has every row judged as these options say; nothing is written. */
+export async function checkImport(
+  { jobs }: Platform,
+  ctx: RequestContext,
+  trx: Trx,
+  key: ImportKey,
+  options: object,
+): Promise<void> {
+  await clearRows(trx, key);
+  await patchImport(trx, key, {
+    ...NO_COUNTS,
+    status: 'checking',
+    user_id: ctx.userId,
+    options: JSON.stringify(options),
+    message: null,
+    finished_ts: null,
+  });
+  await jobs.enqueue(trx, PROCESS_IMPORT, key);
+}
+
+/** Imports what a check found good, in the name of who asks; every row is judged again, since the concept may have changed. */
+export async function runImport<Shown>(
+  platform: Platform,
+  ctx: RequestContext,
+  family: ImportFamily<Shown>,
+  id: number,
+  told: ImportEvent,
+): Promise<Shown> {
+  return act(platform, ctx, family, id, told, async (trx, locked, key) => {
+    if (locked.status !== 'checked') busy(family, locked);
+    await clearRows(trx, key);
+    await patchImport(trx, key, {
+      ...NO_COUNTS,
+      status: 'running',
+      user_id: ctx.userId,
+      started_ts: platform.clock.now(),
+      finished_ts: null,
+    });
+    await platform.jobs.enqueue(trx, PROCESS_IMPORT, key);
+  });
+}
+
+/** True once rows were written that could be taken back. */
+export const canUndo = (row: Pick<ImportRow, 'status' | 'started_ts' | 'created_count' | 'merged_count'>) =>
+  (row.status === 'done' || row.status === 'failed') &&
+  row.started_ts !== null &&
+  row.created_count + row.merged_count > 0;
+
+/** Has a whole import taken back. Errors: IN_USE when nothing was imported, or it was undone already. */
+export async function undoWhole<Shown>(
+  platform: Platform,
+  ctx: RequestContext,
+  family: ImportFamily<Shown>,
+  id: number,
+  told: ImportEvent,
+): Promise<Shown> {
+  return act(platform, ctx, family, id, told, async (trx, locked, key) => {
+    if (!canUndo(locked)) {
+      if (locked.status === 'done')
+        fail('IN_USE', 'This import added and changed nothing that could be undone.');
+      busy(family, locked);
+    }
+    await patchImport(trx, key, {
+      status: 'undoing',
+      user_id: ctx.userId,
+      content: null,
+      processed: locked.undone_count + locked.kept_count,
+      message: null,
+      finished_ts: null,
+    });
+    await platform.jobs.enqueue(trx, PROCESS_IMPORT, key);
+  });
+}
+
+/** Forgets a file that nobody imported. */
+export const discardImport = (
+  platform: Platform,
+  ctx: RequestContext,
+  family: ImportFamily,
+  id: number,
+  told: ImportEvent,
+) =>
+  within(platform, ctx, family, id, told, async (trx, locked, key) => {
+    if (!isWaiting(locked)) busy(family, locked);
+    await trx
+      .deleteFrom('imports')
+      .where('program_id', '=', key.program_id)
+      .where('import_id', '=', key.import_id)
+      .execute();
+  });

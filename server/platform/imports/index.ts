@@ -1,0 +1,38 @@
+export { type Layout, plainCell, RowReader } from './cells.ts';
+export {
+  act,
+  busy,
+  canUndo,
+  checkImport,
+  discardImport,
+  isWaiting,
+  receiveImport,
+  requireImport,
+  runImport,
+  undoWhole,
+} from './commands.ts';
+export { readBirthday, readDay, readMoment, readTime } from './dates.ts';
+export {
+  type ImportDefinition,
+  type ImportFamily,
+  type ImportJob,
+  type ImportWork,
+  plainResult,
+  type RowResult,
+  type UndoContext,
+  type UndoRow,
+} from './definition.ts';
+export { forgetImports, type ImportDefinitions, importJobs } from './jobs.ts';
+export { BatchOutdated } from './process.ts';
+export {
+  findImport,
+  type ImportKey,
+  type ImportRow,
+  listImports,
+  listSamples,
+  type SampleRow,
+  storedCells,
+  storedImport,
+} from './queries.ts';
+export { refusedName, refusedTable } from './refused.ts';
+export { guessByHeadings, headingKey, type ImportField, surveyColumns } from './survey.ts';

@@ -1,0 +1,2 @@
+export { recordOf, type Writer } from './record.ts';
+export { tell, type Write, write } from './write.ts';

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { containing, type Db } from '#server/platform/db/index.ts';
+
+export interface AuditFilter {
+  readonly actor_user_id?: number | undefined;
+  readonly kind?: string | undefined;
+  readonly record_type?: string | undefined;
+  readonly record_id?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly timezone?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+/** Whose events: those of a concept, and of what happened at a location only those of these (null: of all). */
+export interface AuditScope {
+  readonly programId: number;
+  readonly merchantIds: readonly number[] | null;
+}
+
+/** The events that a filter asks for, newest first; `from` and `to` are days in the given time zone. */
+function selectEvents(db: Db, { programId, merchantIds }: AuditScope, filter: AuditFilter) {
+  const { actor_user_id, kind, record_type, record_id, from, to, timezone = 'UTC', search } = filter;
+  const midnight = (day: string, plus: number) =>
+    sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${timezone}`;
+  let events = db
+    .selectFrom('events as e')
+    .leftJoin('users as u', 'u.user_id', 'e.actor_user_id')
+    .where('e.program_id', '=', programId);
+  if (merchantIds !== null) {
+    const own = sql<number>`any(${[...merchantIds]}::bigint[])`;
+    events = events.where((eb) => eb.or([eb('e.merchant_id', 'is', null), eb('e.merchant_id', '=', own)]));
+  }
+  if (actor_user_id !== undefined) events = events.where('e.actor_user_id', '=', actor_user_id);
+  if (kind) events = events.where('e.kind', '=', kind);
+  if (record_type) events = events.where('e.record_type', '=', record_type);
+  if (record_id) events = events.where('e.record_id', '=', record_id);
+  if (from) events = events.where('e.occurred_ts', '>=', midnight(from, 0));
+  if (to) events = events.where('e.occurred_ts', '<', midnight(to, 1));
+  if (search) {
+    const pattern = containing(search);
+    events = events.where((eb) =>
+      eb.or([
+        eb('e.actor_name', 'ilike', pattern),
+        eb('e.record_name', 'ilike', pattern),
+        eb('e.kind', 'ilike', pattern),
+      ]),
+    );
+  }
+  return events
+    .selectAll('e')
+    .select(['u.fname', 'u.lname'])
+    .orderBy('e.occurred_ts', 'desc')
+    .orderBy('e.event_id', 'desc');
+}
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number];
+
+/** One page without counting: one row more tells whether there is a next page. */
+export async function listEvents(
+  db: Db,
+  scope: AuditScope,
+  filter: AuditFilter,
+  { take, skip }: { take: number; skip: number },
+) {
+  const rows = await selectEvents(db, scope, filter)
+    .limit(take + 1)
+    .offset(skip)
+    .execute();
+  return { rows: rows.slice(0, take), has_next: rows.length > take };
+}
+
+/** Every event that a filter asks for, newest first, some hundred at a time. */
+export async function* eachEvent(db: Db, scope: AuditScope, filter: AuditFilter): AsyncGenerator<EventRow> {
+  const size = 1000;
+  let after: { at: string; id: number } | null = null;
+  for (;;) {
+    let query = selectEvents(db, scope, filter).select(sql<string>`e.occurred_ts::text`.as('at')).limit(size);
+    if (after) {
+      query = query.where(
+        sql<boolean>`(e.occurred_ts, e.event_id) < (${after.at}::timestamptz, ${after.id})`,
+      );
+    }
+    const rows: (EventRow & { at: string })[] = await query.execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = { at: last.at, id: last.event_id };
+  }
+}
+
+/** How many of the newest events tell which kinds there are. */
+const RECENT = 20_000;
+
+/** What can be filtered by: whoever and whatever stands in the events that the scope shows. */
+export function listOptions(db: Db, { programId, merchantIds }: AuditScope) {
+  return merchantIds === null ? listAllOptions(db, programId) : listOwnOptions(db, programId, merchantIds);
+}
+
+/** Of some locations and the concept itself, as the newest of their events tell. */
+async function listOwnOptions(db: Db, programId: number, merchantIds: readonly number[]) {
+  const own = sql`any(${[...merchantIds]}::bigint[])`;
+  const recent = sql`(select actor_user_id, record_type, kind from events
+    where program_id = ${programId} and (merchant_id is null or merchant_id = ${own})
+    order by occurred_ts desc, event_id desc limit ${RECENT})`;
+  const actors = await sql<{ user_id: number; fname: string; lname: string }>`
+    select u.user_id, u.fname, u.lname from users u
+    where u.user_id in (select actor_user_id from ${recent} e) order by u.user_id`.execute(db);
+  const types = await sql<{ record_type: string }>`
+    select distinct record_type from ${recent} e order by record_type`.execute(db);
+  const kinds = await sql<{ kind: string }>`
+    select distinct kind from ${recent} e order by kind`.execute(db);
+  return { actors: actors.rows, types: types.rows, kinds: kinds.rows };
+}
+
+/** Of a whole concept; actors and record types by jumping from one to the next in their index. */
+async function listAllOptions(db: Db, programId: number) {
+  const actors = await sql<{ user_id: number; fname: string; lname: string }>`
+    with recursive step as (
+      (select actor_user_id from events where program_id = ${programId} and actor_user_id is not null
+        order by actor_user_id limit 1)
+      union all
+      select (select e.actor_user_id from events e where e.program_id = ${programId}
+        and e.actor_user_id > step.actor_user_id order by e.actor_user_id limit 1)
+      from step where step.actor_user_id is not null
+    )
+    select u.user_id, u.fname, u.lname from step join users u on u.user_id = step.actor_user_id`.execute(db);
+  const types = await sql<{ record_type: string }>`
+    with recursive step as (
+      (select record_type from events where program_id = ${programId} order by record_type limit 1)
+      union all
+      select (select e.record_type from events e where e.program_id = ${programId}
+        and e.record_type > step.record_type order by e.record_type limit 1)
+      from step where step.record_type is not null
+    )
+    select record_type from step where record_type is not null`.execute(db);
+  const kinds = await sql<{ kind: string }>`
+    select distinct kind from (
+      select kind from events where program_id = ${programId}
+      order by occurred_ts desc, event_id desc limit ${RECENT}) recent
+    order by kind`.execute(db);
+  return { actors: actors.rows, types: types.rows, kinds: kinds.rows };
+}

@@ -1,0 +1,191 @@
+import type { z } from 'zod';
+import {
+  dateErrors,
+  merchant,
+  type merchantBulk,
+  type merchantCreate,
+  type merchantWrite,
+} from '#contract/administration/merchants/schemas.ts';
+import { changesBetween } from '#server/platform/audit/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { fail, found } from '#server/platform/errors/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { recordOf, tell, type Write, write } from '#server/platform/write/index.ts';
+import { presentMerchant } from './present.ts';
+import { findMerchant, type MerchantRow, type MerchantScope } from './queries.ts';
+import { numberedName } from './rules.ts';
+import { insertMerchants, STORE_NUMBER_TAKEN } from './writes.ts';
+
+/** What the caller may see of the current concept (PERM-012). */
+export function scopeOf({ membership }: RequestContext): MerchantScope {
+  return {
+    programId: membership.programId,
+    merchantIds: membership.allMerchants ? null : membership.merchantIds,
+  };
+}
+
+const THING = 'This location';
+
+const locations = recordOf({
+  table: 'merchants',
+  key: 'merchant_id',
+  find: findAny,
+  isOpen: ({ merchant_id }, { ctx }) => ctx.worksAt(merchant_id),
+  present: (row) => merchant.parse(presentMerchant(row)),
+  thing: () => THING,
+  called: () => THING,
+  name: numberedName,
+  told: (_shown, { editor_fname: _fname, editor_lname: _lname, deleted_ts: _closed, ...told }) => told,
+});
+
+/** A location of the concept, a closed one too. */
+function findAny(trx: Trx, programId: number, merchantId: number) {
+  return findMerchant(trx, { programId, merchantIds: null }, merchantId, { closed: true });
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The given fields alone: an absent one leaves the stored value. */
+function givenFields<T extends object>(fields: T): Given<T> {
+  const isGiven = ([, value]: [string, unknown]) => value !== undefined;
+  return Object.fromEntries(Object.entries(fields).filter(isGiven)) as Given<T>;
+}
+
+/** Creates a location; errors: DUPLICATE under `store_number`. */
+export function createMerchant(
+  platform: Platform,
+  ctx: RequestContext,
+  body: z.output<typeof merchantCreate>,
+) {
+  const { merchant_name, timezone } = body;
+  const fields = { ...givenFields(body), merchant_name, timezone, store_number: body.store_number || null };
+  const work = async ({ trx }: Write) => {
+    const [created] = await insertMerchants(trx, ctx.stamp(), [fields]);
+    await platform.auth.announce(trx, { user_id: ctx.userId });
+    const { merchant_id } = found(created, THING);
+    return presentMerchant(found(await findAny(trx, ctx.programId, merchant_id), THING));
+  };
+  return write(platform, ctx, work, STORE_NUMBER_TAKEN);
+}
+
+/** Saves a location; errors: NOT_FOUND, STALE, DUPLICATE, VALIDATION when a product would end before it goes live. */
+export function updateMerchant(
+  platform: Platform,
+  ctx: RequestContext,
+  id: number,
+  { version, ...body }: z.output<typeof merchantWrite>,
+) {
+  const how = { kind: 'merchant.updated', id, version, taken: STORE_NUMBER_TAKEN } as const;
+  return locations.change(platform, ctx, how, async ({ row, store }) => {
+    const fields = givenFields(body);
+    if (fields.store_number === '') fields.store_number = null;
+    const after = { ...row, ...fields };
+    refuseDates(after);
+    if (changesBetween(row, after).length > 0) await store({ ...fields, updated_by_user_id: ctx.userId });
+  });
+}
+
+interface Pair {
+  readonly before: MerchantRow;
+  readonly after: MerchantRow;
+}
+
+function refuseDates(row: MerchantRow): void {
+  const errors = dateErrors({ ...row });
+  const [message] = Object.values(errors);
+  if (message) fail('VALIDATION', `${numberedName(row)}: ${message}.`, { errors });
+}
+
+/** Writes the same fields to every location that they change, with one event each. */
+async function save(
+  work: Write,
+  pairs: readonly Pair[],
+  fields: Given<z.output<typeof merchantWrite>>,
+): Promise<void> {
+  const { trx, ctx, now } = work;
+  await trx
+    .updateTable('merchants')
+    .set((eb) => ({
+      ...fields,
+      version: eb('version', '+', 1),
+      updated_by_user_id: ctx.userId,
+      updated_ts: now,
+    }))
+    .where('program_id', '=', ctx.programId)
+    .where(
+      'merchant_id',
+      'in',
+      pairs.map(({ before }) => before.merchant_id),
+    )
+    .execute();
+  const events = pairs.map(({ before, after }) => ({
+    kind: 'merchant.updated' as const,
+    recordId: after.merchant_id,
+    recordName: numberedName(after),
+    changes: changesBetween(before, after),
+  }));
+  await tell(work, events);
+}
+
+/** Sets the same fields on many locations, all or none; answers how many were asked for. */
+export async function updateMerchants(
+  platform: Platform,
+  ctx: RequestContext,
+  { merchant_ids, changes }: z.output<typeof merchantBulk>,
+): Promise<number> {
+  const ids = [...new Set(merchant_ids)].sort((a, b) => a - b);
+  return write(platform, ctx, async (work) => {
+    const rows = await work.trx
+      .selectFrom('merchants')
+      .selectAll()
+      .where('program_id', '=', ctx.programId)
+      .where('deleted_ts', 'is', null)
+      .where('merchant_id', 'in', ids.filter((id) => ctx.worksAt(id)).concat(0))
+      .orderBy('merchant_id')
+      .forUpdate()
+      .execute();
+    if (rows.length < ids.length) {
+      const missing = ids.length - rows.length;
+      fail(
+        'NOT_FOUND',
+        `${missing} of the ${ids.length} locations were not found, so none was changed. Reload the list and choose again.`,
+      );
+    }
+    const fields = givenFields(changes);
+    const pairs = rows.map((row): Pair => {
+      const before = { ...row, editor_fname: null, editor_lname: null };
+      return { before, after: { ...before, ...fields } };
+    });
+    for (const { after } of pairs) refuseDates(after);
+    const changed = pairs.filter(({ before, after }) => changesBetween(before, after).length > 0);
+    if (changed.length > 0) await save(work, changed, fields);
+    return rows.length;
+  });
+}
+
+/** Closes a location: it leaves every list, and its store number is free again. */
+export async function closeMerchant(platform: Platform, ctx: RequestContext, id: number): Promise<void> {
+  await locations.change(platform, ctx, { kind: 'merchant.closed', id }, async ({ trx, now, store }) => {
+    await store({ deleted_ts: now, updated_by_user_id: ctx.userId });
+    await platform.auth.announce(trx, { program_id: ctx.programId });
+  });
+}
+
+const NUMBER_GIVEN_AWAY = {
+  merchants_store_number: {
+    field: 'store_number',
+    message:
+      'Its store number belongs to another location now. Change the number of that location, then restore this one.',
+  },
+};
+
+/** Opens a closed location again; errors: NOT_FOUND, DUPLICATE when its store number was given away. */
+export function restoreMerchant(platform: Platform, ctx: RequestContext, id: number) {
+  const how = { kind: 'merchant.restored', id, isRemoved: true, taken: NUMBER_GIVEN_AWAY } as const;
+  return locations.change(platform, ctx, how, async ({ trx, row, store }) => {
+    if (row.deleted_ts === null) return;
+    await store({ deleted_ts: null, updated_by_user_id: ctx.userId });
+    await platform.auth.announce(trx, { program_id: ctx.programId });
+  });
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import { PRODUCTS, type Product } from '#contract/administration/merchants/schemas.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { type Order, plainReads, selectChoices, selectCount, selectPage } from './pageQueries.ts';
+import { type MerchantScope, openMerchants } from './queries.ts';
+import { searchWords } from './rules.ts';
+
+export interface MerchantQuery extends Order {
+  readonly take: number;
+  readonly skip: number;
+  readonly search?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly state?: string | undefined;
+  readonly timezone?: string | undefined;
+  readonly product_live?: Product | undefined;
+  readonly any_product_live?: boolean;
+  readonly ending_within_days?: number | undefined;
+  readonly is_billable?: boolean | undefined;
+  readonly is_test?: boolean | undefined;
+}
+
+/** The calendar day at the location. */
+const today = (now: Date) => sql`(${now}::timestamptz at time zone m.timezone)::date`;
+const live = (product: Product) => sql.ref(`m.${product}_live_date`);
+const end = (product: Product) => sql.ref(`m.${product}_end_date`);
+
+/** True while a product is live at the location's own day; the end date is its last day. */
+const isLive = (product: Product, now: Date) =>
+  sql<boolean>`(${live(product)} <= ${today(now)} and coalesce(${end(product)} >= ${today(now)}, true))`;
+
+const anyProduct = (condition: (product: Product) => RawBuilder<boolean>) =>
+  sql<boolean>`(${sql.join(PRODUCTS.map(condition), sql` or `)})`;
+
+const endsWithin = (days: number, now: Date) =>
+  anyProduct(
+    (product) => sql<boolean>`${end(product)} between ${today(now)} and ${today(now)} + ${days}::int`,
+  );
+
+const SEARCHED = sql`search_text(m.merchant_name, m.store_number, m.city)`;
+
+/** The text as it is stored for searching, with the signs of LIKE taken literally. */
+const literal = (text: string) => sql`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
+
+/** Every word somewhere in name, number or city (by trigrams); below three letters one of them begins with it. */
+function matches(search: string): RawBuilder<boolean> {
+  const words = searchWords(search);
+  if (words) {
+    return sql<boolean>`(${sql.join(
+      words.map((word) => sql`${SEARCHED} like '%' || ${literal(word)} || '%'`),
+      sql` and `,
+    )})`;
+  }
+  const columns = ['merchant_name', 'store_number', 'city'].map((name) => sql.ref(`m.${name}`));
+  return sql<boolean>`(${sql.join(
+    columns.map((column) => sql`search_text(${column}) like ${literal(search.trim())} || '%'`),
+    sql` or `,
+  )})`;
+}
+
+/** The open locations that a query asks for, without paging. */
+export function selectMerchants(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
+  let rows = openMerchants(db, scope);
+  if (query.search) rows = rows.where(matches(query.search));
+  if (query.ids) rows = rows.where('m.merchant_id', 'in', query.ids);
+  if (query.state) rows = rows.where('m.state', '=', query.state);
+  if (query.timezone) rows = rows.where('m.timezone', '=', query.timezone);
+  if (query.product_live) rows = rows.where(isLive(query.product_live, now));
+  if (query.any_product_live) rows = rows.where(anyProduct((product) => isLive(product, now)));
+  if (query.ending_within_days) rows = rows.where(endsWithin(query.ending_within_days, now));
+  if (query.is_billable !== undefined) rows = rows.where('m.is_billable', '=', query.is_billable);
+  if (query.is_test !== undefined) rows = rows.where('m.is_test', '=', query.is_test);
+  return rows;
+}
+
+/** Everything else in a query is a filter. */
+const ORDER_AND_PLACE = new Set(['take', 'skip', 'sort_by', 'sort_order']);
+
+const hasFilter = (query: MerchantQuery) =>
+  Object.entries(query).some(([name, value]) => value !== undefined && !ORDER_AND_PLACE.has(name));
+
+/** Ready for a list without filters, which is how most are opened; built for this one when it has some. */
+function readsOf(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
+  const place = { limit: query.take + 1, skip: query.skip };
+  if (!hasFilter(query)) {
+    const { page, count } = plainReads(query, scope.merchantIds === null);
+    const values = { programId: scope.programId, merchantIds: scope.merchantIds ?? [], ...place };
+    return { page: () => page(db, values), count: () => count(db, values) };
+  }
+  const selected = selectMerchants(db, scope, query, now);
+  return {
+    page: () => selectPage(selected, query, place).execute(),
+    count: () => selectCount(selected).execute(),
+  };
+}
+
+/** One page with an exact total, which is counted only when the page does not already tell it. */
+export async function listMerchants(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
+  const { take, skip } = query;
+  const reads = readsOf(db, scope, query, now);
+  const found = await reads.page();
+  const isLast = found.length <= take && (found.length > 0 || skip === 0);
+  const total = isLast ? skip + found.length : ((await reads.count())[0]?.n ?? 0);
+  return { rows: found.slice(0, take), has_next: found.length > take, total };
+}
+
+/** One page of the locations in the scope that a search finds, or of those with the ids. */
+export async function findLocations(
+  db: Db,
+  { programId, merchantIds }: MerchantScope,
+  asked: { readonly search?: string | undefined; readonly ids?: readonly number[] | undefined } & {
+    readonly take: number;
+    readonly skip: number;
+  },
+) {
+  const { search, ids, take, skip } = asked;
+  let rows = openMerchants(db, { programId, merchantIds });
+  if (ids) rows = rows.where('m.merchant_id', '=', sql<number>`any(${[...ids]}::bigint[])`);
+  if (search) rows = rows.where(matches(search));
+  const found = await selectChoices(rows, { limit: take + 1, skip }).execute();
+  const isLast = found.length <= take && (found.length > 0 || skip === 0);
+  const total = isLast ? skip + found.length : ((await selectCount(rows).execute())[0]?.n ?? 0);
+  return { data: found.slice(0, take), has_next: found.length > take, total, total_exact: true };
+}
+
+/** The ids of every location in the scope. */
+export async function listLocationIds(db: Db, scope: MerchantScope): Promise<number[]> {
+  const rows = await openMerchants(db, scope).select('m.merchant_id').orderBy('m.merchant_id').execute();
+  return rows.map(({ merchant_id }) => merchant_id);
+}
+
+/** How many locations each tab of the list holds; days are those of each location. */
+export async function countTabs(db: Db, scope: MerchantScope, now: Date) {
+  return openMerchants(db, scope)
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where ${isLive('host', now)})`.as('host_live'),
+      sql<number>`count(*) filter (where ${endsWithin(30, now)})`.as('ending_soon'),
+      sql<number>`count(*) filter (where not m.is_billable)`.as('not_billable'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,48 @@
+import { isOpenState } from '#server/platform/auth/index.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
+import { found } from '#server/platform/errors/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+
+/** What an act of service needs to know of the location it happens at. */
+export interface Location {
+  readonly merchant_id: number;
+  readonly merchant_name: string;
+  readonly phone: string | null;
+  /** IANA name. */
+  readonly timezone: string;
+}
+
+/** An open location of a concept; null when there is none. */
+export async function findLocation(
+  db: Db | Trx,
+  programId: number,
+  merchantId: number,
+): Promise<Location | null> {
+  const row = await db
+    .selectFrom('merchants')
+    .select(['merchant_id', 'merchant_name', 'phone', 'timezone'])
+    .where('program_id', '=', programId)
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_ts', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An open location of the current concept at which the caller works; else NOT_FOUND (PERM-012). */
+export async function getLocation(db: Db | Trx, ctx: RequestContext, merchantId: number): Promise<Location> {
+  const row = ctx.worksAt(merchantId) ? await findLocation(db, ctx.programId, merchantId) : null;
+  return found(row, 'This location');
+}
+
+/** An open location of an open concept, for guests, who have no session and know its id alone; null when there is none. */
+export async function findPublicLocation(db: Db | Trx, merchantId: number) {
+  const row = await db
+    .selectFrom('merchants as m')
+    .innerJoin('programs as p', 'p.program_id', 'm.program_id')
+    .select(['m.program_id', 'm.merchant_id', 'm.merchant_name', 'm.timezone'])
+    .select(['m.address', 'm.city', 'm.state', 'm.zip', 'p.program_state'])
+    .where('m.merchant_id', '=', merchantId)
+    .where('m.deleted_ts', 'is', null)
+    .executeTakeFirst();
+  return row && isOpenState(row.program_state) ? row : null;
+}

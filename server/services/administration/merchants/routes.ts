@@ -1,0 +1,76 @@
+import { OK } from '#contract/core/ids.ts';
+import { services } from '#contract/index.ts';
+import { fail, found } from '#server/platform/errors/index.ts';
+import type { Bind, RequestContext } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { issueTicket } from '#server/services/administration/downloads/index.ts';
+import {
+  closeMerchant,
+  createMerchant,
+  restoreMerchant,
+  scopeOf,
+  updateMerchant,
+  updateMerchants,
+} from './commands.ts';
+import { merchantsDownload } from './exports.ts';
+import { countTabs, listMerchants, type MerchantQuery } from './listQueries.ts';
+import { listNearby } from './nearbyQueries.ts';
+import { NO_BILLING, presentMerchant } from './present.ts';
+import { findBilling, findMerchant } from './queries.ts';
+
+const { merchants: endpoints } = services;
+
+export function merchantRoutes(bind: Bind, platform: Platform): void {
+  const { db, clock } = platform;
+  const read = async (ctx: RequestContext, id: number) =>
+    found(await findMerchant(db, scopeOf(ctx), id), 'This location');
+  const list = async (ctx: RequestContext, query: MerchantQuery) => {
+    const { rows, has_next, total } = await listMerchants(db, scopeOf(ctx), query, clock.now());
+    return { data: rows.map(presentMerchant), has_next, total, total_exact: true };
+  };
+  bind(endpoints.list, ({ ctx, query }) => list(ctx, query));
+  bind(endpoints.active, ({ ctx, query: { product, ...query } }) =>
+    list(ctx, { ...query, product_live: product, any_product_live: product === undefined }),
+  );
+  bind(endpoints.counts, ({ ctx }) => countTabs(db, scopeOf(ctx), clock.now()));
+  for (const endpoint of [endpoints.create, endpoints.createV2, endpoints.createV2Alias]) {
+    bind(endpoint, ({ ctx, body }) => createMerchant(platform, ctx, body));
+  }
+  bind(endpoints.updateMany, async ({ ctx, body }) => ({
+    updated: await updateMerchants(platform, ctx, body),
+  }));
+  for (const endpoint of [endpoints.get, endpoints.info]) {
+    bind(endpoint, async ({ ctx, params }) => presentMerchant(await read(ctx, params.id)));
+  }
+  bind(endpoints.update, ({ ctx, params, body }) => updateMerchant(platform, ctx, params.id, body));
+  bind(endpoints.updateInfo, ({ ctx, body: { merchant_id, ...body } }) =>
+    updateMerchant(platform, ctx, merchant_id, body),
+  );
+  bind(endpoints.remove, async ({ ctx, params }) => {
+    await closeMerchant(platform, ctx, params.id);
+    return OK;
+  });
+  bind(endpoints.restore, ({ ctx, params }) => restoreMerchant(platform, ctx, params.id));
+  bind(endpoints.nearby, async ({ ctx, query }) => {
+    const point = query.merchant_id === undefined ? query : await read(ctx, query.merchant_id);
+    const { latitude, longitude } = point;
+    if (typeof latitude !== 'number' || typeof longitude !== 'number') {
+      return fail('VALIDATION', 'This location has no coordinates. Enter its latitude and longitude first.');
+    }
+    const { radius_miles: radiusMiles, take, merchant_id: except = null } = query;
+    const near = await listNearby(db, scopeOf(ctx), { latitude, longitude, radiusMiles, take, except });
+    return {
+      data: near.map(({ row, distanceMiles }) => ({
+        ...presentMerchant(row),
+        distance_miles: distanceMiles,
+      })),
+    };
+  });
+  bind(endpoints.billing, async ({ ctx, params }) => {
+    const { merchant_id } = await read(ctx, params.id);
+    return { ...NO_BILLING, merchant_id, ...(await findBilling(db, ctx.programId, merchant_id)) };
+  });
+  bind(endpoints.exportList, async ({ ctx, body }) =>
+    issueTicket(platform, ctx, merchantsDownload, { merchant_ids: body.merchant_ids ?? null }),
+  );
+}

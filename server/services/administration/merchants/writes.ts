@@ -1,0 +1,77 @@
+import { type Insertable, sql } from 'kysely';
+import type { DB, Trx } from '#server/platform/db/index.ts';
+import { type EventInput, recordEvents, type Stamp } from '#server/platform/audit/index.ts';
+import { numberedName } from './rules.ts';
+
+export type NewMerchant = Omit<Insertable<DB['merchants']>, 'program_id' | 'merchant_id' | 'version'>;
+
+export const STORE_NUMBER_TAKEN = {
+  merchants_store_number: {
+    field: 'store_number',
+    message: 'Another location of this concept has this store number. Choose a different one.',
+  },
+};
+
+/**
+ * Creates locations with one event each. With `skipTaken` a location whose store number is taken is left out;
+ * otherwise the whole insert fails. Answers what was created, as id, name and store number.
+ */
+export async function insertMerchants(
+  trx: Trx,
+  stamp: Stamp,
+  merchants: readonly NewMerchant[],
+  options: { skipTaken?: boolean } = {},
+) {
+  if (merchants.length === 0) return [];
+  let insert = trx.insertInto('merchants').values(
+    merchants.map((merchant) => ({
+      ...merchant,
+      program_id: stamp.programId,
+      updated_by_user_id: stamp.actorUserId,
+    })),
+  );
+  if (options.skipTaken) {
+    insert = insert.onConflict((conflict) =>
+      conflict.expression(sql`program_id, lower(store_number)`).where('deleted_ts', 'is', null).doNothing(),
+    );
+  }
+  const created = await insert.returning(['merchant_id', 'merchant_name', 'store_number']).execute();
+  await letInCreator(
+    trx,
+    stamp,
+    created.map((row) => row.merchant_id),
+  );
+  await recordEvents(
+    trx,
+    stamp,
+    created.map(
+      (row): EventInput => ({
+        kind: 'merchant.created',
+        recordId: row.merchant_id,
+        recordName: numberedName(row),
+      }),
+    ),
+  );
+  return created;
+}
+
+/**
+ * Somebody who works only at chosen locations also works at those they create; their membership has a new version, so that
+ * a form that shows their old locations is told.
+ */
+async function letInCreator(trx: Trx, stamp: Stamp, merchantIds: readonly number[]): Promise<void> {
+  await sql`
+    with added as (
+    insert into membership_merchants (program_id, user_id, merchant_id)
+    select m.program_id, m.user_id, created.merchant_id
+    from memberships m
+    left join roles r on r.program_id = m.program_id and r.role_id = m.role_id
+    cross join unnest(${[...merchantIds]}::bigint[]) as created (merchant_id)
+    where m.program_id = ${stamp.programId} and m.user_id = ${stamp.actorUserId} and not m.all_merchants
+      and not coalesce(r.is_default and r.name = 'admin', false)
+    on conflict do nothing
+    returning user_id
+    )
+    update memberships set version = version + 1
+    where program_id = ${stamp.programId} and user_id in (select user_id from added)`.execute(trx);
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { containing, type Db, type Trx } from '#server/platform/db/index.ts';
+
+const merchantCount = sql<number>`(select count(*) from merchants m
+  where m.program_id = p.program_id and m.deleted_ts is null)`;
+const userCount = sql<number>`(select count(*) from memberships m join users u using (user_id)
+  where m.program_id = p.program_id and u.disabled_ts is null)`;
+
+function selectPrograms(db: Db | Trx) {
+  return db
+    .selectFrom('programs as p')
+    .selectAll('p')
+    .select([merchantCount.as('merchant_count'), userCount.as('user_count')]);
+}
+
+export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
+
+export async function findProgram(db: Db | Trx, programId: number) {
+  return selectPrograms(db).where('p.program_id', '=', programId).executeTakeFirst();
+}
+
+export interface ProgramQuery {
+  readonly take: number;
+  readonly skip: number;
+  readonly sort_by: 'program_name' | 'program_state' | 'merchant_count' | 'created_ts';
+  readonly sort_order: 'asc' | 'desc';
+  readonly search?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly program_state?: string | undefined;
+}
+
+const SORTS: Record<ProgramQuery['sort_by'], RawBuilder<unknown>> = {
+  program_name: sql`lower(p.program_name)`,
+  program_state: sql`array_position(array['onboarding', 'active', 'suspended', 'archived'], p.program_state)`,
+  merchant_count: merchantCount,
+  created_ts: sql`p.created_ts`,
+};
+
+/** One page of all concepts. */
+export async function listPrograms(db: Db, query: ProgramQuery) {
+  const { take, skip, sort_by, sort_order, search, ids, program_state } = query;
+  let selected = selectPrograms(db);
+  if (search) {
+    const pattern = containing(search);
+    selected = selected.where(sql<boolean>`search_text(p.program_name) like search_text(${pattern})`);
+  }
+  if (ids) selected = selected.where('p.program_id', 'in', ids);
+  if (program_state) selected = selected.where('p.program_state', '=', program_state);
+  const rows = await selected
+    .orderBy(SORTS[sort_by], sort_order)
+    .orderBy('p.program_id')
+    .limit(take + 1)
+    .offset(skip)
+    .execute();
+  const total = await countPrograms(selected);
+  return { rows: rows.slice(0, take), has_next: rows.length > take, total };
+}
+
+async function countPrograms(selected: ReturnType<typeof selectPrograms>): Promise<number> {
+  const { n } = await selected.clearSelect().select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+  return n;
+}

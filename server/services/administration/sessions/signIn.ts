@@ -1,0 +1,99 @@
+import { fail } from '#server/platform/errors/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { admit, clearLimit, giveBack } from '#server/platform/limits/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { write } from '#server/platform/write/index.ts';
+import { readIdentity } from '#server/integrations/identity/index.ts';
+import { type Device, openSession, type SignedIn } from './openSession.ts';
+import { verifyPassword } from './passwords.ts';
+import { findUserByEmail, type getUserRow } from './queries.ts';
+import { accountLimit, addressLimit, knownLimit, sourceOf, strangersLimit } from './throttle.ts';
+
+const ATTEMPTS = 'failed sign-ins';
+const LOST_IT = 'or choose a new password with “Forgot password”';
+
+/**
+ * Signs in with an email address and a password (AUTH-003); an unknown address and a wrong password are told alike. `known`
+ * is what this browser is known by when the account signed in on it before: wrong tries are then counted apart from those of
+ * strangers, so that these never lock its owner out.
+ */
+export async function signInWithPassword(
+  platform: Platform,
+  credentials: { email: string; password: string },
+  device: Device,
+  known: string | null,
+): Promise<SignedIn> {
+  const { db, clock } = platform;
+  const { email } = credentials;
+  const account = accountLimit(email, known === null ? sourceOf(device.ip) : `device ${known}`);
+  const address = known === null ? [addressLimit(device.ip)] : [];
+  const everybody = known === null ? strangersLimit(email) : knownLimit(email);
+  await admit(db, [account, ...address], clock.now(), ATTEMPTS, LOST_IT);
+  // After those, so that what one source tries in vain does not use up what all may try together.
+  await admit(db, [everybody], clock.now(), ATTEMPTS, LOST_IT);
+  const user = await findUserByEmail(db, credentials.email);
+  const usable = user?.auth_source === 'password' ? user.password_hash : null;
+  const fits = await verifyPassword(usable, credentials.password);
+  if (!user || !fits) {
+    fail(
+      'WRONG_CREDENTIALS',
+      'The email address or the password is wrong. Try again, or reset the password.',
+    );
+  }
+  if (user.disabled_ts !== null) refuseDisabled();
+  await clearLimit(db, account);
+  for (const limit of [...address, everybody]) await giveBack(db, limit);
+  return write(platform, null, async ({ trx, now }) => {
+    const person = await holdUnchanged(trx, user);
+    return openSession(trx, { person, device, now, how: 'password' });
+  });
+}
+
+/** Signs in with the external identity service's access token (AUTH-005); only users who are marked for it may. */
+export async function signInWithIdentityToken(
+  platform: Platform,
+  identityToken: string,
+  device: Device,
+): Promise<SignedIn> {
+  const { db, clock, config } = platform;
+  const address = addressLimit(device.ip);
+  await admit(db, [address], clock.now(), ATTEMPTS);
+  const identity = await readIdentity(config.identityUrl, identityToken).catch(async (error: unknown) => {
+    await giveBack(db, address);
+    throw error;
+  });
+  const user = identity?.email_verified ? await findUserByEmail(db, identity.email) : null;
+  if (!user || user.auth_source !== 'olo') {
+    fail(
+      'WRONG_CREDENTIALS',
+      'The identity service does not vouch for a user of Couvert. Sign in there again, or ask an admin to invite you.',
+    );
+  }
+  if (user.disabled_ts !== null) refuseDisabled();
+  await giveBack(db, address);
+  return write(platform, null, async ({ trx, now }) => {
+    const person = await holdUnchanged(trx, user);
+    return openSession(trx, { person, device, now, how: 'identity service' });
+  });
+}
+
+/** The account as it was when it showed who it is, held until its session is stored; WRONG_CREDENTIALS when it was moved, changed or disabled since. */
+async function holdUnchanged(trx: Trx, user: Awaited<ReturnType<typeof getUserRow>>) {
+  const now = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', user.user_id)
+    .forShare()
+    .executeTakeFirst();
+  const isSame =
+    now?.email === user.email &&
+    now.address_state === 'proven' &&
+    now.password_hash === user.password_hash &&
+    now.disabled_ts === null;
+  if (!now || !isSame) fail('WRONG_CREDENTIALS', 'This account was changed at this moment. Sign in again.');
+  return now;
+}
+
+function refuseDisabled(): never {
+  fail('FORBIDDEN', 'This account is disabled. Ask an admin of your concept to have it enabled.');
+}

@@ -1,0 +1,2 @@
+export { UPLOAD_DEFINITIONS } from './kinds.ts';
+export { uploadRoutes } from './routes.ts';

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { merchantCreate } from '#contract/administration/merchants/schemas.ts';
+import { insertMerchants, type NewMerchant } from '#server/services/administration/merchants/index.ts';
+import { MERCHANT_COLUMNS } from './columns.ts';
+import { findByStoreNumbers, numbersOf, uploadKind } from './kind.ts';
+
+const taken = (number: string, name: string) =>
+  `Store number ${number} belongs to ${name} already; leave this row out or change the number`;
+
+export const MERCHANTS = uploadKind({
+  columns: MERCHANT_COLUMNS,
+  schema: merchantCreate,
+  async save(trx, { stamp, isDryRun }, rows) {
+    const existing = await findByStoreNumbers(trx, stamp.programId, numbersOf(rows));
+    const refusals = new Map<number, string>();
+    const fresh = rows.filter(({ row, value }) => {
+      const holder = existing.get(value.store_number?.toLowerCase() ?? '');
+      if (holder) refusals.set(row, taken(value.store_number ?? '', holder.merchant_name));
+      return !holder;
+    });
+    if (isDryRun) return refusals;
+    const created = await insertMerchants(
+      trx,
+      stamp,
+      fresh.map(({ value }) => newMerchant(value)),
+      {
+        skipTaken: true,
+      },
+    );
+    const numbers = new Set(created.map((one) => one.store_number?.toLowerCase()));
+    for (const { row, value } of fresh) {
+      const number = value.store_number;
+      if (number && !numbers.has(number.toLowerCase())) refusals.set(row, taken(number, 'another location'));
+    }
+    return refusals;
+  },
+});
+
+/** Several rows go into one statement, so that every column needs a value where the row gives none. */
+function newMerchant(value: z.output<typeof merchantCreate>): NewMerchant {
+  const { merchant_name, timezone, is_billable = true, is_test = false } = value;
+  const { send_dashboard_confirmation_emails = true, ...rest } = value;
+  const empty = Object.fromEntries(MERCHANT_COLUMNS.map(({ field }) => [field, null]));
+  return {
+    ...empty,
+    ...Object.fromEntries(Object.entries(rest).filter(([, given]) => given !== undefined)),
+    merchant_name,
+    timezone,
+    is_billable,
+    is_test,
+    send_dashboard_confirmation_emails,
+  };
+}

@@ -1,0 +1,37 @@
+import { OK } from '#contract/core/ids.ts';
+import { services } from '#contract/index.ts';
+import { found } from '#server/platform/errors/index.ts';
+import type { Bind, RequestContext } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { removeGroup, saveGroup } from './commands.ts';
+import { contentRange, presentGroup } from './present.ts';
+import { findGroup, hasApprover, listGroupNames, listGroups } from './queries.ts';
+
+const { userGroups: endpoints } = services;
+
+export function userGroupRoutes(bind: Bind, platform: Platform): void {
+  const { db } = platform;
+  bind(endpoints.list, async ({ query, ctx, reply }) => {
+    const { rows, total } = await listGroups(db, ctx.programId, query);
+    reply.header('content-range', contentRange(query.range[0], rows.length, total));
+    reply.header('access-control-expose-headers', 'Content-Range');
+    return rows.map(presentGroup);
+  });
+  bind(endpoints.get, async ({ params, ctx }) =>
+    presentGroup(found(await findGroup(db, ctx.programId, params.id), `User group ${params.id}`)),
+  );
+  bind(endpoints.create, async ({ body, ctx }) => saveGroup(platform, ctx, body));
+  bind(endpoints.update, async ({ params, body, ctx }) => saveGroup(platform, ctx, body, params.id));
+  bind(endpoints.remove, async ({ params, ctx }) => {
+    await removeGroup(platform, ctx, params.id);
+    return OK;
+  });
+  const approvers = async ({ body, ctx }: { body: { user_group_ids: number[] }; ctx: RequestContext }) => ({
+    has_approvers: await hasApprover(db, ctx.programId, body.user_group_ids),
+  });
+  bind(endpoints.hasApprover, approvers);
+  bind(endpoints.hasApproverAlias, approvers);
+  bind(endpoints.mine, async ({ ctx }) => ({
+    data: await listGroupNames(db, ctx.programId, ctx.membership.isAdmin ? null : ctx.userId),
+  }));
+}

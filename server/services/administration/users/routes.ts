@@ -1,0 +1,68 @@
+import { OK } from '#contract/core/ids.ts';
+import { services } from '#contract/index.ts';
+import { found } from '#server/platform/errors/index.ts';
+import type { Bind } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findLocations, listLocationIds, scopeOf } from '#server/services/administration/merchants/index.ts';
+import { findMember, listMembers, listMembersAt, type MemberFilter } from './memberQueries.ts';
+import { presentMember, presentPage, presentUser } from './present.ts';
+import { refuseUnknownMerchants } from './membership.ts';
+import { removeFromConcept } from './removeMembers.ts';
+import { resendInvitation } from './resend.ts';
+import { saveConceptUser } from './saveMember.ts';
+import { addSuperAdmin, removeSuperAdmin } from './superAdmins.ts';
+import { readUser, updateUser } from './updateUser.ts';
+import { listMerchantsOfUser, listUsers } from './userQueries.ts';
+
+const { users: endpoints } = services;
+const DAY_MS = 86_400_000;
+
+export function userRoutes(bind: Bind, platform: Platform): void {
+  const { db, clock } = platform;
+  bind(endpoints.myMerchants, async ({ ctx }) => {
+    const { programId, allMerchants, merchantIds } = ctx.membership;
+    return listMerchantsOfUser(db, programId, allMerchants ? null : merchantIds);
+  });
+  bind(endpoints.findMyMerchants, async ({ query, ctx }) => findLocations(db, scopeOf(ctx), query));
+  bind(endpoints.myMerchantIds, async ({ ctx }) => ({
+    merchant_ids: await listLocationIds(db, scopeOf(ctx)),
+  }));
+  bind(endpoints.get, async ({ params, ctx }) => readUser(platform, ctx, params.id));
+  bind(endpoints.update, async ({ params, body, ctx }) => updateUser(platform, ctx, params.id, body));
+  bind(endpoints.list, async ({ query, ctx }) =>
+    presentPage(await listMembers(db, ctx.programId, query, query), query.skip, presentMember),
+  );
+  bind(endpoints.getMember, async ({ params, ctx }) =>
+    presentMember(found(await findMember(db, ctx.programId, params.id), `User ${params.id}`)),
+  );
+  const since = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  bind(endpoints.activeUsers, async ({ query, ctx }) => {
+    const filter: MemberFilter = { search: query.search, activeSince: since(query.days) };
+    return presentPage(await listMembers(db, ctx.programId, filter, query), query.skip, presentMember);
+  });
+  bind(endpoints.activeAdmins, async ({ query, ctx }) => {
+    const filter: MemberFilter = { search: query.search, activeSince: since(query.days), adminsOnly: true };
+    return presentPage(await listMembers(db, ctx.programId, filter, query), query.skip, presentMember);
+  });
+  bind(endpoints.ofMerchant, async ({ params, ctx }) => {
+    found(ctx.worksAt(params.id) ? true : null, 'This location');
+    await refuseUnknownMerchants(db, ctx.programId, [params.id]);
+    return (await listMembersAt(db, ctx.programId, params.id)).map(presentMember);
+  });
+  bind(endpoints.saveConceptUser, async ({ body, ctx }) => saveConceptUser(platform, ctx, body));
+  bind(endpoints.removeFromConcept, async ({ body, ctx }) => ({
+    removed: await removeFromConcept(platform, ctx, body),
+  }));
+  bind(endpoints.resendInvitation, async ({ params, ctx }) => {
+    await resendInvitation(platform, ctx, params.id);
+    return OK;
+  });
+  bind(endpoints.listAll, async ({ query }) =>
+    presentPage(await listUsers(db, query, query), query.skip, (row) => presentUser(row)),
+  );
+  bind(endpoints.addSuperAdmin, async ({ body, ctx }) => addSuperAdmin(platform, ctx, body));
+  bind(endpoints.removeSuperAdmin, async ({ params, ctx }) => {
+    await removeSuperAdmin(platform, ctx, params.id);
+    return OK;
+  });
+}

@@ -1,2 +1,0 @@
-export { guestImportJobs } from './jobs.ts';
-export { guestImportRoutes } from './routes.ts';

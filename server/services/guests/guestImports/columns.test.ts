@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { IMPORT_FILE_MESSAGES } from '#contract/guests/guestImports/messages.ts';
+import { openCsvFile } from '#server/platform/csv/index.ts';
+import { guessByHeadings, surveyColumns } from '#server/platform/imports/index.ts';
+import { fieldsOf, withoutDoubles } from './columns.ts';
+
+const guess = (headings: string, kind: 'guests' | 'reservations' = 'guests') =>
+  guessByHeadings(headings.split(','), fieldsOf(kind, [{ key: 'favourite_wine', label: 'Favourite wine' }]));
+
+test.each([
+  [
+    'First Name,Last Name,Phone Number,Email,Guest Tags,Guest Notes,Email Opt In',
+    ['fname', 'lname', 'phone', 'email', 'tags', 'notes', 'email_opt_in'],
+  ],
+  [
+    'Salutation,First name,Last name,Mobile,E-mail Address,Birthday,Client Tags,Marketing opt-in',
+    [null, 'fname', 'lname', 'phone', 'email', 'birthday', 'tags', 'email_opt_in'],
+  ],
+  [
+    'Reference ID,Email Subscription Status,Memo,Company Name,Favourite Wine',
+    [null, 'email_opt_in', 'notes', null, 'custom_fields.favourite_wine'],
+  ],
+  ['Vorname,Nachname,Telefon,E-Mail', ['fname', 'lname', 'phone', 'email']],
+  ['Email,Email 2,Notes,Comments', ['email', null, 'notes', 'notes']],
+])('the headings of a guest list %s are understood', (headings, fields) => {
+  expect(guess(headings)).toEqual(fields);
+});
+
+test('the headings of a reservation book are understood', () => {
+  expect(
+    guess(
+      'Confirmation #,Guest Name,Phone,Visit Date,Visit Time,Party Size,Status,Visit Notes',
+      'reservations',
+    ),
+  ).toEqual(['external_id', 'full_name', 'phone', 'date', 'time', 'party_size', 'status', 'notes']);
+});
+
+async function survey(text: string) {
+  const opened = await openCsvFile(Buffer.from(text), IMPORT_FILE_MESSAGES);
+  if (!opened.ok) throw new Error(opened.message);
+  return surveyColumns(opened.csv, fieldsOf('guests', []), 1000);
+}
+
+test('columns without a telling heading are known by their cells, with examples and the order of their days', async () => {
+  const { columns, total } = await survey(
+    [
+      'Col1,Col2,Name,First name,Last name,DOB',
+      'ana@example.com,(503) 555-0142,Ana Silva,Ana,Silva,05/13/1980',
+      'bo@example.com,503.555.0143,Bo Li,Bo,Li,05/06/1980',
+      'ana@example.com,,,,,',
+    ].join('\n'),
+  );
+  expect(total).toBe(3);
+  expect(withoutDoubles(columns.map((column) => column.guess))).toEqual([
+    'email',
+    'phone',
+    null,
+    'fname',
+    'lname',
+    'birthday',
+  ]);
+  expect(columns[0]?.examples).toEqual(['ana@example.com', 'bo@example.com']);
+  expect(columns[5]?.dates).toEqual({ month_first: 1, day_first: 0, unclear: 1 });
+});

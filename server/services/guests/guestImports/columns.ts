@@ -1,0 +1,88 @@
+import {
+  type GuestImportKind,
+  IMPORT_FIELDS,
+  type ImportField as KnownField,
+} from '#contract/guests/guestImports/fields.ts';
+import { headingKey } from '#server/platform/imports/index.ts';
+
+type Field = (typeof IMPORT_FIELDS)[number]['field'];
+
+/** Headings that other systems write, as `headingKey` makes them. */
+const ALIASES: Record<Field, string> = {
+  fname:
+    'firstname fname first givenname forename guestfirstname patronfirstname clientfirstname customerfirstname vorname prenom nombre',
+  lname:
+    'lastname lname last surname familyname guestlastname patronlastname clientlastname customerlastname nachname nom apellido apellidos',
+  full_name:
+    'name fullname guest guestname clientname customername customer client patron patronname contactname contact displayname reservationname bookingname bookedby',
+  phone:
+    'phone phonenumber mobile mobilephone mobilenumber cell cellphone cellnumber telephone tel phone1 primaryphone guestphone clientphone customerphone homephone contactnumber telefon telefono telephonenumber phonemobile handy portable',
+  email:
+    'email emailaddress mail emailid guestemail clientemail customeremail primaryemail email1 correo courriel emailaddress1 contactemail',
+  birthday: 'birthday birthdate dateofbirth dob bday birthdaydate geburtstag guestbirthday',
+  tier: 'tier loyaltytier guesttier membershiptier level loyaltylevel membership memberlevel vipstatuslevel',
+  is_vip: 'vip isvip vipguest vipstatus vipflag',
+  allergies:
+    'allergies allergy allergens dietaryrestrictions dietaryrestriction dietary dietaryneeds dietarypreferences foodallergies foodrestrictions',
+  email_opt_in:
+    'emailoptin emailmarketing emailmarketingoptin optinemail marketingoptin marketingemailoptin acceptsemailmarketing acceptsmarketing emailsubscriptionstatus emailsubscribed subscribed newsletter newsletteroptin optin optedin emailconsent marketingconsent emailoptedin emailmarketingconsent emailmarketingsubscribed emailopt',
+  sms_opt_in:
+    'smsoptin smsmarketing smsmarketingoptin optinsms textoptin acceptssmsmarketing smsconsent smssubscribed smssubscriptionstatus smsoptedin textmarketing textmarketingoptin mobileoptin smsmarketingconsent',
+  reserved_at:
+    'datetime dateandtime reservationdatetime reservationdateandtime bookingdatetime visitdatetime starttimestamp startsat reservedat reservationstart scheduledat scheduledtime bookingstart',
+  date: 'date reservationdate resdate bookingdate visitdate arrivaldate servicedate diningdate datum fecha scheduleddate',
+  time: 'time reservationtime restime bookingtime visittime arrivaltime starttime seatingtime uhrzeit hora',
+  party_size:
+    'partysize party size covers guests pax people numberofguests guestcount numberofpeople headcount numguests numpeople coverscount seats personen personas numberofcovers',
+  status: 'status reservationstatus bookingstatus state visitstatus resstatus',
+  external_id:
+    'id reservationid bookingid confirmationnumber confirmation confirmationcode confirmationid reservationnumber bookingnumber bookingreference reference referenceid externalid resid confnumber bookingref reservationcode',
+  tags: 'tags tag guesttags clienttags labels label guesttag reservationtags visittags codes segments groups guestcodes',
+  notes:
+    'notes note guestnotes guestnote clientnotes comments comment memo remarks remark specialrequest specialrequests requests request visitnotes reservationnotes visitnote reservationnote customernotes internalnotes generalnotes staffnotes venuenotes bemerkung notas',
+};
+
+/** What a concept adds of its own. */
+export interface OwnField {
+  readonly key: string;
+  readonly label: string;
+}
+
+const IS_EMAIL = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i;
+const IS_PHONE = /^\+?[\d\s().-]{10,20}$/;
+const LOOKS = new Map<string, (cell: string) => boolean>([
+  ['email', (cell) => IS_EMAIL.test(cell)],
+  ['phone', (cell) => IS_PHONE.test(cell) && cell.replace(/\D/g, '').length >= 10],
+]);
+
+/** The fields that the columns of a file can be; what a concept adds of its own is meant first. */
+export function fieldsOf(kind: GuestImportKind, own: readonly OwnField[]) {
+  const all: readonly KnownField[] = IMPORT_FIELDS;
+  const aliases = new Map<string, string>(Object.entries(ALIASES));
+  const common = all
+    .filter(({ kinds }) => kinds.includes(kind))
+    .map(({ field, label, many = false, isDate = false }) => {
+      const looksLike = LOOKS.get(field);
+      return {
+        field: String(field),
+        label,
+        many,
+        is_date: isDate,
+        aliases: aliases.get(field) ?? '',
+        ...(looksLike ? { looksLike } : {}),
+      };
+    });
+  const added = own.map(({ key, label }) => {
+    return { field: `custom_fields.${key}`, label, many: false, is_date: false, aliases: headingKey(key) };
+  });
+  return kind === 'guests' ? [...common, ...added] : common;
+}
+
+/** Full names make first and last names a second word for the same, and a moment its day and its time. */
+export function withoutDoubles(guesses: readonly (string | null)[]): (string | null)[] {
+  const has = (field: string) => guesses.includes(field);
+  const isDouble = (field: string | null) =>
+    (field === 'full_name' && has('fname') && has('lname')) ||
+    (field === 'reserved_at' && has('date') && has('time'));
+  return guesses.map((field) => (isDouble(field) ? null : field));
+}

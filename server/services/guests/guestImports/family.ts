@@ -1,0 +1,56 @@
+import { IMPORT_FILE_MESSAGES } from '#contract/guests/guestImports/messages.ts';
+import { GUEST_IMPORT_KINDS } from '#contract/guests/guestImports/fields.ts';
+import { type GuestImport, MAX_IMPORT_BYTES } from '#contract/guests/guestImports/schemas.ts';
+import { IMPORT_OUTCOMES } from '#contract/core/imports.ts';
+import { found } from '#server/platform/errors/index.ts';
+import { findImport, type ImportFamily, listSamples, requireImport } from '#server/platform/imports/index.ts';
+import { presentImport } from './present.ts';
+import { ownFields } from './reading.ts';
+import { storedOptions } from './stored.ts';
+
+const SHOWN_ROWS = 10;
+
+/** Files of guests and of coming reservations. */
+export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
+  kinds: GUEST_IMPORT_KINDS,
+  recordType: 'guest_import',
+  origin: 'import',
+  thing: 'This import',
+  maxBytes: MAX_IMPORT_BYTES,
+  /** More rows than any file of 20 MB that holds guests. */
+  maxRows: 250_000,
+  messages: IMPORT_FILE_MESSAGES,
+  busy: {
+    mapping: 'This file was not checked yet. Check it first.',
+    checking: 'This file is being checked. Wait until the check is over.',
+    checked: 'This file was not imported yet.',
+    running: 'This import is running. Wait until it is over.',
+    done: 'This file was imported already. Choose a file again to import more.',
+    failed: 'This import failed. Choose the file again.',
+    undoing: 'This import is being undone. Wait until that is over.',
+    undone: 'This import was undone already. Choose the file again to import it anew.',
+  },
+  failed: {
+    checking:
+      'This file could not be checked because of an error on our side. Nothing was imported; tell support, and try again.',
+    running:
+      'This import stopped because of an error on our side. What was imported so far stays and can be undone; tell support, and import the file again.',
+    undoing:
+      'This import could not be undone completely because of an error on our side. Tell support, and undo it again.',
+  },
+  isFor(ctx, options) {
+    const { merchant_id: merchantId } = storedOptions.parse(options).choices;
+    return merchantId === null || ctx.worksAt(merchantId);
+  },
+  async show(db, ctx, id) {
+    const { programId, userId } = ctx;
+    const row = found(
+      await findImport(db, GUEST_IMPORTS, { program_id: programId, import_id: id }),
+      GUEST_IMPORTS.thing,
+    );
+    requireImport(ctx, GUEST_IMPORTS, row);
+    const shown = { outcomes: IMPORT_OUTCOMES, size: SHOWN_ROWS };
+    const samples = await listSamples(db, programId, [id], shown);
+    return presentImport(row, samples, await ownFields(db, programId), userId);
+  },
+};

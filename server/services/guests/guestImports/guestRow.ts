@@ -1,0 +1,208 @@
+import { beginningOf } from '#contract/core/texts.ts';
+import { z } from 'zod';
+import { parseYesNo } from '#contract/administration/merchants/cells.ts';
+import { readPhone } from '#contract/guests/guests/phones.ts';
+import type { CsvRecord } from '#server/platform/csv/index.ts';
+import { readBirthday, readDay, RowReader } from '#server/platform/imports/index.ts';
+import type { OwnFieldType, Reading } from './reading.ts';
+
+export type CustomValue = string | number | boolean;
+
+/** What a row says somebody agreed to or refused, with its proof. */
+export interface GivenConsent {
+  readonly channel: 'email' | 'sms';
+  readonly target: string;
+  readonly opted_in: boolean;
+  readonly proof: string;
+}
+
+/** What a row says of a guest; empty texts and nulls say nothing. */
+export interface GivenGuest {
+  readonly fname: string;
+  readonly lname: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly country_code: string;
+  readonly birthday: string | null;
+  readonly guest_tier_id: number | null;
+  readonly is_vip: boolean | null;
+  readonly allergies: string;
+  readonly tags: readonly string[];
+  readonly custom_fields: Readonly<Record<string, CustomValue>>;
+  readonly note: string | null;
+  readonly consents: readonly GivenConsent[];
+}
+
+export type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reasons: string[] };
+
+const NAME_LENGTH = 80;
+const TAG_LENGTH = 40;
+const MOST_TAGS = 30;
+const NOTE_LENGTH = 2_000;
+const OWN_LENGTH = 500;
+
+const email = z.email().max(254);
+
+/** `Silva, Ana` and `Ana Silva` as first and last name. */
+export function splitName(name: string): { fname: string; lname: string } {
+  const [last, first] = name.split(/\s*,\s*/, 2);
+  if (last && first) return { fname: first, lname: last };
+  const [fname = '', ...rest] = name.replace(/,$/, '').split(' ');
+  return { fname, lname: rest.join(' ') };
+}
+
+/** First and last name from their own columns, else from the one with both. */
+export function readName(row: RowReader): { fname: string; lname: string } {
+  const whole = splitName(row.text('full_name', 2 * NAME_LENGTH));
+  const fname = row.text('fname', NAME_LENGTH) || whole.fname;
+  const lname = row.text('lname', NAME_LENGTH) || whole.lname;
+  return { fname: beginningOf(fname, NAME_LENGTH), lname: beginningOf(lname, NAME_LENGTH) };
+}
+
+export const readEmail = (row: RowReader): string | null =>
+  row.read('email', (text) => {
+    const typed = text.replace(/^mailto:/i, '').toLowerCase();
+    if (email.safeParse(typed).success) return { ok: true, value: typed };
+    return { ok: false, error: `"${beginningOf(text, 40)}" is not an e-mail address` };
+  });
+
+/** Tags of every column that holds some, each once. */
+export function readTags(row: RowReader): string[] {
+  const words = row.all('tags').flatMap(({ text }) => text.split(/\s*[,;|]\s*/));
+  const tags = new Map(words.filter(Boolean).map((word) => [word.toLowerCase(), word]));
+  const long = [...tags.values()].find((tag) => tag.length > TAG_LENGTH);
+  if (long)
+    row.refuse('tags', `"${beginningOf(long, TAG_LENGTH)}…" is longer than a tag's ${TAG_LENGTH} characters`);
+  if (tags.size > MOST_TAGS)
+    row.refuse('tags', `a guest has at most ${MOST_TAGS} tags, these are ${tags.size}`);
+  return [...tags.values()];
+}
+
+/** The notes of every column that holds some; of several, each after the title of its column. */
+export function readNotes(row: RowReader): string | null {
+  const notes = row.all('notes');
+  const [only] = notes;
+  const text =
+    notes.length === 1 ? (only?.text ?? '') : notes.map((one) => `${one.title}: ${one.text}`).join('\n');
+  if (text.length > NOTE_LENGTH) {
+    return row.refuse('notes', `a note has at most ${NOTE_LENGTH} characters, these have ${text.length}`);
+  }
+  return text === '' ? null : text;
+}
+
+const AGREED = new Set([
+  'subscribed',
+  'opted in',
+  'opted-in',
+  'opt in',
+  'opt-in',
+  'optin',
+  'active',
+  'confirmed',
+]);
+const REFUSED = new Set([
+  'unsubscribed',
+  'opted out',
+  'opted-out',
+  'opt out',
+  'opt-out',
+  'optout',
+  'not subscribed',
+  'bounced',
+]);
+const UNKNOWN = new Set(['unknown', 'pending', 'not set', 'never subscribed', 'cleaned', 'nonsubscribed']);
+
+/** What a cell of an opt-in column says; null when it says neither. */
+export function readOptIn(text: string) {
+  const word = text.toLowerCase();
+  if (AGREED.has(word)) return { ok: true, value: true } as const;
+  if (REFUSED.has(word)) return { ok: true, value: false } as const;
+  if (UNKNOWN.has(word)) return { ok: true, value: null } as const;
+  return parseYesNo(text);
+}
+
+function readConsents(
+  row: RowReader,
+  { fileName }: Reading,
+  rowNumber: number,
+  targets: { email: string | null; sms: string | null },
+): GivenConsent[] {
+  return (['email', 'sms'] as const).flatMap((channel) => {
+    const field = `${channel}_opt_in`;
+    const optedIn = row.read(field, readOptIn);
+    const cell = row.cell(field);
+    const target = targets[channel];
+    if (optedIn === null || cell === null || target === null) return [];
+    const proof = `Imported from ${fileName}, column ${cell.title}, row ${rowNumber}: ${cell.text}`;
+    return [{ channel, target, opted_in: optedIn, proof: beginningOf(proof, 1000) }];
+  });
+}
+
+function readOwn(row: RowReader, field: OwnFieldType, reading: Reading): CustomValue | null {
+  const name = `custom_fields.${field.key}`;
+  return row.read<CustomValue>(name, (text) => {
+    if (field.type === 'boolean') return parseYesNo(text);
+    if (field.type === 'date') return readDay(text, reading.order);
+    if (field.type === 'number') {
+      const value = Number(text.replace(/(?<=\d),(?=\d{3}\b)/g, ''));
+      return Number.isFinite(value)
+        ? { ok: true, value }
+        : { ok: false, error: `"${beginningOf(text, 30)}" is not a number` };
+    }
+    if (field.type === 'choice') {
+      const choice = field.choices.find((one) => one.toLowerCase() === text.toLowerCase());
+      if (choice !== undefined) return { ok: true, value: choice };
+      return {
+        ok: false,
+        error: `"${beginningOf(text, 30)}" is none of ${field.choices.slice(0, 10).join(', ')}`,
+      };
+    }
+    if (text.length <= OWN_LENGTH) return { ok: true, value: text };
+    return { ok: false, error: `use at most ${OWN_LENGTH} characters, this has ${text.length}` };
+  });
+}
+
+function readTier(row: RowReader, tiers: Reading['tiers']): number | null {
+  return row.read('tier', (text) => {
+    const value = tiers.get(text.toLowerCase());
+    if (value !== undefined) return { ok: true, value };
+    return {
+      ok: false,
+      error: `there is no tier "${beginningOf(text, 40)}"; add it in the settings, or leave the column out`,
+    };
+  });
+}
+
+const readVip = (text: string) =>
+  text.toLowerCase() === 'vip' ? ({ ok: true, value: true } as const) : parseYesNo(text);
+
+/** A row of a list of guests, or every reason why it cannot be imported. */
+export function readGuestRow(record: CsvRecord, reading: Reading): Read<GivenGuest> {
+  const row = new RowReader(record, reading);
+  const phone = row.read('phone', (text) => readPhone(text, reading.country));
+  const address = readEmail(row);
+  const own = reading.own.flatMap((field): [string, CustomValue][] => {
+    const value = readOwn(row, field, reading);
+    return value === null ? [] : [[field.key, value]];
+  });
+  const value: GivenGuest = {
+    ...readName(row),
+    email: address,
+    phone,
+    country_code: reading.country,
+    birthday: row.read('birthday', (text) => readBirthday(text, reading.order)),
+    guest_tier_id: readTier(row, reading.tiers),
+    is_vip: row.read('is_vip', readVip),
+    allergies: row.text('allergies', 500),
+    tags: readTags(row),
+    custom_fields: Object.fromEntries(own),
+    note: readNotes(row),
+    consents: readConsents(row, reading, record.row, { email: address, sms: phone }),
+  };
+  if (row.reasons.length === 0 && phone === null && address === null) {
+    row.reasons.push('There is neither a phone nor an e-mail, by which this guest could be found again');
+  }
+  return row.reasons.length > 0 ? { ok: false, reasons: row.reasons } : { ok: true, value };
+}

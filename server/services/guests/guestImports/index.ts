@@ -1,0 +1,2 @@
+export { GUEST_KINDS } from './kinds.ts';
+export { guestImportRoutes } from './routes.ts';

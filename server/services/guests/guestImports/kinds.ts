@@ -1,0 +1,62 @@
+import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
+import type { ImportDefinition } from '#server/platform/imports/index.ts';
+import { findLocation } from '#server/services/administration/merchants/index.ts';
+import { Book } from './book.ts';
+import { GUEST_IMPORTS } from './family.ts';
+import { readingOf } from './reading.ts';
+import { settleGuestRows, settleReservations } from './settle.ts';
+import { neededToUndo, storedOptions } from './stored.ts';
+import { undoGuests } from './undoGuests.ts';
+import { undoReservations } from './undoReservations.ts';
+
+/** Guests and coming reservations: of a dry run every row is remembered, since nothing is written that could be found again. */
+export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = {
+  guests: {
+    family: GUEST_IMPORTS,
+    batchSize: 1_000,
+    async open(platform, job) {
+      const { stamp, isDryRun } = job;
+      const { overwrite } = storedOptions.parse(job.options).choices;
+      const reading = await readingOf(platform, job, null);
+      const whole = new Book();
+      return {
+        settle: (trx, records, now) =>
+          settleGuestRows(
+            trx,
+            reading,
+            { stamp, isDryRun, overwrite, now },
+            isDryRun ? whole : new Book(),
+            records,
+          ),
+      };
+    },
+    undo: { event: 'guest_import.undone', needed: neededToUndo, take: undoGuests },
+  },
+  reservations: {
+    family: GUEST_IMPORTS,
+    batchSize: 200,
+    async open(platform, job) {
+      const { stamp, isDryRun } = job;
+      const { overwrite, merchant_id } = storedOptions.parse(job.options).choices;
+      const location = merchant_id && (await findLocation(platform.db, stamp.programId, merchant_id));
+      if (!location)
+        return 'The location of these reservations was closed. Choose another one and import the file again.';
+      const reading = await readingOf(platform, job, location);
+      const memory = () => ({ book: new Book(), reservations: new Set<string>() });
+      const whole = memory();
+      return {
+        settle: (trx, records, now) => {
+          const context = { stamp, isDryRun, overwrite, now };
+          return settleReservations(
+            trx,
+            { reading, location },
+            context,
+            isDryRun ? whole : memory(),
+            records,
+          );
+        },
+      };
+    },
+    undo: { event: 'guest_import.undone', needed: neededToUndo, take: undoReservations },
+  },
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { importColumn } from '#contract/core/imports.ts';
+import { GUEST_IMPORT_KINDS } from '#contract/guests/guestImports/fields.ts';
+import { importChoices } from '#contract/guests/guestImports/schemas.ts';
+import { storedImport } from '#server/platform/imports/index.ts';
+
+/** What `imports.options` holds. */
+export const storedOptions = z.object({ columns: z.array(importColumn), choices: importChoices });
+export type StoredOptions = z.infer<typeof storedOptions>;
+
+export const storedGuestImport = storedImport.extend({ kind: z.enum(GUEST_IMPORT_KINDS) });
+
+const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+
+/** What `import_rows.before` holds: everything that taking the row back needs. */
+export const storedEffect = z.object({
+  changes: z.array(change).default([]),
+  consents: z
+    .array(
+      z.object({
+        channel: z.string(),
+        target: z.string(),
+        was: z.boolean().nullable(),
+        opted_in: z.boolean(),
+      }),
+    )
+    .default([]),
+  note_id: z.number().nullable().default(null),
+  note: z.string().nullable().default(null),
+  /** Of a reservation: what is booked, for who looks at the check. */
+  booking: z.array(change).default([]),
+  /** Of a reservation: the guest that came with it. */
+  guest: z
+    .object({
+      guest_id: z.number(),
+      outcome: z.enum(['created', 'merged', 'unchanged']),
+      after_version: z.number(),
+    })
+    .nullable()
+    .default(null),
+});
+export type StoredEffect = z.input<typeof storedEffect>;
+
+/**
+ * As much of an effect as undoing needs: a guest whom the import added goes as a whole, whatever the file said of them; of one
+ * who was known, every change is kept.
+ */
+export function neededToUndo(outcome: string, effect: StoredEffect): StoredEffect {
+  const { booking: _shown, ...needed } = effect;
+  const isAdded = (effect.guest?.outcome ?? outcome) === 'created';
+  return isAdded ? { note_id: effect.note_id ?? null, guest: effect.guest ?? null } : needed;
+}

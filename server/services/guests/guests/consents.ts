@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { readPhone } from '#contract/guests/guests/phones.ts';
+import type { GuestConsent, guestConsentWrite } from '#contract/guests/guests/schemas.ts';
+import { fail } from '#server/platform/errors/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { tell, write } from '#server/platform/write/index.ts';
+import { getLocation } from '#server/services/administration/merchants/index.ts';
+import { calledGuest } from './changes.ts';
+import { insertConsent, isStoppedByText, listProofs } from './consentQueries.ts';
+import { inForce } from './consentRules.ts';
+import { getGuestRow, holdGuestRow } from './find.ts';
+
+type ConsentWrite = z.output<typeof guestConsentWrite>;
+
+/** What is in force for each target, and all that proves it, the newest first (GUEST-001). */
+export async function readConsents({ db }: Platform, programId: number, guestId: number) {
+  const { guest_id, phone } = await getGuestRow(db, programId, guestId);
+  const history = await listProofs(db, { programId, guestId: guest_id, phone });
+  return { current: inForce(history), history };
+}
+
+const email = z.email();
+
+function refuse(field: string, message: string): never {
+  return fail('VALIDATION', `The consent was not written down. ${message}.`, {
+    errors: { [field]: message },
+  });
+}
+
+/** A target as it is stored: an e-mail address in small letters, a number in E.164. */
+function targetOf({ channel, target }: ConsentWrite): string {
+  if (channel === 'push') return target;
+  if (channel === 'email') {
+    const address = email.safeParse(target.toLowerCase());
+    return address.success
+      ? address.data
+      : refuse('target', 'Enter an e-mail address such as ana@example.com');
+  }
+  const phone = readPhone(target, 'US');
+  if (phone.ok && phone.value !== null) return phone.value;
+  return refuse('target', phone.ok ? 'Enter a phone number' : phone.error);
+}
+
+const SKEW_MS = 5 * 60_000;
+
+/** Writes down that a guest agreed or refused (GUEST-001). Errors: NOT_FOUND, GONE, VALIDATION by field. */
+export async function addConsent(
+  platform: Platform,
+  ctx: RequestContext,
+  guestId: number,
+  body: ConsentWrite,
+): Promise<GuestConsent> {
+  const target = targetOf(body);
+  const now = platform.clock.now();
+  const happened_ts = body.happened_ts ? new Date(body.happened_ts) : now;
+  if (happened_ts.getTime() > now.getTime() + SKEW_MS)
+    refuse('happened_ts', 'Choose a time that is not in the future');
+  return write(platform, ctx, async ({ trx }) => {
+    const guest = await holdGuestRow(trx, ctx.programId, guestId);
+    if (body.merchant_id !== null) await getLocation(trx, ctx, body.merchant_id);
+    if (body.channel === 'sms' && body.opted_in && (await isStoppedByText(trx, ctx.programId, target)))
+      refuse('target', 'STOP was texted from this number; only the guest can take it back, by texting START');
+    const { channel, opted_in, proof_text, merchant_id } = body;
+    const by = { source: 'dashboard', user_id: ctx.userId, author_name: ctx.stamp().actorName };
+    const written = { channel, target, opted_in, proof_text, merchant_id, happened_ts, ...by };
+    const key = { programId: ctx.programId, guestId: guest.guest_id };
+    const consent = await insertConsent(trx, key, written, now);
+    await tell(
+      { trx, ctx },
+      {
+        kind: opted_in ? 'guest.opted_in' : 'guest.opted_out',
+        recordId: guest.guest_id,
+        recordName: calledGuest(guest),
+        changes: [{ field: channel, from: null, to: target }],
+      },
+    );
+    return consent;
+  });
+}

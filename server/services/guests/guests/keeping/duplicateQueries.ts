@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+import { type BookRow, ROW } from '../listQueries.ts';
+
+export interface PairIds {
+  readonly first_id: number;
+  readonly second_id: number;
+}
+
+interface Slice {
+  readonly take: number;
+  readonly skip: number;
+}
+
+const own = (alias: string, programId: number) =>
+  sql`${sql.ref(`${alias}.program_id`)} = ${programId} and ${sql.ref(`${alias}.deleted_ts`)} is null`;
+const end = (alias: string) => sql`right(${sql.ref(`${alias}.phone`)}, 9)`;
+const mailbox = (alias: string) => sql`lower(split_part(${sql.ref(`${alias}.email`)}::text, '@', 1))`;
+const column = (name: string) => (alias: string) => sql`${sql.ref(`${alias}.${name}`)}`;
+const isThere = (name: string) => (alias: string) => sql`${sql.ref(`${alias}.${name}`)} is not null`;
+const isNamed = sql`a.fname <> '' and a.lname <> ''`;
+
+/**
+ * True of two numbers with the same last nine digits that are one number with another country: within one country the digits
+ * before those nine tell two people apart.
+ */
+const ELSEWHERE = sql`(length(a.phone) <> length(b.phone) or left(a.phone, 3) <> left(b.phone, 3))
+  and not (a.phone like '+1%' and b.phone like '+1%')`;
+
+const sameEmail = sql`a.email = b.email`;
+const otherEmail = sql`${sameEmail} is not true`;
+
+interface Tier {
+  /** What a group has in common; an index has exactly these columns, and the condition. */
+  readonly keys: readonly ((alias: string) => RawBuilder<unknown>)[];
+  readonly where: (alias: string) => RawBuilder<unknown>;
+  /** What else must be so of the guest with the most visits, a, and another, b. */
+  readonly and: RawBuilder<unknown>;
+}
+
+/** The surest first; a pair is in the first tier that it belongs to. */
+const TIERS: readonly Tier[] = [
+  { keys: [column('email')], where: isThere('email'), and: sql`true` },
+  { keys: [end], where: isThere('phone'), and: sql`${ELSEWHERE} and ${otherEmail}` },
+  {
+    keys: [column('birthday'), column('sort_name')],
+    where: isThere('birthday'),
+    and: sql`${isNamed} and ${otherEmail}`,
+  },
+  {
+    keys: [column('sort_name'), mailbox],
+    where: isThere('email'),
+    and: sql`${isNamed} and ${otherEmail} and a.birthday is distinct from b.birthday`,
+  },
+];
+
+/**
+ * The pairs of a tier: in each group the guest with the most visits beside every other, so that a group of many is as many pairs.
+ * Groups are found in the order of an index that holds all that is asked for, and only as far as the page needs.
+ */
+function pairsOf(programId: number, { keys, where, and }: Tier): RawBuilder<unknown> {
+  const list = sql.join(keys.map((key, n) => sql`${key('g')} as ${sql.ref(`k${n}`)}`));
+  const grouped = sql.join(keys.map((key) => key('g')));
+  const isOf = (alias: string) =>
+    sql`${own(alias, programId)} and ${where(alias)} and ${sql.join(
+      keys.map((key, n) => sql`${key(alias)} = ${sql.ref(`d.k${n}`)}`),
+      sql` and `,
+    )}`;
+  return sql`
+    select a.guest_id as first_id, b.guest_id as second_id
+    from (select ${list} from guests g where ${own('g', programId)} and ${where('g')}
+      group by ${grouped} having count(*) > 1) d
+    cross join lateral (select a.* from guests a where ${isOf('a')}
+      order by -a.visit_count, a.guest_id limit 1) a
+    cross join lateral (select b.guest_id from guests b where ${isOf('b')} and b.guest_id <> a.guest_id and ${and}
+      order by -b.visit_count, b.guest_id limit 200) b`;
+}
+
+/** Pairs of the whole book, the surest first; one more than asked for where there are more. */
+export async function listPairs(db: Db, programId: number, { take, skip }: Slice): Promise<PairIds[]> {
+  const { rows } = await sql<PairIds>`
+    select p.first_id, p.second_id from (${sql.join(
+      TIERS.map((tier) => pairsOf(programId, tier)),
+      sql` union all `,
+    )}) p limit ${take + 1} offset ${skip}`.execute(db);
+  return rows;
+}
+
+/** Pairs with one guest, by the indexes alone. */
+export async function listPairsOf(
+  db: Db,
+  programId: number,
+  guestId: number,
+  { take, skip }: Slice,
+): Promise<PairIds[]> {
+  const whose = sql`guests a join guests b on ${own('b', programId)} and b.guest_id <> a.guest_id`;
+  const isOne = sql`a.program_id = ${programId} and a.guest_id = ${guestId}`;
+  const { rows } = await sql<PairIds>`
+    select a.guest_id as first_id, p.guest_id as second_id from guests a cross join lateral (
+      select s.guest_id, min(s.sureness) as sureness from (
+        (select b.guest_id, 1 as sureness from ${whose} and b.email = a.email where ${isOne} limit 200)
+        union all
+        (select b.guest_id, 2 from ${whose} and ${end('b')} = ${end('a')} and b.phone is not null
+          where ${isOne} and ${ELSEWHERE} limit 200)
+        union all
+        (select b.guest_id, 3 from ${whose} and b.sort_name = a.sort_name
+          where ${isOne} and ${isNamed}
+            and (a.birthday = b.birthday or ${mailbox('a')} = ${mailbox('b')}) limit 200)
+      ) s group by s.guest_id
+    ) p
+    where ${isOne}
+    order by p.sureness, p.guest_id limit ${take + 1} offset ${skip}`.execute(db);
+  return rows;
+}
+
+/** Guests as the book lists them, by id. */
+export async function listBookRows(
+  db: Db,
+  programId: number,
+  guestIds: readonly number[],
+): Promise<Map<number, BookRow>> {
+  const { rows } = await sql<BookRow>`
+    select ${ROW} from guests g
+    where g.program_id = ${programId} and g.guest_id = any(${[...guestIds]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.guest_id, row]));
+}

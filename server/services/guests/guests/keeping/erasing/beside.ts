@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
+import { eraseConsent } from '#server/services/host/messages/index.ts';
+import type { Eraser } from './eraser.ts';
+import type { Subject } from './subject.ts';
+
+const ids = (list: readonly number[]) => sql`any(${[...list]}::bigint[])`;
+const texts = (list: readonly string[]) => sql`any(${[...list]}::text[])`;
+
+/** A text keeps its time and fate, but neither words nor number; one that still waits is not sent. */
+const messages: Eraser = async (trx, { programId, partyIds, phones }, now) =>
+  (
+    await sql`
+    update sms_messages set body = '', phone = '', actions = '[]', provider_sid = null, callback_ref = null,
+      dedupe_key = 'erased:' || sms_message_id,
+      status = case when status = 'queued' then 'skipped' else status end,
+      reason = case when status = 'queued' then 'party_gone' else reason end, updated_ts = ${now}
+    where program_id = ${programId} and (party_id = ${ids(partyIds)} or phone = ${texts(phones)})`.execute(
+      trx,
+    )
+  ).numAffectedRows;
+
+const textConsents: Eraser = async (trx, { programId, phones }) => {
+  let count = 0;
+  for (const phone of phones) count += await eraseConsent(trx, programId, phone);
+  return count;
+};
+
+const numberStops: Eraser = async (trx, { programId, phones }) =>
+  (
+    await sql`delete from sms_number_stops where program_id = ${programId} and phone = ${texts(phones)}`.execute(
+      trx,
+    )
+  ).numAffectedRows;
+
+const account = (programId: number) =>
+  sql`(select account_sid from messaging_accounts where program_id = ${programId})`;
+
+/** The sandbox's own side, which stands in for the provider of texts. */
+const sandboxTexts: Eraser = async (trx, { programId, phones }) =>
+  (
+    await sql`delete from sandbox_texts where phone = ${texts(phones)}
+      and account_sid in ${account(programId)}`.execute(trx)
+  ).numAffectedRows;
+
+const sandboxStops: Eraser = async (trx, { programId, phones }) =>
+  (
+    await sql`delete from sandbox_sms_stops where phone = ${texts(phones)} and number in (
+      select phone from sandbox_sms_numbers where account_sid in ${account(programId)})`.execute(trx)
+  ).numAffectedRows;
+
+/** Who is of the guest among those who prepay: the guest, by id or phone, or anybody unknown for a party of the guest. */
+export const prepaid = ({
+  programId,
+  partyIds,
+  userUuids,
+  phones,
+}: Subject) => sql`program_id = ${programId} and (
+  user_uuid = any(${[...userUuids]}::uuid[]) or phone = ${texts(phones)}
+  or (user_uuid is null and party_id = ${ids(partyIds)}))`;
+
+const prepayments: Eraser = async (trx, subject, now) =>
+  (
+    await sql`
+    update prepayments set user_uuid = null, name = 'Guest', phone = null, item = 'Prepayment', note = '',
+      time_preference = '', reason = null, updated_ts = ${now}, version = version + 1
+    where ${prepaid(subject)}`.execute(trx)
+  ).numAffectedRows;
+
+/** What people wrote beside money; sums, steps and the ids of the provider stay, since books must be kept. */
+const fees: Eraser = async (trx, { programId, partyIds }, now) =>
+  (
+    await sql`
+    update party_fees set reason = null, updated_ts = ${now}, version = version + 1,
+      name = case when reservation_type_fee_id is null then 'Fee' else name end,
+      policy = case when reservation_type_fee_id is null then jsonb_set(policy, '{name}', '"Fee"') else policy end
+    where program_id = ${programId} and party_id = ${ids(partyIds)}`.execute(trx)
+  ).numAffectedRows;
+
+const charges: Eraser = async (trx, { programId, partyIds }) =>
+  (
+    await sql`update charges set reason = null where program_id = ${programId} and reason is not null
+      and party_id = ${ids(partyIds)}`.execute(trx)
+  ).numAffectedRows;
+
+const mails: Eraser = async (trx, { emails }) =>
+  (
+    await sql`delete from sandbox_mails where lower(mail_to) = ${texts(emails)}
+      and not exists (select 1 from users where users.email = sandbox_mails.mail_to::citext)`.execute(trx)
+  ).numAffectedRows;
+
+/** Links for files whose filter names the guest; they would have lived a minute. */
+const downloads: Eraser = async (trx, { programId, phones, emails, names }) => {
+  const words = [...phones, ...emails, ...names].map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const found = await sql`delete from download_tickets where program_id = ${programId}
+    and params::text ilike ${texts(words)}`.execute(trx);
+  return found.numAffectedRows;
+};
+
+/** The customers at the payment provider that hold the guest's cards; taken out of our books, to be removed there. */
+export async function takeCustomers(trx: Trx, subject: Subject): Promise<{ count: number; sids: string[] }> {
+  const { programId, guestIds, partyIds } = subject;
+  const { rows } = await sql<{ sid: string | null }>`
+    delete from payment_customers where program_id = ${programId} and (
+      guest_id = ${ids(guestIds)} or party_id = ${ids(partyIds)} or prepayment_id in (
+        select prepayment_id from prepayments where ${prepaid(subject)}))
+    returning stripe_customer_id as sid`.execute(trx);
+  return { count: rows.length, sids: rows.flatMap(({ sid }) => sid ?? []) };
+}
+
+/** What lies beside the book: texts, money, files, the stand-ins of providers. */
+export const BESIDE_ERASERS: Readonly<Record<string, Eraser>> = {
+  sms_messages: messages,
+  sms_consents: textConsents,
+  sms_number_stops: numberStops,
+  sandbox_texts: sandboxTexts,
+  sandbox_sms_stops: sandboxStops,
+  prepayments,
+  party_fees: fees,
+  charges,
+  sandbox_mails: mails,
+  download_tickets: downloads,
+};

@@ -1,0 +1,76 @@
+import type { Db, Trx } from '#server/platform/db/index.ts';
+import {
+  alongOf,
+  type Asked,
+  type BookRow,
+  collectPage,
+  conditionsOf,
+  countWithin,
+  type GuestFilter,
+  type GuestPlace,
+  searchPage,
+  walkPage,
+} from './listQueries.ts';
+
+/** How far a page is looked for along its order before the hits are collected instead. */
+const WINDOW = 8_000;
+/** So many first tell whether the window is worth its time. */
+const PROBE = 2_000;
+/** Up to here hits are collected, sorted and counted; beyond it no total is told. */
+const COUNTED = 10_000;
+
+export interface GuestPage {
+  readonly rows: BookRow[];
+  readonly has_next: boolean;
+  /** Absent where counting would cost more than the page. */
+  readonly total?: number;
+}
+
+/**
+ * A page of the book (GUEST-002, GUEST-003). What many guests have in common is found by walking the order, what few have by
+ * the indexes, so that neither reads a large part of a million guests.
+ */
+export async function listGuests(
+  db: Db | Trx,
+  programId: number,
+  filter: GuestFilter,
+  place: GuestPlace,
+): Promise<GuestPage> {
+  const asked = { programId, conditions: conditionsOf(filter), place, along: alongOf(filter, place) };
+  const { take } = place;
+  const pageOf = (found: BookRow[]) => ({ rows: found.slice(0, take), has_next: found.length > take });
+  const walked = await walk(db, asked);
+  if (walked.length > take) {
+    const total = await countWithin(db, asked, COUNTED);
+    return { ...pageOf(walked), ...(total === null ? {} : { total }) };
+  }
+  const { rows, total } = await collectPage(db, asked, COUNTED);
+  if (total <= COUNTED) return { ...pageOf(rows), total };
+  return pageOf(await searchPage(db, asked));
+}
+
+/** The page, where its hits are frequent enough to be found along the order; else fewer rows than it has. */
+async function walk(db: Db | Trx, asked: Asked): Promise<BookRow[]> {
+  const { skip, take, sort_by } = asked.place;
+  // Names stand together in their own order, so that the first of it tell nothing of the rest.
+  if (skip > 0 || sort_by === 'name') {
+    return walkPage(db, asked, { from: 0, to: Math.max(WINDOW, 2 * (skip + take)) });
+  }
+  const probed = await walkPage(db, asked, { from: 0, to: PROBE });
+  const isRare = probed.length * (WINDOW / PROBE) <= take;
+  if (probed.length > take || isRare) return probed;
+  const rest = { ...asked, place: { ...asked.place, take: take - probed.length } };
+  return [...probed, ...(await walkPage(db, rest, { from: PROBE, to: WINDOW }))];
+}
+
+const MATCHES = 8;
+
+/** The guests that a host looks up while typing, who visited last first. */
+export async function lookUpGuests(db: Db, programId: number, search: string): Promise<BookRow[]> {
+  const place = { sort_by: 'last_visit_ts', sort_order: 'desc', take: MATCHES, skip: 0 } as const;
+  const asked = { programId, conditions: conditionsOf({ search }), place };
+  const walked = await walk(db, asked);
+  if (walked.length > MATCHES) return walked.slice(0, MATCHES);
+  const { rows, total } = await collectPage(db, asked, COUNTED);
+  return (total <= COUNTED ? rows : await searchPage(db, asked)).slice(0, MATCHES);
+}

@@ -1,0 +1,37 @@
+import type { TicketTotals } from '#contract/guests/tickets/schemas.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { addTotals, presentRow } from './present.ts';
+import { findPage } from './deepPages.ts';
+import { sumDays, sumTickets, type TicketScope } from './queries.ts';
+import { planTotals, type TicketFilters } from './searchRules.ts';
+
+/** A page of the checks that a search finds, the latest first; times are of the location's zone (CHECK-002..007, CHECK-011). */
+export async function searchTickets(
+  db: Db,
+  scope: TicketScope,
+  { page, limit, ...filters }: TicketFilters & { page: number; limit: number },
+  timezone: string,
+) {
+  const asked = { limit: limit + 1, offset: (page - 1) * limit };
+  const rows = await findPage(db, scope, filters, asked);
+  return {
+    data: rows.slice(0, limit).map((row) => presentRow(row, timezone)),
+    page,
+    limit,
+    has_next: rows.length > limit,
+  };
+}
+
+/** The sums of all checks that a search finds; a page does not wait for them, since some take longer than it. */
+export async function totalTickets(
+  db: Db,
+  scope: TicketScope,
+  filters: TicketFilters,
+): Promise<TicketTotals> {
+  const { days, scans } = planTotals(filters);
+  const parts = await Promise.all([
+    ...(days ? [sumDays(db, scope, days, filters.status)] : []),
+    ...scans.map((scan) => sumTickets(db, scope, scan)),
+  ]);
+  return addTotals(parts.flat());
+}

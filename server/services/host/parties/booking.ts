@@ -1,0 +1,234 @@
+import { CANCELLED } from '#contract/host/parties/removal.ts';
+import type { Party, ReservationCreate, ReservationUpdate } from '#contract/host/parties/schemas.ts';
+import type { VisitState } from '#contract/host/parties/visit.ts';
+import { refuseSenseless } from '#server/platform/clock/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { fail } from '#server/platform/errors/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { write } from '#server/platform/write/index.ts';
+import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
+import { inTurn, offeringAlternatives } from '#server/services/host/availability/index.ts';
+import { getLocation } from '#server/services/administration/merchants/index.ts';
+import { queueMessage } from '#server/services/host/messages/index.ts';
+import { addBookingFees } from '#server/services/host/payments/index.ts';
+import type { Actor } from './actor.ts';
+import {
+  planBooking,
+  planCancel,
+  plainEdits,
+  plannedSchedule,
+  planRestore,
+  rescheduledHolds,
+} from './bookingPlans.ts';
+import { linkGuest, NAMELESS } from './guests.ts';
+import { expandTables, takingTables } from './holds.ts';
+import { listUnknownSections, type PartyKey } from './queries.ts';
+import { calledName, type PartyPatch, type PartyPlan, plannedSpan, refuseSenselessMove } from './rules.ts';
+import { slotAfterUpdate, slotOfNew } from './slots.ts';
+import { addParty, changeParty, type LockedParty, type Planner } from './writes.ts';
+
+/** Who a write's header says it comes from; null without one. */
+export type SourceUser = string | null;
+
+/**
+ * Adds a reservation, into a slot where one is named, and texts its confirmation where asked (HOST-001..004, HOST-021, INV-006).
+ * Errors: NOT_FOUND, TAKEN with the nearest times, VALIDATION, FLAG_OFF.
+ */
+export async function createReservation(
+  platform: Platform,
+  ctx: RequestContext,
+  {
+    merchant_id,
+    mrt_ids,
+    table_combination_id,
+    utc_offset_mins: _offset,
+    reservation_type_id,
+    slot_id,
+    ...body
+  }: ReservationCreate,
+  sourceUser: SourceUser,
+): Promise<Party> {
+  const book = () =>
+    write(platform, ctx, async ({ trx, now }) => {
+      const location = await getLocation(trx, ctx, merchant_id);
+      const reserved_ts = new Date(body.reserved_ts);
+      refuseSenseless('booking', { reserved_ts }, { ...location, now });
+      const slot = await slotOfNew(platform, trx, ctx, location, { ...body, reservation_type_id, slot_id });
+      await refuseUnknownSections(trx, ctx.programId, merchant_id, body.section_preferences);
+      const mrtIds = await expandTables(trx, ctx.programId, merchant_id, { mrt_ids, table_combination_id });
+      const given = {
+        ...body,
+        ...slot,
+        kind: 'reservation',
+        reserved_ts,
+        source_user: sourceUser,
+      } as const;
+      const party = await addParty(trx, ctx, location, given, {
+        now,
+        holds: (booked) => ({
+          act: 'hold',
+          mrtIds,
+          span: plannedSpan(booked, now),
+          isOccupied: false,
+        }),
+      });
+      const isNew = party.created_ts === now.toISOString();
+      if (isNew) await addBookingFees(platform, trx, ctx, party.id);
+      if (party.status === 'BOOKED') await confirmByText(platform, trx, ctx, party);
+      return party;
+    });
+  const bookAndHold = () => takingTables(book);
+  const turn = `${ctx.programId}.${merchant_id}`;
+  return offeringAlternatives(platform, ctx, () => (slot_id ? inTurn(turn, bookAndHold) : bookAndHold()));
+}
+
+/** Where it was asked for, and once per party: the same reservation sent or accepted again is confirmed already. */
+async function confirmByText(platform: Platform, trx: Trx, actor: Actor, party: Party): Promise<void> {
+  if (!party.send_res_confirmation) return;
+  const order = { programId: actor.programId, partyId: party.id };
+  await queueMessage(platform, trx, { ...order, purpose: 'confirmation', occasion: 'booked' });
+}
+
+/** What an update of any kind of party may change; absent fields stay. */
+export type PartyUpdate = ReservationUpdate & { readonly quoted_minutes?: number | undefined };
+
+/**
+ * Changes a party; cancels, restores or accepts it where the status or the reason says so (HOST-010, HOST-011, HOST-022). Errors:
+ * NOT_FOUND, STALE, TAKEN when its tables are not free at the new time (then nothing changed), IN_USE, VALIDATION.
+ */
+export async function updateParty(
+  platform: Platform,
+  actor: Actor,
+  key: PartyKey,
+  { version, ...body }: PartyUpdate,
+  sourceUser: SourceUser,
+): Promise<Party> {
+  const plan: Planner = async (party, trx, now) => {
+    const planned = await planUpdate(platform, trx, actor, party, body, now);
+    if (!planned || sourceUser === null) return planned;
+    return { ...planned, patch: { ...planned.patch, source_user: sourceUser } };
+  };
+  return changeParty(platform, actor, key, version, plan, async (trx, party, { kind }) => {
+    if (kind !== 'party.accepted') return;
+    await addBookingFees(platform, trx, actor, party.id);
+    await confirmByText(platform, trx, actor, party);
+  });
+}
+
+async function planUpdate(
+  platform: Platform,
+  trx: Trx,
+  actor: Actor,
+  party: LockedParty,
+  body: PartyUpdate,
+  now: Date,
+): Promise<PartyPlan | null> {
+  const { program_id: programId, merchant_id: merchantId } = party;
+  if (body.merchant_id !== undefined && body.merchant_id !== merchantId) {
+    const message = `${calledName(party)} is booked at another location. Cancel the party there and book it here`;
+    fail('VALIDATION', `${message}.`, { errors: { merchant_id: message } });
+  }
+  const fresh = body.section_preferences?.filter((id) => !party.section_preferences.includes(id));
+  await refuseUnknownSections(trx, programId, merchantId, fresh ?? []);
+  const { turn_minutes } = await getHostSettings(trx, programId, merchantId);
+  const asked = plannedSchedule(party, body, turn_minutes);
+  refuseSenselessMove(party, asked.reserved_ts, now);
+  const { duration_minutes = asked.duration_minutes, ...slot } = await slotAfterUpdate(
+    platform,
+    trx,
+    actor,
+    party,
+    body,
+    asked,
+  );
+  const schedule = { ...asked, duration_minutes };
+  const booking = planBooking({ ...party, ...schedule }, body, now);
+  const holds =
+    booking && booking.holds.act !== 'keep' ? booking.holds : rescheduledHolds(party, schedule, now);
+  const contact = await contactEdits(trx, actor, party, body, now);
+  const patch = {
+    ...onlyChanged(party, { ...plainEdits(body), ...schedule, ...slot, ...contact }),
+    ...booking?.patch,
+  };
+  if (!booking && Object.keys(patch).length === 0) return null;
+  return { kind: 'party.updated', ...booking, patch, holds };
+}
+
+const plain = (value: unknown) => JSON.stringify(value ?? null);
+
+function onlyChanged(party: LockedParty, patch: PartyPatch): PartyPatch {
+  const stored = new Map<string, unknown>(Object.entries(party));
+  return Object.fromEntries(
+    Object.entries(patch).filter(([field, value]) => plain(stored.get(field)) !== plain(value)),
+  );
+}
+
+/** Who comes, after an update: another guest where one is chosen, or known by the phone of somebody nobody knew. */
+async function contactEdits(
+  trx: Trx,
+  actor: Actor,
+  party: LockedParty,
+  body: PartyUpdate,
+  now: Date,
+): Promise<PartyPatch> {
+  const given = {
+    fname: body.fname === undefined ? party.fname : body.fname || NAMELESS,
+    lname: body.lname ?? party.lname,
+    email: body.email === undefined ? party.email : body.email,
+    phone: body.phone === undefined ? party.phone : body.phone,
+  };
+  const before = party.guest_id ?? 0;
+  const user_id = body.user_id ?? before;
+  const isNewPhone = user_id === 0 && given.phone !== null && given.phone !== party.phone;
+  if (user_id === before && !isNewPhone) return given;
+  const country_code = body.country_code ?? party.country_code;
+  return linkGuest(trx, actor, { ...given, user_id, country_code, origin: party.origin }, now);
+}
+
+/** Refuses a preference for a section that the location does not have; NOT_FOUND. */
+export async function refuseUnknownSections(
+  trx: Trx,
+  programId: number,
+  merchantId: number,
+  sectionIds: readonly number[],
+): Promise<void> {
+  const unknown = await listUnknownSections(trx, programId, merchantId, sectionIds);
+  if (unknown.length === 0) return;
+  fail(
+    'NOT_FOUND',
+    `Section ${unknown.join(', ')} was not found. It may have been removed, or belong to another location.`,
+  );
+}
+
+export interface Removal {
+  readonly reasonId?: number | undefined;
+  readonly version?: number | undefined;
+  readonly sourceUser?: SourceUser;
+}
+
+/** Takes a party out of the book or off the list (HOST-010); the same reason twice changes nothing. Errors: NOT_FOUND, STALE, IN_USE. */
+export async function cancelParty(
+  platform: Platform,
+  actor: Actor,
+  key: PartyKey,
+  { reasonId = CANCELLED, version, sourceUser = null }: Removal = {},
+): Promise<Party> {
+  return changeParty(platform, actor, key, version, (party, _trx, now) => {
+    const plan = planCancel(party, reasonId, now);
+    if (!plan || sourceUser === null) return plan;
+    return { ...plan, patch: { ...plan.patch, source_user: sourceUser } };
+  });
+}
+
+/** Puts a removed party back in this state (HOST-011); one that is in the book stays as it is. Errors: NOT_FOUND, STALE. */
+export async function restoreParty(
+  platform: Platform,
+  actor: Actor,
+  key: PartyKey,
+  options: { version?: number | undefined; state?: VisitState } = {},
+): Promise<Party> {
+  return changeParty(platform, actor, key, options.version, (party, _trx, now) =>
+    planRestore(party, now, options.state),
+  );
+}

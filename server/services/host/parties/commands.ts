@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { Party, WalkInCreate } from '#contract/host/parties/schemas.ts';
+import { services } from '#contract/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { write } from '#server/platform/write/index.ts';
+import { getLocation } from '#server/services/administration/merchants/index.ts';
+import { expandTables, takingTables } from './holds.ts';
+import { refuseSenselessMove, spanFrom } from './rules.ts';
+import { planAssignment, planRecall, planSeat, planStep, planUnseat, requireSeatable } from './visitPlans.ts';
+import { addParty, changeParty } from './writes.ts';
+
+const { parties } = services;
+type Body<E extends { body: z.ZodType }> = z.output<E['body']>;
+
+/** Adds a walk-in: at its tables at once, or waiting for one. Errors: NOT_FOUND, TAKEN, VALIDATION. */
+export async function addWalkIn(
+  platform: Platform,
+  ctx: RequestContext,
+  { merchant_id, mrt_ids, table_combination_id, ...body }: WalkInCreate,
+): Promise<Party> {
+  return takingTables(() =>
+    write(platform, ctx, async ({ trx, now }) => {
+      const location = await getLocation(trx, ctx, merchant_id);
+      const mrtIds = await expandTables(trx, ctx.programId, merchant_id, { mrt_ids, table_combination_id });
+      const sits = mrtIds.length > 0;
+      const given = {
+        ...body,
+        kind: 'walk_in',
+        origin: 'walk_in',
+        reserved_ts: now,
+        arrived_ts: now,
+        seated_ts: sits ? now : null,
+        visit_state: sits ? 'seated' : 'arrived',
+      } as const;
+      return addParty(trx, ctx, location, given, {
+        now,
+        holds: ({ duration_minutes }) => ({
+          act: 'hold',
+          mrtIds,
+          span: spanFrom(now, duration_minutes),
+          isOccupied: true,
+        }),
+      });
+    }),
+  );
+}
+
+/** Seats a party now, at the given tables or those it is assigned; errors: TAKEN, IN_USE, VALIDATION, NOT_FOUND, STALE. */
+export async function seatParty(
+  platform: Platform,
+  ctx: RequestContext,
+  partyId: number,
+  { version, duration_minutes: durationMinutes, is_partial: isPartial, ...tables }: Body<typeof parties.seat>,
+): Promise<Party> {
+  return changeParty(platform, ctx, partyId, version, async (party, trx, now) => {
+    requireSeatable(party);
+    const given = await expandTables(trx, party.program_id, party.merchant_id, tables);
+    const mrtIds = given.length > 0 ? given : party.mrt_ids;
+    return planSeat(party, mrtIds, { now, durationMinutes, isPartial });
+  });
+}
+
+/** Takes a seating back; tables that somebody else has by now are not given again. Errors: IN_USE, NOT_FOUND, STALE. */
+export async function unseatParty(
+  platform: Platform,
+  ctx: RequestContext,
+  partyId: number,
+  { version, visit_state, ...tables }: Body<typeof parties.unseat>,
+): Promise<Party> {
+  return changeParty(platform, ctx, partyId, version, async (party, trx, now) => {
+    const mrtIds = await expandTables(trx, party.program_id, party.merchant_id, tables);
+    return planUnseat(party, mrtIds, visit_state, now);
+  });
+}
+
+/** Gives a party other tables or another time, or takes its tables back; errors: TAKEN, IN_USE, VALIDATION, NOT_FOUND, STALE. */
+export async function assignTables(
+  platform: Platform,
+  ctx: RequestContext,
+  partyId: number,
+  body: Body<typeof parties.assign>,
+): Promise<Party> {
+  const { version, reserved_ts, duration_minutes: durationMinutes, is_pinned: isPinned, ...tables } = body;
+  return changeParty(platform, ctx, partyId, version, async (party, trx, now) => {
+    const mrtIds = await expandTables(trx, party.program_id, party.merchant_id, tables);
+    const reservedAt = reserved_ts === undefined ? undefined : new Date(reserved_ts);
+    if (reservedAt) refuseSenselessMove(party, reservedAt, now);
+    return planAssignment(party, { mrtIds, reservedAt, durationMinutes, isPinned }, now);
+  });
+}
+
+/** Goes one step of the visit; errors: IN_USE for a step that its state does not allow, VALIDATION, NOT_FOUND, STALE. */
+export async function stepParty(
+  platform: Platform,
+  ctx: RequestContext,
+  partyId: number,
+  { version, visit_state, course }: Body<typeof parties.state>,
+): Promise<Party> {
+  return changeParty(platform, ctx, partyId, version, (party, _trx, now) =>
+    planStep(party, visit_state, course, now),
+  );
+}
+
+/** Calls a party back to its tables that was marked done by mistake; errors: TAKEN, IN_USE, NOT_FOUND, STALE. */
+export async function recallParty(
+  platform: Platform,
+  ctx: RequestContext,
+  partyId: number,
+  { version }: Body<typeof parties.recall>,
+): Promise<Party> {
+  return changeParty(platform, ctx, partyId, version, (party, _trx, now) => planRecall(party, now));
+}

@@ -1,0 +1,224 @@
+import { turnMinutes } from '#contract/host/parties/defaults.ts';
+import {
+  type Party,
+  party as partySchema,
+  type PartyKind,
+  partyKind,
+  visitState,
+} from '#contract/host/parties/schemas.ts';
+import { changesBetween, recordEvent } from '#server/platform/audit/index.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { checkVersion, found } from '#server/platform/errors/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { write } from '#server/platform/write/index.ts';
+import { offeringAlternatives } from '#server/services/host/availability/index.ts';
+import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
+import type { Location } from '#server/services/administration/merchants/index.ts';
+import { followParty } from '#server/services/host/payments/index.ts';
+import { followPartyGuest } from '#server/services/guests/tickets/index.ts';
+import type { Actor } from './actor.ts';
+import { countVisit } from './guestQueries.ts';
+import { type Contact, linkGuest } from './guests.ts';
+import { applyHolds, takingTables } from './holds.ts';
+import { presentParty } from './present.ts';
+import { findParty, findPartyForUpdate, type PartyKey, type PartyRow } from './queries.ts';
+import {
+  calledName,
+  creationChanges,
+  type HoldPlan,
+  type PartyPatch,
+  type PartyPlan,
+  recordName,
+  type Standing,
+} from './rules.ts';
+import { followSlot } from './slots.ts';
+
+/** A party that this transaction alone may change. */
+export type LockedParty = PartyRow & Pick<Standing, 'kind' | 'status' | 'visit_state'>;
+
+const THING = 'This party';
+const { status } = partySchema.shape;
+
+function standing(row: PartyRow): LockedParty {
+  return {
+    ...row,
+    kind: partyKind.parse(row.kind),
+    status: status.parse(row.status),
+    visit_state: visitState.parse(row.visit_state),
+  };
+}
+
+/** Locks a party of a location where the actor works; NOT_FOUND, or STALE when it is not the version that was shown. */
+export async function lockParty(
+  trx: Trx,
+  actor: Actor,
+  key: PartyKey,
+  version?: number,
+): Promise<LockedParty> {
+  const row = await findPartyForUpdate(trx, actor.programId, key);
+  const own = found(row && actor.worksAt(row.merchant_id) ? row : null, THING);
+  const party = standing(own);
+  checkVersion(party.version, version, calledName(party), presentParty(own));
+  return party;
+}
+
+/** Does to a locked party what a plan says, and records it. */
+export async function applyPlan(
+  trx: Trx,
+  actor: Actor,
+  before: LockedParty,
+  plan: PartyPlan,
+  now: Date,
+): Promise<Party> {
+  const stamp = actor.stamp();
+  const { program_id: programId, party_id: partyId } = before;
+  const patch = await followSlot(trx, before, plan, now);
+  await trx
+    .updateTable('parties')
+    .set({ ...patch, updated_ts: now, version: before.version + 1 })
+    .where('program_id', '=', programId)
+    .where('party_id', '=', partyId)
+    .execute();
+  await applyHolds(trx, before, plan.holds, { userId: stamp.actorUserId, now });
+  await countVisits(trx, before, plan, now);
+  const { guest_id: guestId = before.guest_id } = plan.patch;
+  if (guestId !== before.guest_id) await followPartyGuest(trx, stamp, { programId, partyId, guestId }, now);
+  if (touchesFees(plan.patch)) await followParty(trx, actor, { partyId, now });
+  const after = presentParty(found(await findParty(trx, programId, partyId), THING));
+  await recordEvent(trx, stamp, {
+    kind: plan.kind,
+    recordId: partyId,
+    recordName: recordName(after),
+    changes: [...changesBetween(presentParty(before), after), ...reasonOf(plan)],
+    merchantId: before.merchant_id,
+  });
+  return after;
+}
+
+const reasonOf = ({ because }: PartyPlan) =>
+  because === undefined ? [] : [{ field: 'reason', from: null, to: because }];
+
+/** What a party's fees depend on. */
+const touchesFees = ({ status, visit_state, party_size, reserved_ts, removed_reason_id }: PartyPatch) =>
+  [status, visit_state, party_size, reserved_ts, removed_reason_id].some((field) => field !== undefined);
+
+/** A visit counts for whoever the guest of the party is while it is done. */
+async function countVisits(trx: Trx, before: LockedParty, plan: PartyPlan, now: Date): Promise<void> {
+  const { program_id: programId, guest_id: old } = before;
+  const { guest_id: guestId = old } = plan.patch;
+  const isHandedOver = before.visit_state === 'done' && guestId !== old;
+  if (plan.visits && guestId !== null) await countVisit(trx, { programId, guestId, by: plan.visits, now });
+  if (isHandedOver && old !== null) await countVisit(trx, { programId, guestId: old, by: -1, now });
+  if (isHandedOver && guestId !== null) await countVisit(trx, { programId, guestId, by: 1, now });
+}
+
+/** How an act finds out what to do: null where nothing changes. */
+export type Planner = (
+  party: LockedParty,
+  trx: Trx,
+  now: Date,
+) => Promise<PartyPlan | null> | PartyPlan | null;
+
+/** What else belongs to an act once the party is changed, such as a text about it. */
+export type FollowUp = (trx: Trx, party: Party, plan: PartyPlan) => Promise<void>;
+
+/** One act on one party in one transaction; errors: NOT_FOUND, STALE, TAKEN and those of the planner. */
+export async function changeParty(
+  platform: Platform,
+  actor: Actor,
+  key: PartyKey,
+  version: number | undefined,
+  plan: Planner,
+  followUp?: FollowUp,
+): Promise<Party> {
+  const act = () =>
+    write(platform, actor, async ({ trx, now }) => {
+      const party = await lockParty(trx, actor, key, version);
+      const planned = await plan(party, trx, now);
+      if (!planned) return presentParty(party);
+      const changed = await applyPlan(trx, actor, party, planned, now);
+      await followUp?.(trx, changed, planned);
+      return changed;
+    });
+  return offeringAlternatives(platform, actor, () => takingTables(act));
+}
+
+/** A party to add: who comes, when, and what its kind has beside. */
+export interface NewParty
+  extends Contact,
+    Omit<PartyPatch, keyof Contact | 'guest_id' | 'reserved_ts' | 'party_size' | 'duration_minutes'> {
+  readonly kind: PartyKind;
+  readonly reserved_ts: Date;
+  readonly party_size: number;
+  readonly origin: string;
+  /** Made by the client; one that is stored already adds nothing. */
+  readonly local_id?: string | undefined;
+  /** The location's turn time for the size when absent. */
+  readonly duration_minutes?: number | undefined;
+  readonly suggested_minutes?: number | null;
+  readonly public_token?: string | null;
+}
+
+/**
+ * Adds a party to a location where the actor works, with the tables that `holds` plans for it. A party of the same local_id is
+ * answered as it stands, and nothing is added. Errors: NOT_FOUND (guest, table), TAKEN, VALIDATION.
+ */
+export async function addParty(
+  trx: Trx,
+  actor: Actor,
+  location: Location,
+  given: NewParty,
+  options: { now: Date; holds?: (party: Standing) => HoldPlan },
+): Promise<Party> {
+  const { now, holds = () => ({ act: 'keep' }) } = options;
+  const known = await findKnown(trx, actor, given.local_id);
+  if (known) return presentParty(known);
+  const row = await insertParty(trx, actor, location, given, now);
+  if (!row) return presentParty(found(await findKnown(trx, actor, given.local_id), THING));
+  const stamp = actor.stamp();
+  await applyHolds(trx, row, holds(standing(row)), { userId: stamp.actorUserId, now });
+  const party = presentParty(found(await findParty(trx, actor.programId, row.party_id), THING));
+  await recordEvent(trx, stamp, {
+    kind: 'party.created',
+    recordId: party.id,
+    recordName: recordName(party),
+    changes: creationChanges(party),
+    merchantId: party.merchant_id,
+  });
+  return party;
+}
+
+async function findKnown(trx: Trx, actor: Actor, localId: string | undefined): Promise<PartyRow | null> {
+  if (localId === undefined) return null;
+  const row = await findParty(trx, actor.programId, localId);
+  return row ? found(actor.worksAt(row.merchant_id) ? row : null, THING) : null;
+}
+
+/** Inserts the row; null when one with its local_id was added at the same moment. */
+async function insertParty(
+  trx: Trx,
+  actor: Actor,
+  location: Location,
+  { user_id, ...given }: NewParty,
+  now: Date,
+): Promise<PartyRow | null> {
+  const { programId } = actor;
+  const contact = await linkGuest(trx, actor, { user_id, ...given }, now);
+  const { turn_minutes } = await getHostSettings(trx, programId, location.merchant_id);
+  const inserted = await trx
+    .insertInto('parties')
+    .values({
+      ...given,
+      ...contact,
+      program_id: programId,
+      merchant_id: location.merchant_id,
+      duration_minutes: given.duration_minutes ?? turnMinutes(turn_minutes, given.party_size),
+      created_by_user_id: actor.stamp().actorUserId,
+      created_ts: now,
+      updated_ts: now,
+    })
+    .onConflict((conflict) => conflict.columns(['program_id', 'local_id']).doNothing())
+    .returning('party_id')
+    .executeTakeFirst();
+  return inserted ? findParty(trx, programId, inserted.party_id) : null;
+}

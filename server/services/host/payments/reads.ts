@@ -1,0 +1,107 @@
+import { dayRange } from '#contract/core/time.ts';
+import { PAYMENT_DAY_STARTS_AT_HOUR } from '#contract/host/payments/fees.ts';
+import type { PartyMoney, SavedCard } from '#contract/host/payments/schemas.ts';
+import { found } from '#server/platform/errors/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { getLocation } from '#server/services/administration/merchants/index.ts';
+import { chargeWithNewCard } from './booking.ts';
+import { findCard, holderOf, holdersOf, saveCard } from './cards.ts';
+import { requireSetUp } from './fees.ts';
+import { listPrepayments, presentPrepayment } from './prepaymentQueries.ts';
+import { partyName, presentFee, presentMovement } from './present.ts';
+import { findPartyToCharge, listFees, listFeesOfParty, listMovements, type PartyRow } from './queries.ts';
+
+async function getParty({ db }: Platform, ctx: RequestContext, partyId: number): Promise<PartyRow> {
+  const party = await findPartyToCharge(db, ctx.programId, partyId);
+  return found(party && ctx.worksAt(party.merchant_id) ? party : null, 'This party');
+}
+
+/** A party's fees, its ledger and its card (PAY-011). */
+export async function readMoney(
+  platform: Platform,
+  ctx: RequestContext,
+  partyId: number,
+): Promise<PartyMoney> {
+  const { db } = platform;
+  const party = await getParty(platform, ctx, partyId);
+  const fees = await listFeesOfParty(db, ctx.programId, partyId);
+  const movements = (await listMovements(db, ctx.programId, partyId)).map(presentMovement);
+  const total = (kind: 'charge' | 'refund') =>
+    movements.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amount_cents, 0);
+  const [charged_cents, refunded_cents] = [total('charge'), total('refund')];
+  const card = await findCard(db, ctx.programId, holdersOf(party));
+  return {
+    data: fees.map(presentFee),
+    movements,
+    charged_cents,
+    refunded_cents,
+    balance_cents: charged_cents - refunded_cents,
+    card: card?.saved ?? null,
+  };
+}
+
+/** Saves a party's card; what is charged at booking and waited for it is charged then. Errors: NOT_FOUND, VALIDATION, UNAVAILABLE. */
+export async function savePaymentMethod(
+  platform: Platform,
+  ctx: RequestContext,
+  partyId: number,
+  paymentMethod: string,
+): Promise<SavedCard> {
+  requireSetUp(platform);
+  const party = await getParty(platform, ctx, partyId);
+  const of = { party, holder: holderOf(party), name: partyName(party) };
+  const saved = await saveCard(platform, ctx, of, paymentMethod);
+  await chargeWithNewCard(platform, ctx, partyId);
+  return saved;
+}
+
+interface Days {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+const spanOf = (timezone: string, { start_date, end_date }: Days) => ({
+  from: start_date === undefined ? null : dayRange(timezone, start_date, PAYMENT_DAY_STARTS_AT_HOUR).start,
+  until: end_date === undefined ? null : dayRange(timezone, end_date, PAYMENT_DAY_STARTS_AT_HOUR).end,
+});
+
+function pageOf<R, T>(rows: readonly R[], take: number, present: (row: R) => T) {
+  return { data: rows.slice(0, take).map(present), has_next: rows.length > take, total_exact: false };
+}
+
+export async function readFees(
+  { db }: Platform,
+  ctx: RequestContext,
+  query: Days & {
+    merchant_id: number;
+    status?: string | undefined;
+    charge_state?: string | undefined;
+    take: number;
+    skip: number;
+  },
+) {
+  const { timezone } = await getLocation(db, ctx, query.merchant_id);
+  const { merchant_id: merchantId, status, charge_state: chargeState, take, skip } = query;
+  const filter = { merchantId, status, chargeState, take, skip, ...spanOf(timezone, query) };
+  return pageOf(await listFees(db, ctx.programId, filter), take, presentFee);
+}
+
+export async function readPrepayments(
+  platform: Platform,
+  ctx: RequestContext,
+  query: Days & {
+    merchant_id?: number | undefined;
+    party_id?: number | undefined;
+    take: number;
+    skip: number;
+  },
+) {
+  const { db } = platform;
+  const party = query.party_id === undefined ? null : await getParty(platform, ctx, query.party_id);
+  const merchantId = query.merchant_id ?? party?.merchant_id ?? 0;
+  const { timezone } = await getLocation(db, ctx, merchantId);
+  const { take, skip } = query;
+  const filter = { partyId: party?.party_id ?? null, merchantId, take, skip, ...spanOf(timezone, query) };
+  return pageOf(await listPrepayments(db, ctx.programId, filter), take, presentPrepayment);
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { services } from '#contract/index.ts';
+import { CANCELLED_ONLINE } from '#contract/host/parties/removal.ts';
+import type { Bind, RequestContext } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { requireFlag } from '#server/platform/flags/index.ts';
+import { getLocation } from '#server/services/administration/merchants/index.ts';
+import {
+  cancelParty,
+  checkedSpan,
+  createReservation,
+  getParty,
+  pageOf,
+  presentParty,
+  updateParty,
+} from '#server/services/host/parties/index.ts';
+import { presentCounts } from './present.ts';
+import { countReservations, type ReservationQuery, selectReservations } from './queries.ts';
+
+const { reservations: endpoints } = services;
+
+/** The header source_user of a reservation write (HOST-021..023); null without one. */
+function sourceUser({ headers }: FastifyRequest): string | null {
+  const { source_user: value } = headers;
+  return typeof value === 'string' ? value.trim().slice(0, 100) || null : null;
+}
+
+export function reservationRoutes(bind: Bind, platform: Platform): void {
+  bindReads(bind, platform);
+  for (const endpoint of [endpoints.create, endpoints.createMany]) {
+    bind(endpoint, ({ ctx, body, request }) => createReservation(platform, ctx, body, sourceUser(request)));
+  }
+  for (const endpoint of [endpoints.update, endpoints.updateMany]) {
+    bind(endpoint, async ({ ctx, body: { id, ...body }, request }) => {
+      if (body.status !== 0) await checkReason(platform, ctx, id, body.removed_reason_id);
+      return updateParty(platform, ctx, id, body, sourceUser(request));
+    });
+  }
+  for (const endpoint of [endpoints.remove, endpoints.removeMany]) {
+    bind(endpoint, async ({ ctx, query: { id, version, removed_reason_id: reasonId }, request }) => {
+      await checkReason(platform, ctx, id, reasonId);
+      return cancelParty(platform, ctx, id, { reasonId, version, sourceUser: sourceUser(request) });
+    });
+  }
+}
+
+/** Cancelling online needs its feature (PERM-034); FLAG_OFF. */
+async function checkReason(
+  platform: Platform,
+  ctx: RequestContext,
+  id: number | string,
+  reasonId: number | null | undefined,
+): Promise<void> {
+  if (reasonId !== CANCELLED_ONLINE) return;
+  const { merchant_id } = await getParty(platform, ctx, id);
+  await requireFlag(platform, ctx, 'web-reservation-cancel', merchant_id);
+}
+
+interface ListQuery extends Pick<ReservationQuery, 'status' | 'search'> {
+  readonly take: number;
+  readonly skip: number;
+  readonly merchant_id: number;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly removed_reason_ids?: readonly number[] | undefined;
+}
+
+function bindReads(bind: Bind, platform: Platform): void {
+  const { db } = platform;
+  const list = async (ctx: RequestContext, query: ListQuery) => {
+    const { merchant_id: merchantId, removed_reason_ids: reasonIds, status, search, take, skip } = query;
+    const span = checkedSpan(query);
+    await getLocation(db, ctx, merchantId);
+    const wanted = { programId: ctx.programId, merchantId, ...span, status, reasonIds, search };
+    const { rows, has_next } = await pageOf(selectReservations(db, wanted), { take, skip });
+    return { data: rows.map(presentParty), has_next, total_exact: false };
+  };
+  bind(endpoints.requested, ({ ctx, query }) => list(ctx, query));
+  bind(endpoints.booked, ({ ctx, query }) => list(ctx, query));
+  bind(endpoints.counts, async ({ ctx, query }) => {
+    const span = checkedSpan(query);
+    const { merchant_id: merchantId, removed_reason_ids: reasonIds } = query;
+    await getLocation(db, ctx, merchantId);
+    return presentCounts(
+      await countReservations(db, { programId: ctx.programId, merchantId, ...span }, reasonIds),
+    );
+  });
+  bind(endpoints.get, async ({ ctx, params }) => presentParty(await getParty(platform, ctx, params.id)));
+}

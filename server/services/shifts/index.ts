@@ -1,4 +1,0 @@
-export { keepPlan, lockPlan, lockServiceDay } from './locks.ts';
-export { loadShiftDay } from './reads.ts';
-export { shiftRoutes } from './routes.ts';
-export type { WeighChange } from './work.ts';

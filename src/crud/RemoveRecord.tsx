@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useDelete } from 'react-admin';
+import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
+import { showFailure, showToast } from '#src/ui/toasts/showToast.ts';
+import type { Held, ResourceOf } from './anyResource.ts';
+import { useMay } from './useMay.ts';
+
+export interface RemoveRecordProps<Row extends object> {
+  readonly of: ResourceOf<Row>;
+  readonly row: Held<Row>;
+  /** What is lost, and what stays. */
+  readonly consequence: ReactNode;
+  readonly label?: string;
+  /** What it is called here, where its own name would not tell it from others. */
+  readonly called?: string;
+  readonly title?: string;
+  readonly confirmLabel?: string;
+  readonly removedText?: string;
+  readonly icon?: ReactNode;
+  /** As part of a row, beside other acts. */
+  readonly isQuiet?: boolean;
+  /** Why it cannot be removed as it is now. */
+  readonly kept?: string | undefined;
+  readonly onRemoved?: () => void;
+}
+
+/** Removes one record after asking; absent for who may not. */
+export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRecordProps<Row>) {
+  const { consequence, label = 'Remove', isQuiet = false, onRemoved } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [remove, { isPending }] = useDelete();
+  const name = props.called ?? of.represent(row);
+  if (!useMay('delete', of.name)) return null;
+  const start = () =>
+    void remove(
+      of.name,
+      { id: row.id, previousData: row },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          setIsOpen(false);
+          showToast({ theme: 'success', message: props.removedText ?? `${name} removed.` });
+          onRemoved?.();
+        },
+        onError: (error) => {
+          setIsOpen(false);
+          showFailure(error, `${name} was not removed. Try again.`);
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        variant={isQuiet ? 'text' : 'outlined'}
+        startIcon={props.icon ?? <Trash2 aria-hidden />}
+        aria-label={isQuiet ? `${label} ${name}` : undefined}
+        title={props.kept}
+        disabled={props.kept !== undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        busy={isPending}
+        title={props.title ?? `${label} ${name}?`}
+        consequence={consequence}
+        confirmLabel={props.confirmLabel ?? `${label} ${of.noun[0]}`}
+        onConfirm={start}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import type { Upload } from '#contract/administration/merchants/schemas.ts';
+import { PastRuns } from '#src/domain/administration/imports/index.ts';
+import {
+  downloadRejected,
+  openUpload,
+  rowsWords,
+  summarise,
+} from '#src/domain/administration/uploads/index.ts';
+
+const STATES = {
+  checking: { label: 'Checking', tone: 'info' },
+  checked: { label: 'Checked, not uploaded', tone: 'warn' },
+  running: { label: 'Uploading', tone: 'info' },
+  done: { label: 'Uploaded', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+} as const;
+
+function Actions({ upload }: { upload: Upload }) {
+  const { upload_id: id, file_name: name, invalid_count: rejected, status } = upload;
+  return (
+    <>
+      {rejected > 0 ? (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={`Download the rejected rows of ${name}`}
+          onClick={() => void downloadRejected(id)}
+        >
+          Rejected rows
+        </Button>
+      ) : null}
+      {status === 'failed' ? null : (
+        <Button variant="outlined" size="small" aria-label={`See ${name}`} onClick={() => openUpload(upload)}>
+          See
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The latest uploads; a check that nobody applied can be taken up again. */
+export function PastUploads({ uploads }: { uploads: readonly Upload[] }) {
+  return (
+    <PastRuns
+      title="Uploads so far"
+      runs={uploads.map((upload) => ({
+        ...upload,
+        id: upload.upload_id,
+        state: STATES[upload.status],
+        facts: {
+          what: upload.kind === 'merchants' ? 'Locations' : 'Billing information',
+          outcome: summarise(upload)?.message ?? rowsWords(upload),
+        },
+        actions: <Actions upload={upload} />,
+      }))}
+    />
+  );
+}

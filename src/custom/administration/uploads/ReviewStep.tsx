@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { locationCount } from '#contract/administration/merchants/messages.ts';
+import type { Upload } from '#contract/administration/merchants/schemas.ts';
+import { links } from '#src/links.ts';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { showFailure } from '#src/ui/toasts/showToast.ts';
+import { RowsTable } from '#src/domain/administration/imports/index.ts';
+import {
+  UploadCard,
+  applyUpload,
+  forgetUpload,
+  type TrackedUpload,
+} from '#src/domain/administration/uploads/index.ts';
+
+function applyWords({ kind, created_count: count }: Upload): string {
+  if (kind === 'merchants') return `Create ${locationCount(count)}`;
+  return `Save billing of ${locationCount(count)}`;
+}
+
+function Actions({ upload }: { upload: Upload }) {
+  const [busy, setBusy] = useState(false);
+  const id = upload.upload_id;
+  const apply = async () => {
+    setBusy(true);
+    try {
+      await applyUpload(id);
+    } catch (error) {
+      showFailure(error, 'The upload could not start.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (upload.status === 'checked') {
+    return (
+      <Stack direction="row" spacing={1} sx={{ mb: 2, flexWrap: 'wrap' }}>
+        {upload.created_count > 0 ? (
+          <Button variant="contained" disabled={busy} onClick={() => void apply()}>
+            {applyWords(upload)}
+          </Button>
+        ) : null}
+        <Button variant="outlined" disabled={busy} onClick={() => forgetUpload(id)}>
+          {upload.created_count > 0 ? 'Cancel' : 'Choose another file'}
+        </Button>
+      </Stack>
+    );
+  }
+  if (upload.status === 'checking' || upload.status === 'running') return null;
+  return (
+    <Stack direction="row" spacing={1} sx={{ mb: 2, flexWrap: 'wrap' }}>
+      {upload.status === 'done' ? (
+        <Button variant="contained" component={Link} to={links.restaurants()}>
+          See the locations
+        </Button>
+      ) : null}
+      <Button variant="outlined" onClick={() => forgetUpload(id)}>
+        Upload another file
+      </Button>
+    </Stack>
+  );
+}
+
+/** What the check found, and what became of it. */
+export function ReviewStep({ entry }: { entry: TrackedUpload }) {
+  const { upload } = entry;
+  const shown = upload.sample.length;
+  const partly = upload.invalid_count > shown ? `The first ${shown} of ${upload.invalid_count}.` : undefined;
+  return (
+    <>
+      <UploadCard entry={entry} hideable={false} />
+      <Actions upload={upload} />
+      {shown > 0 ? (
+        <DataCard flush title="Rejected rows" {...(partly ? { subtitle: partly } : {})}>
+          <RowsTable
+            label="Rejected rows"
+            heads={['What the row says', 'Why it is rejected']}
+            rows={upload.sample.map((row) => ({ ...row, isRefused: true }))}
+          />
+        </DataCard>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import { useCallback, useState } from 'react';
+import { useGuestMatches } from '#src/domain/host/parties/index.ts';
+import { showPhone } from '#src/domain/host/parties/inputs.tsx';
+import { tokensOf } from '#src/theme/index.ts';
+import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
+import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import { Modal } from '#src/ui/modal/Modal.tsx';
+import { counted } from '#src/ui/words/counts.ts';
+
+const List = styled('ul')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    margin: '12px 0 0',
+    padding: 0,
+    listStyle: 'none',
+    border: `1px solid ${t.divider}`,
+    borderRadius: 8,
+    overflow: 'hidden',
+    '& > li + li': { borderTop: `1px solid ${t.hair}` },
+    '& .MuiButtonBase-root': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 12,
+      width: '100%',
+      minHeight: 52,
+      padding: '6px 12px',
+      textAlign: 'left',
+      fontFamily: 'inherit',
+      fontSize: 13.5,
+    },
+    '& .MuiButtonBase-root:hover': { backgroundColor: t.hover },
+    '& .MuiButtonBase-root:focus-visible': { outlineOffset: -2 },
+    '& strong': { fontWeight: 600 },
+    '& small': { display: 'block', fontSize: 12.5, color: t.muted },
+  };
+});
+
+interface FoundProps {
+  readonly search: string;
+  readonly without: number | null;
+  readonly onChoose: (userId: number, name: string) => void;
+}
+
+function Found({ search, without, onChoose }: FoundProps) {
+  const { data, error, isPending } = useGuestMatches(search);
+  if (search.length < 2)
+    return <Quiet sx={{ mt: 1.5 }}>Type at least two letters of a name, a phone number or an e-mail.</Quiet>;
+  if (error) return <Alert type="error">{error.message}</Alert>;
+  if (isPending) return <BlockSkeleton lines={3} />;
+  const found = data.filter(({ user_id }) => user_id !== without);
+  if (found.length === 0)
+    return (
+      <Quiet sx={{ mt: 1.5 }} role="status">
+        No other guest matches.
+      </Quiet>
+    );
+  return (
+    <List aria-label="Guests">
+      {found.map((guest) => {
+        const name = `${guest.fname} ${guest.lname}`.trim() || 'Guest';
+        return (
+          <li key={guest.user_id}>
+            <ButtonBase onClick={() => onChoose(guest.user_id, name)}>
+              <span>
+                <strong>{name}</strong>
+                <small>{guest.phone ? showPhone(guest.phone) : (guest.email ?? 'No phone or e-mail')}</small>
+              </span>
+              <small>{counted(guest.visit_count, 'visit')}</small>
+            </ButtonBase>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+export interface ChooseGuestProps extends Omit<FoundProps, 'search'> {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Looks a guest up and takes one. */
+export function ChooseGuest({ title, onClose, ...found }: ChooseGuestProps) {
+  const [search, setSearch] = useState('');
+  const focusIt = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
+  const [typed, setTyped] = useTypedSearch(search, setSearch);
+  return (
+    <Modal open size="small" title={title} onClose={onClose}>
+      <SearchField
+        inputRef={focusIt}
+        value={typed}
+        onChange={setTyped}
+        label="Name, phone or e-mail"
+        placeholder="Name, phone or e-mail"
+      />
+      <Found search={search} {...found} />
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import type { GuestImport } from '#contract/guests/guestImports/schemas.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+
+const List = styled('ul')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 240px',
+      alignItems: 'center',
+      gap: 16,
+      padding: '10px 16px',
+    },
+    '& > li + li': { borderTop: `1px solid ${t.hair}` },
+    '& > li[data-out]': { color: t.muted },
+    '& b': { fontWeight: 500, overflowWrap: 'anywhere' },
+    '& small': { display: 'block', fontSize: 12.5, color: t.muted, overflowWrap: 'anywhere' },
+    '& .MuiTextField-root': { margin: 0 },
+    [atMost('tablet')]: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 } },
+  };
+});
+
+const LEFT_OUT = '';
+
+export interface ColumnListProps {
+  readonly shown: Pick<GuestImport, 'columns' | 'fields'>;
+  readonly mapping: readonly (string | null)[];
+  readonly onChange: (mapping: (string | null)[]) => void;
+}
+
+/** Every column of the file with some of its values, and what it is. */
+export function ColumnList({ shown: { columns, fields }, mapping, onChange }: ColumnListProps) {
+  return (
+    <List aria-label="Columns of the file">
+      {columns.map((column, index) => {
+        const field = mapping[index] ?? LEFT_OUT;
+        return (
+          <li key={column.title} data-out={field === LEFT_OUT || undefined}>
+            <div>
+              <b>{column.title}</b>
+              <small>{column.examples.join(' · ') || 'Empty in every row'}</small>
+            </div>
+            <TextField
+              select
+              size="small"
+              value={field}
+              slotProps={{
+                select: { displayEmpty: true },
+                htmlInput: { 'aria-label': `What “${column.title}” is` },
+              }}
+              onChange={({ target }) =>
+                onChange(mapping.map((old, at) => (at === index ? target.value || null : old)))
+              }
+            >
+              <MenuItem value={LEFT_OUT}>Leave out</MenuItem>
+              {fields.map(({ field: name, label, many }) => {
+                const isTaken = !many && field !== name && mapping.includes(name);
+                return (
+                  <MenuItem key={name} value={name} disabled={isTaken}>
+                    {isTaken ? `${label} (chosen already)` : label}
+                  </MenuItem>
+                );
+              })}
+            </TextField>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

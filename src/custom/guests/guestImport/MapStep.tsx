@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { mappingErrors } from '#contract/guests/guestImports/rules.ts';
+import type { GuestImport, ImportChoices } from '#contract/guests/guestImports/schemas.ts';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { ColumnList } from './ColumnList.tsx';
+import type { ImportActs } from './data.ts';
+import { rowsOf } from './model/words.ts';
+import { Options } from './Options.tsx';
+
+const Stack = styled('div')({
+  display: 'grid',
+  gap: 16,
+  '& > .acts': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});
+
+export interface MapStepProps {
+  readonly shown: GuestImport;
+  readonly acts: ImportActs;
+  readonly onDiscarded: () => void;
+}
+
+/** What each column is and how the file is to be understood, guessed and open to change; then every row is checked. */
+export function MapStep({ shown, acts, onDiscarded }: MapStepProps) {
+  const [choices, setChoices] = useState<ImportChoices>(shown.choices);
+  const [isAsked, setIsAsked] = useState(false);
+  const missing = mappingErrors(shown, choices);
+  const errors = isAsked ? missing : {};
+  const change = (fields: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...fields }));
+  const check = () => {
+    setIsAsked(true);
+    if (Object.keys(missing).length === 0) void acts.check(shown.id, choices);
+  };
+  const discard = async () => {
+    if (await acts.discard(shown.id, shown.file_name)) onDiscarded();
+  };
+  return (
+    <Stack>
+      {shown.status === 'failed' && shown.message ? <Alert type="error">{shown.message}</Alert> : null}
+      <DataCard
+        flush
+        title="What the columns are"
+        subtitle={`${shown.file_name}, ${rowsOf(shown.total)}. Columns that you leave out are not imported.`}
+      >
+        <ColumnList shown={shown} mapping={choices.mapping} onChange={(mapping) => change({ mapping })} />
+      </DataCard>
+      <DataCard title="How to read the file">
+        <Options shown={shown} choices={choices} errors={errors} onChange={change} />
+      </DataCard>
+      {errors.mapping ? <Alert type="error">{errors.mapping}</Alert> : null}
+      <div className="acts">
+        <Button variant="contained" size="large" disabled={acts.busy} onClick={check}>
+          Check {rowsOf(shown.total)}
+        </Button>
+        <Button variant="outlined" size="large" disabled={acts.busy} onClick={() => void discard()}>
+          Discard the file
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { GuestImport } from '#contract/guests/guestImports/schemas.ts';
+import { links } from '#src/links.ts';
+import { tokensOf } from '#src/theme/index.ts';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import type { ImportActs } from './data.ts';
+import { counted, isWorking, rowsOf, summaryOf } from './model/words.ts';
+import { OutcomeCard } from './OutcomeCard.tsx';
+import { ProgressCard } from './ProgressCard.tsx';
+import { UndoButton } from './UndoButton.tsx';
+
+const Stack = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  '& > .acts': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& > p': { margin: 0, fontSize: 13.5, color: tokensOf(theme).muted },
+}));
+
+/** `Import 150 new guests and add to 20 known ones`. */
+function runLabel({ kind, created_count: created, merged_count: merged }: GuestImport): string {
+  if (created === 0) return `Add ${rowsOf(merged)} to known guests`;
+  return merged === 0 ? `Import ${counted(kind, created)}` : `Import ${rowsOf(created + merged)}`;
+}
+
+export interface ReviewStepProps {
+  readonly shown: GuestImport;
+  readonly acts: ImportActs;
+  /** Back to the columns. */
+  readonly onMap: () => void;
+  /** Away from this file. */
+  readonly onLeave: () => void;
+}
+
+function CheckedActions({ shown, acts, onMap, onLeave }: ReviewStepProps) {
+  const canRun = shown.created_count + shown.merged_count > 0;
+  return (
+    <>
+      {canRun ? null : (
+        <Alert type="info">
+          No row of this file adds anything. See the reasons below, and change the columns or the file.
+        </Alert>
+      )}
+      <div className="acts">
+        {canRun ? (
+          <Button
+            variant="contained"
+            size="large"
+            disabled={acts.busy}
+            onClick={() => void acts.run(shown.id)}
+          >
+            {runLabel(shown)}
+          </Button>
+        ) : null}
+        <Button variant="outlined" size="large" disabled={acts.busy} onClick={onMap}>
+          Change the columns
+        </Button>
+        <Button
+          variant="outlined"
+          size="large"
+          disabled={acts.busy}
+          onClick={async () => {
+            if (await acts.discard(shown.id, shown.file_name)) onLeave();
+          }}
+        >
+          Discard the file
+        </Button>
+      </div>
+      {canRun ? <p>Nothing has been imported yet. The whole import can be undone afterwards.</p> : null}
+    </>
+  );
+}
+
+function OverActions({ shown, acts, onLeave }: ReviewStepProps) {
+  const sentence = summaryOf(shown);
+  const type = shown.status === 'failed' ? 'error' : shown.kept_count > 0 ? 'warning' : 'success';
+  return (
+    <>
+      {sentence ? <Alert type={type}>{sentence}</Alert> : null}
+      <div className="acts">
+        <Button
+          variant="contained"
+          component={Link}
+          to={shown.kind === 'guests' ? links.guestBook() : links.reservations()}
+        >
+          {shown.kind === 'guests' ? 'See the guest book' : 'See the reservations'}
+        </Button>
+        <Button variant="outlined" onClick={onLeave}>
+          Import another file
+        </Button>
+        {shown.can_undo ? <UndoButton shown={shown} acts={acts} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** What the check found, how far the import is, and what became of it. */
+export function ReviewStep(props: ReviewStepProps) {
+  const { shown } = props;
+  const isOver = shown.status !== 'checked' && !isWorking(shown);
+  return (
+    <Stack>
+      {isWorking(shown) ? <ProgressCard shown={shown} /> : null}
+      {shown.status === 'checked' ? <CheckedActions {...props} /> : null}
+      {isOver ? <OverActions {...props} /> : null}
+      {shown.samples.length > 0 ? <OutcomeCard shown={shown} /> : null}
+    </Stack>
+  );
+}
+
+/** Shown while a check is looked at again for its columns. */
+export type Phase = 'map' | 'review';
+
+/** The phase that an import asks for, unless somebody went back to its columns. */
+export function usePhase(shown: GuestImport) {
+  const [mapping, setMapping] = useState<string | null>(null);
+  const needsMap = shown.status === 'mapping' || (shown.status === 'failed' && shown.started_ts === null);
+  const phase: Phase =
+    needsMap || (shown.status === 'checked' && mapping === shown.finished_ts) ? 'map' : 'review';
+  return { phase, goToMap: () => setMapping(shown.finished_ts) };
+}

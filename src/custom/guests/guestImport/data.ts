@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { GuestImport, ImportChoices } from '#contract/guests/guestImports/schemas.ts';
+import { services } from '#contract/index.ts';
+import { call } from '#src/dataProviders/client.ts';
+import { fetchTicket } from '#src/dataProviders/download.ts';
+import { showFailure, showToast } from '#src/ui/toasts/showToast.ts';
+import { isWorking } from './model/words.ts';
+
+const { guestImports } = services;
+export const GUEST_IMPORTS = 'ops/guest_imports';
+export const PAGE_SIZE = 10;
+const POLL_MS = 1_500;
+
+/** One import, read again while the server works on it. */
+export function useImport(id: number | null) {
+  return useQuery({
+    queryKey: [GUEST_IMPORTS, 'one', id],
+    queryFn: ({ signal }) => call(guestImports.get, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+  });
+}
+
+/** The imports of the concept, the latest first. */
+export function useImports(page: number) {
+  const query = { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE };
+  return useQuery({
+    queryKey: [GUEST_IMPORTS, 'list', query],
+    queryFn: ({ signal }) => call(guestImports.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isWorking) ? POLL_MS : false),
+  });
+}
+
+export const downloadRefused = (id: number) =>
+  fetchTicket(call(guestImports.exportRefused, { params: { id } }));
+
+/** What can be done with an import; each shows what it then is, and says why it could not be done. */
+export function useImportActs() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  return useMemo(() => {
+    const act = async <T>(work: () => Promise<T>): Promise<T | null> => {
+      setBusy(true);
+      try {
+        return await work();
+      } catch (error) {
+        showFailure(error, 'This did not work. Try again.');
+        return null;
+      } finally {
+        setBusy(false);
+        void client.invalidateQueries({ queryKey: [GUEST_IMPORTS] });
+      }
+    };
+    const show = (one: GuestImport) => client.setQueryData([GUEST_IMPORTS, 'one', one.id], one);
+    return {
+      busy,
+      show,
+      check: (id: number, body: ImportChoices) =>
+        act(async () => show(await call(guestImports.check, { params: { id }, body }))),
+      run: (id: number) => act(async () => show(await call(guestImports.run, { params: { id } }))),
+      undo: (id: number) => act(async () => show(await call(guestImports.undo, { params: { id } }))),
+      /** True when the file is forgotten. */
+      discard: async (id: number, fileName: string) => {
+        const done = await act(() => call(guestImports.discard, { params: { id } }));
+        if (done) showToast({ theme: 'info', message: `${fileName} was discarded. Nothing was imported.` });
+        return done !== null;
+      },
+    };
+  }, [client, busy]);
+}
+
+export type ImportActs = ReturnType<typeof useImportActs>;

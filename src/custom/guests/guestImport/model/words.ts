@@ -1,0 +1,79 @@
+import type { ImportOutcome, ImportStatus } from '#contract/core/imports.ts';
+import type { ImportSummary } from '#contract/guests/guestImports/schemas.ts';
+import type { Tone } from '#src/theme/index.ts';
+import { counted as countedOf, figure } from '#src/ui/words/counts.ts';
+
+export const STATUS_WORDS = {
+  mapping: { label: 'Columns to confirm', tone: 'warn' },
+  checking: { label: 'Checking', tone: 'info' },
+  checked: { label: 'Checked, not imported', tone: 'warn' },
+  running: { label: 'Importing', tone: 'info' },
+  done: { label: 'Imported', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+  undoing: { label: 'Undoing', tone: 'info' },
+  undone: { label: 'Undone', tone: 'idle' },
+} satisfies Record<ImportStatus, { label: string; tone: Tone }>;
+
+/** True while the server works on it by itself. */
+export const isWorking = ({ status }: Pick<ImportSummary, 'status'>) =>
+  status === 'checking' || status === 'running' || status === 'undoing';
+
+/** True while somebody has to go on with it, or wait for it. */
+export const isOpen = (one: Pick<ImportSummary, 'status'>) =>
+  isWorking(one) || one.status === 'mapping' || one.status === 'checked';
+
+export const STEPS = ['File', 'Columns', 'Check', 'Import'] as const;
+
+/** Which step an import is at: 0 is the choice of a file. */
+export function stepOf({ status, started_ts }: Pick<ImportSummary, 'status' | 'started_ts'>): number {
+  if (status === 'mapping') return 1;
+  if (status === 'checking' || status === 'checked') return 2;
+  return status === 'failed' && started_ts === null ? 1 : 3;
+}
+
+/** `1 guest`, `2,000 reservations`. */
+export const counted = (kind: ImportSummary['kind'], count: number): string =>
+  countedOf(count, kind === 'guests' ? 'guest' : 'reservation');
+
+/** `12 rows`. */
+export const rowsOf = (count: number) => countedOf(count, 'row');
+
+/** What the outcomes are called before and after the import. */
+export function outcomeWords(kind: ImportSummary['kind'], isOver: boolean): Record<ImportOutcome, string> {
+  const created = kind === 'guests' ? 'New guests' : 'New reservations';
+  return {
+    created: isOver ? created : `${created} to add`,
+    merged: isOver ? 'Added to known guests' : 'To add to known guests',
+    unchanged: 'Nothing new',
+    refused: 'Refused',
+  };
+}
+
+/** How far the work is, as counts of the bar. */
+export function progressOf(one: ImportSummary): { done: number; total: number; words: string } {
+  if (one.status === 'undoing') {
+    const total = one.created_count + one.merged_count;
+    const done = Math.min(one.processed, total);
+    return { done, total, words: `${figure(done)} of ${rowsOf(total)} taken back` };
+  }
+  return { done: one.processed, total: one.total, words: `${figure(one.processed)} of ${rowsOf(one.total)}` };
+}
+
+/** The closing sentence of an import that is over; null before. */
+export function summaryOf(one: ImportSummary): string | null {
+  const { kind, created_count: created, merged_count: merged, refused_count: refused } = one;
+  if (one.status === 'undone') {
+    const kept =
+      one.kept_count === 0
+        ? ''
+        : ` ${counted(kind, one.kept_count)} stayed, since somebody changed or used them after the import.`;
+    return `${counted(kind, one.undone_count)} taken back.${kept}`;
+  }
+  if (one.status !== 'done') return one.status === 'failed' ? one.message : null;
+  const parts = [
+    `${counted(kind, created)} added`,
+    ...(merged > 0 ? [`${rowsOf(merged)} added to known guests`] : []),
+    ...(refused > 0 ? [`${rowsOf(refused)} refused`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}

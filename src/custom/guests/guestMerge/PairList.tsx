@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { GitMerge } from 'lucide-react';
+import type { z } from 'zod';
+import type { duplicatePair } from '#contract/guests/guests/keeping.ts';
+import { guestName } from '#src/resources/guests/guests/fields.tsx';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+import { GuestFace } from './GuestFace.tsx';
+
+type Pair = z.output<typeof duplicatePair>;
+
+const REASONS = { email: 'e-mail', phone: 'phone', name: 'name' } satisfies Record<
+  Pair['reasons'][number],
+  string
+>;
+
+const List = styled('ul')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 160px auto',
+      alignItems: 'center',
+      gap: 16,
+      padding: '14px 16px',
+    },
+    '& > li + li': { borderTop: `1px solid ${t.hair}` },
+    // Two faces are compared line by line, also when one has a line more.
+    '& > li > div': { alignSelf: 'start' },
+    '& .why': { fontSize: 13, color: t.muted },
+    [atMost('tablet')]: {
+      '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '10px 12px' },
+      '& > li > div': { gridColumn: '1 / -1' },
+    },
+  };
+});
+
+/** Pairs that look like one person, each with why. */
+export function PairList({ pairs, onCompare }: { pairs: readonly Pair[]; onCompare: (pair: Pair) => void }) {
+  return (
+    <List aria-label="Possible duplicates">
+      {pairs.map((pair) => {
+        const [first, second] = pair.guests;
+        return (
+          <li key={`${first.id}-${second.id}`}>
+            <GuestFace guest={first} />
+            <GuestFace guest={second} />
+            <span className="why">Same {pair.reasons.map((reason) => REASONS[reason]).join(' and ')}</span>
+            <Button
+              variant="outlined"
+              startIcon={<GitMerge strokeWidth={1.75} aria-hidden />}
+              aria-label={`Compare ${guestName(first)} and ${guestName(second)}`}
+              onClick={() => onCompare(pair)}
+            >
+              Compare
+            </Button>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Portal from '@mui/material/Portal';
+import { styled } from '@mui/material/styles';
+import { Copy, Printer, UserX } from 'lucide-react';
+import { Link } from 'react-router';
+import { links } from '#src/links.ts';
+import { TOKENS, tokensOf } from '#src/theme/index.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { KeyValueList } from '#src/ui/page/KeyValueList.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { figure } from '#src/ui/words/counts.ts';
+import { type Receipt, receiptLines, receiptText } from '../model/receipt.ts';
+import { momentWords } from '../model/when.ts';
+
+const Column = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  maxWidth: 640,
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13.5 },
+  '& th': { fontWeight: 400, textAlign: 'left' },
+  '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& :is(th, td)': { padding: '6px 0', borderTop: `1px solid ${tokensOf(theme).hair}` },
+  '& caption': { padding: '0 0 6px', textAlign: 'left', fontSize: 13, color: tokensOf(theme).muted },
+}));
+
+const ONLY_THE_RECEIPT = {
+  '@media screen': { '.receipt-sheet': { display: 'none' } },
+  '@media print': {
+    'body > *:not(.receipt-sheet)': { display: 'none !important' },
+    body: { backgroundColor: `${TOKENS.light.surface} !important` },
+    '.receipt-sheet': { color: TOKENS.light.ink, whiteSpace: 'pre-wrap', fontFamily: 'inherit' },
+  },
+};
+
+/** What the printer gets: the receipt alone, without the page around it. */
+function OnPaper({ receipt }: { receipt: Receipt }) {
+  return (
+    <Portal>
+      <GlobalStyles styles={ONLY_THE_RECEIPT} />
+      <pre className="receipt-sheet" aria-hidden>
+        {receiptText(receipt)}
+      </pre>
+    </Portal>
+  );
+}
+
+const toBook = (
+  <Button component={Link} to={links.guestBook()} variant="outlined">
+    Open the guest book
+  </Button>
+);
+
+async function copy(receipt: Receipt): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(receiptText(receipt));
+    showToast({ theme: 'success', message: 'The receipt is copied.' });
+  } catch {
+    showErrorToast('The browser did not allow copying. Print the receipt instead.');
+  }
+}
+
+/** What was erased, to copy or to print for whoever asked. */
+export function ErasedReceipt({ receipt, timezone }: { receipt: Receipt; timezone: string }) {
+  return (
+    <>
+      <PageHeader
+        title="The guest is erased"
+        purpose="Keep this receipt: it says what was erased, and nothing of whom."
+        actions={
+          <>
+            <Button variant="outlined" startIcon={<Copy aria-hidden />} onClick={() => void copy(receipt)}>
+              Copy
+            </Button>
+            <Button variant="outlined" startIcon={<Printer aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      />
+      <Column>
+        <DataCard title="Receipt">
+          <KeyValueList
+            items={[
+              { label: 'Number', value: receipt.guest_erasure_id },
+              { label: 'Guest', value: `No. ${receipt.guest_id}` },
+              { label: 'Erased', value: momentWords(timezone, receipt.created_ts, new Date()) },
+              { label: 'By', value: receipt.author_name },
+              { label: 'Reason', value: receipt.reason },
+            ]}
+          />
+        </DataCard>
+        <DataCard>
+          <table>
+            <caption>Erased or made nameless</caption>
+            <tbody>
+              {receiptLines(receipt).map(({ name, count }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{figure(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </DataCard>
+        <div>{toBook}</div>
+      </Column>
+      <OnPaper receipt={receipt} />
+    </>
+  );
+}
+
+/** A guest that was erased before. */
+export function GonePage({ message }: { message: string }) {
+  return (
+    <>
+      <PageHeader title="Guest" />
+      <EmptyState icon={UserX} title="This guest was erased" why={message} action={toBook} />
+    </>
+  );
+}

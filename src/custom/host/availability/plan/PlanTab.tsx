@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { CalendarCog, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFlag } from '#src/permissions/index.ts';
+import { useReservationTypes } from '#src/domain/host/inventory/index.ts';
+import { usePlannedChange } from '#src/domain/host/inventory/inputs.tsx';
+import { useRooms } from '#src/domain/host/parties/index.ts';
+import { FeePolicies } from '#src/domain/host/payments/inputs.tsx';
+import { atMost } from '#src/theme/index.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import type { TabProps } from '../day/DayTab.tsx';
+import { PlanEditor } from './PlanEditor.tsx';
+import { type Edited, PlanList } from './PlanList.tsx';
+import { TypeCard } from './TypeCard.tsx';
+import { TypeDialog } from './TypeDialog.tsx';
+import { TypeList } from './TypeList.tsx';
+
+const Layout = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '260px minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 16,
+  '& > .parts': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+  [atMost('tablet')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+type Dialog = 'new' | 'edit' | null;
+
+/** The reservation types of a location, and the weeks that each is planned by. */
+export function PlanTab({ location, day, address, onAddress, mayEdit }: TabProps) {
+  const types = useReservationTypes(location.merchant_id);
+  const { data: rooms = [] } = useRooms(location.merchant_id);
+  const withPlans = useFlag('availability-settings');
+  const withFees = useFlag('prepay');
+  const planned = usePlannedChange(location.timezone);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  if (types.error && !types.data) {
+    return (
+      <ErrorState
+        title="The reservation types could not be loaded"
+        error={types.error}
+        onRetry={() => void types.refetch()}
+      />
+    );
+  }
+  if (!types.data) return <BlockSkeleton lines={6} />;
+  const type = types.data.find(({ id }) => id === address.typeId) ?? types.data[0] ?? null;
+  const over = (
+    <>
+      {dialog === null ? null : (
+        <TypeDialog
+          merchantId={location.merchant_id}
+          type={dialog === 'edit' ? type : null}
+          rooms={rooms}
+          ask={planned.ask}
+          onSaved={(typeId) => {
+            setDialog(null);
+            onAddress({ typeId });
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {planned.dialog}
+    </>
+  );
+  if (!type) {
+    return (
+      <>
+        <EmptyState
+          icon={CalendarCog}
+          title="No reservation types yet"
+          why="A reservation type, such as the dining room, the bar or the chef's counter, has slots that guests and hosts book."
+          action={
+            mayEdit ? (
+              <Button
+                variant="contained"
+                size="large"
+                startIcon={<Plus aria-hidden />}
+                onClick={() => setDialog('new')}
+              >
+                New type
+              </Button>
+            ) : undefined
+          }
+        />
+        {over}
+      </>
+    );
+  }
+  if (edited) {
+    return (
+      <PlanEditor
+        location={location}
+        type={type}
+        plan={edited.plan}
+        start={edited.start}
+        onClose={() => setEdited(null)}
+      />
+    );
+  }
+  return (
+    <Layout>
+      <TypeList
+        types={types.data}
+        typeId={type.id}
+        mayEdit={mayEdit}
+        onChoose={(typeId) => onAddress({ typeId })}
+        onNew={() => setDialog('new')}
+      />
+      <div className="parts">
+        <TypeCard
+          type={type}
+          rooms={rooms}
+          mayEdit={mayEdit}
+          ask={planned.ask}
+          onEdit={() => setDialog('edit')}
+          onRemoved={() => onAddress({ typeId: null })}
+        />
+        {withPlans ? (
+          <PlanList type={type} today={day.today} mayEdit={mayEdit} ask={planned.ask} onEdit={setEdited} />
+        ) : null}
+        {withFees ? (
+          <DataCard>
+            <FeePolicies typeId={type.id} />
+          </DataCard>
+        ) : null}
+      </div>
+      {over}
+    </Layout>
+  );
+}

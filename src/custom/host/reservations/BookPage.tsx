@@ -1,0 +1,162 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+import {
+  type HostLocation,
+  useDayParties,
+  useHostDay,
+  useHostSettings,
+  useRooms,
+} from '#src/domain/host/parties/index.ts';
+import { PartyFormDialog, PartyPanel } from '#src/domain/host/parties/inputs.tsx';
+import { usePrint } from '#src/ui/page/usePrint.ts';
+import { BookBar, type BookCounts } from './BookBar.tsx';
+import { BookViews } from './BookViews.tsx';
+import { BookHeader } from './BookHeader.tsx';
+import { type BookFilter, needsTable } from './model/bookFilter.ts';
+import { DaySheet } from './print/DaySheet.tsx';
+import { useBookFilter } from './useBookFilter.ts';
+import { useCounts } from './useBook.ts';
+import { useOpenParty } from './useOpenParty.ts';
+
+const DEFAULT_LATE_MINUTES = 10;
+
+const Board = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    margin: '-18px -24px -32px',
+    '&[data-open]': { gridTemplateColumns: 'minmax(0, 1fr) 368px' },
+    '& > .book': {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: 14,
+      minWidth: 0,
+      container: 'book / inline-size',
+      minHeight: 'calc(100dvh - 56px)',
+      padding: '18px 24px 24px',
+    },
+    // The timeline scrolls in itself, so that its hours and tables stay in sight.
+    '& > .book[data-view="timeline"]': { height: 'calc(100dvh - 56px)', minHeight: 460, paddingBottom: 12 },
+    '& > aside': {
+      position: 'sticky',
+      top: 56,
+      height: 'calc(100dvh - 56px)',
+      borderLeft: `1px solid ${t.divider}`,
+      backgroundColor: t.surface,
+    },
+    [atMost('smallDesktop')]: {
+      '&[data-open]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      // One pane: the title of the page stays above the open party.
+      '&[data-open] > .book, &[data-open] > .book[data-view="timeline"]': {
+        minHeight: 0,
+        height: 'auto',
+        padding: '12px 20px 8px',
+      },
+      '&[data-open] > .book > *:not(header), &[data-open] > .book > header > *:not(.title)': {
+        display: 'none',
+      },
+      '& > aside': {
+        position: 'static',
+        height: 'calc(100dvh - 136px)',
+        minHeight: 380,
+        borderLeft: 0,
+        borderTop: `1px solid ${t.divider}`,
+      },
+    },
+    [atMost('tablet')]: {
+      margin: '-16px -16px -32px',
+      '& > .book, & > .book[data-view="timeline"]': { height: 'auto', padding: '16px 16px 24px' },
+    },
+    [atMost('mobile')]: {
+      '&:not([data-open]) > .book, &:not([data-open]) > .book[data-view="timeline"]': {
+        padding: '14px 12px 84px',
+      },
+    },
+  };
+});
+
+/** What the day comes to, once the server has counted and the day's parties are known. */
+function useDayNumbers(
+  location: HostLocation,
+  day: ReturnType<typeof useHostDay>,
+  { status, reason }: BookFilter,
+): BookCounts | null {
+  const chosen = status === 'cancelled' ? reason : undefined;
+  const { data: counted } = useCounts(location.merchant_id, day, chosen);
+  const { data: parties } = useDayParties(location.merchant_id, day);
+  if (!counted || !parties) return null;
+  return {
+    parties: counted.booked,
+    covers: counted.booked_covers,
+    toAssign: parties.filter((party) => party.status === 'BOOKED' && needsTable(party)).length,
+    cancelled: counted.cancelled,
+    cancelledLabel: chosen === undefined ? 'cancelled' : 'removed',
+    requested: counted.requested,
+  };
+}
+
+/** The book of one location: header, filters, one of three views, and the panel of the open party. */
+export function BookPage({ location }: { location: HostLocation }) {
+  const { localId = null } = useParams();
+  const day = useHostDay(location.timezone);
+  const [filter, change] = useBookFilter();
+  const [isNew, setIsNew] = useState(false);
+  const { data: settings } = useHostSettings(location.merchant_id);
+  const { data: rooms = [] } = useRooms(location.merchant_id);
+  const { data: parties = [] } = useDayParties(location.merchant_id, day);
+  const numbers = useDayNumbers(location, day, filter);
+  const panel = useOpenParty(localId, location, day);
+  const { isPrinting, print } = usePrint();
+  const lateMinutes = settings?.late_minutes ?? DEFAULT_LATE_MINUTES;
+  const tags = [...new Set([...(settings?.tags ?? []), ...parties.flatMap((party) => party.tags)])].sort();
+  return (
+    <Board data-open={localId !== null || undefined}>
+      <div className="book" data-view={filter.view}>
+        <BookHeader
+          location={location}
+          day={day}
+          view={filter.view}
+          onView={(view) => change({ view })}
+          onNew={() => setIsNew(true)}
+          onPrint={print}
+        />
+        <BookBar filter={filter} onChange={change} rooms={rooms} tags={tags} counts={numbers} />
+        <BookViews
+          location={location}
+          day={day}
+          filter={filter}
+          lateMinutes={lateMinutes}
+          openId={localId}
+          onClear={() =>
+            change({ search: '', room: undefined, size: undefined, tag: undefined, reason: undefined })
+          }
+          onNew={() => setIsNew(true)}
+        />
+      </div>
+      {localId === null ? null : (
+        <aside aria-label="Open reservation">
+          <PartyPanel
+            key={localId}
+            partyId={panel.partyId}
+            onClose={panel.close}
+            timezone={location.timezone}
+            lateMinutes={lateMinutes}
+          />
+        </aside>
+      )}
+      {isNew ? (
+        <PartyFormDialog
+          kind="reservation"
+          location={location}
+          date={day.date}
+          onClose={() => setIsNew(false)}
+          onSaved={panel.open}
+        />
+      ) : null}
+      {isPrinting ? <DaySheet location={location} date={day.date} parties={parties} /> : null}
+    </Board>
+  );
+}

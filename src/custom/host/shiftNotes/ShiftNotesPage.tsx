@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { NotebookPen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ShiftNote } from '#contract/host/shiftNotes/endpoints.ts';
+import { SERVICE_DAY_STARTS_AT_HOUR } from '#contract/host/shiftNotes/rules.ts';
+import {
+  AtHostLocation,
+  type HostDay,
+  type HostLocation,
+  useHostDay,
+} from '#src/domain/host/parties/index.ts';
+import { daysText } from '#src/resources/host/shiftNotes/fields.tsx';
+import { useNoteActs, useNoteShifts, useShiftNotes } from '#src/resources/host/shiftNotes/index.ts';
+import { NoteDialog } from '#src/resources/host/shiftNotes/inputs.tsx';
+import { tokensOf } from '#src/theme/index.ts';
+import { DateControl } from '#src/ui/calendar/DateControl.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { dayText } from '#src/ui/words/dates.ts';
+import { byShift, type ShiftPart } from './model/byShift.ts';
+import { NoteCard } from './NoteCard.tsx';
+
+const Parts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  maxWidth: 880,
+  '& .none': { margin: 0, padding: '12px 16px', fontSize: 13.5, color: tokensOf(theme).muted },
+}));
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface DayProps {
+  readonly location: HostLocation;
+  readonly day: HostDay;
+  readonly onEdit: (note: ShiftNote) => void;
+  readonly onAdd: () => void;
+}
+
+function Part({ part, ...props }: DayProps & { part: ShiftPart }) {
+  const acts = useNoteActs();
+  const { shift, notes } = part;
+  return (
+    <DataCard
+      title={shift?.name ?? 'Whole day'}
+      {...(shift ? { subtitle: capital(daysText(shift.days)) } : {})}
+      flush
+    >
+      {notes.length === 0 ? <p className="none">No notes</p> : null}
+      {notes.map((note) => (
+        <NoteCard
+          key={note.id}
+          note={note}
+          timezone={props.location.timezone}
+          today={props.day.today}
+          acts={acts}
+          onEdit={() => props.onEdit(note)}
+        />
+      ))}
+    </DataCard>
+  );
+}
+
+function Day(props: DayProps) {
+  const { location, day, onAdd } = props;
+  const notes = useShiftNotes(location.merchant_id, { start_date: day.date, end_date: day.date });
+  const shifts = useNoteShifts(location.merchant_id);
+  const error = notes.error ?? shifts.error;
+  if (error && !notes.data) {
+    return (
+      <ErrorState
+        title="The notes could not be loaded"
+        error={error}
+        onRetry={() => {
+          void notes.refetch();
+          void shifts.refetch();
+        }}
+      />
+    );
+  }
+  if (notes.isPending || shifts.isPending) return <BlockSkeleton lines={5} />;
+  const parts = byShift(notes.data ?? [], shifts.data ?? [], day.date);
+  if (parts.every((part) => part.notes.length === 0)) {
+    return (
+      <EmptyState
+        icon={NotebookPen}
+        title="No notes for this day"
+        why="Write down what the hosts of a shift should know: a large party, a table that is out, a guest to look after."
+        action={
+          <Button size="large" variant="contained" startIcon={<Plus aria-hidden />} onClick={onAdd}>
+            New note
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Parts aria-busy={notes.isPlaceholderData}>
+      {parts.map((part) => (
+        <Part key={part.shift?.shift_id ?? 'day'} part={part} {...props} />
+      ))}
+    </Parts>
+  );
+}
+
+function Notes({ location }: { location: HostLocation }) {
+  const day = useHostDay(location.timezone, SERVICE_DAY_STARTS_AT_HOUR);
+  const shifts = useNoteShifts(location.merchant_id);
+  const [edited, setEdited] = useState<ShiftNote | 'new' | null>(null);
+  const add = () => setEdited('new');
+  return (
+    <>
+      <PageHeader
+        title="Shift notes"
+        purpose={`${dayText(day.date, 'Friday, November 20')} at ${location.name}`}
+        actions={
+          <>
+            <DateControl value={day.date} today={day.today} disablePast={false} onChange={day.choose} />
+            <Button
+              size="large"
+              variant="contained"
+              disabled={shifts.data === undefined}
+              startIcon={<Plus aria-hidden />}
+              onClick={add}
+            >
+              New note
+            </Button>
+          </>
+        }
+      />
+      <Day location={location} day={day} onEdit={setEdited} onAdd={add} />
+      {edited && shifts.data ? (
+        <NoteDialog
+          location={location}
+          note={edited === 'new' ? null : edited}
+          date={day.date}
+          shifts={shifts.data}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What the hosts of each shift should know on a day (ROUTE-022). */
+export default function ShiftNotesPage() {
+  return (
+    <AtHostLocation
+      title="Shift notes"
+      why="Shift notes belong to a location. Ask an admin of your concept to add you to one."
+    >
+      {(location) => <Notes key={location.merchant_id} location={location} />}
+    </AtHostLocation>
+  );
+}

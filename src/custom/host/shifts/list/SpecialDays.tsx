@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { spanOf } from '#contract/host/shifts/rules.ts';
+import type { Shift, SpecialDay } from '#contract/host/shifts/schemas.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+import { LazyCalendar } from '#src/ui/calendar/LazyCalendar.tsx';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { dayText } from '#src/ui/words/dates.ts';
+import { spanText } from '../model/clock.ts';
+
+const Body = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: 24,
+    padding: 16,
+    '& > ul': { margin: 0, padding: 0, listStyle: 'none', alignSelf: 'start' },
+    '& li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2px 12px',
+      minHeight: 52,
+      padding: '4px 0',
+      borderBottom: `1px solid ${t.hair}`,
+    },
+    '& li:last-child': { borderBottom: 0 },
+    '& li > div': { flex: '1 1 160px', minWidth: 0 },
+    '& li strong': { display: 'block', fontSize: 13.5, fontWeight: 500 },
+    '& li small': { fontSize: 12.5, color: t.muted, overflowWrap: 'anywhere' },
+    '& li .MuiButton-root': { minHeight: 44 },
+    '& > p': { margin: 0, maxWidth: 420, fontSize: 13.5, color: t.muted },
+    [atMost('tablet')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  };
+});
+
+function kindOf(day: SpecialDay) {
+  if (day.is_closed) return { tone: 'bad', label: 'Closed' } as const;
+  return day.merchant_shift_id === null
+    ? ({ tone: 'info', label: 'Extra shift' } as const)
+    : ({ tone: 'accent', label: 'Changed' } as const);
+}
+
+function textOf(day: SpecialDay, shifts: readonly Shift[]): string {
+  const { block_start, block_duration, merchant_shift_id } = day;
+  const shift = shifts.find((one) => one.merchant_shift_id === merchant_shift_id)?.name;
+  const time =
+    block_start === null || block_duration === null
+      ? null
+      : spanText(spanOf({ block_start, block_duration }));
+  const whole = day.is_closed && merchant_shift_id === null ? 'The whole location' : null;
+  return [day.name, shift, whole, time].filter(Boolean).join(' · ');
+}
+
+export interface SpecialDaysProps {
+  readonly days: readonly SpecialDay[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly shifts: readonly Shift[];
+  readonly today: string;
+  readonly onOpen: (date: string) => void;
+}
+
+/** The dates that differ from the week, in a calendar and as a list; any date of it opens. */
+export function SpecialDays({ days, error, onRetry, shifts, today, onOpen }: SpecialDaysProps) {
+  const dates = new Set(days?.map(({ date }) => date));
+  return (
+    <DataCard
+      title="Special days"
+      subtitle="Holidays and single days that differ; choose any day to plan it"
+      flush
+    >
+      {error && !days ? (
+        <ErrorState title="The special days could not be loaded" error={error} onRetry={onRetry} />
+      ) : days === undefined ? (
+        <BlockSkeleton lines={5} />
+      ) : (
+        <Body>
+          <LazyCalendar
+            label="Special days"
+            months={1}
+            anchor={today}
+            rules={{ today }}
+            markOf={(date) => (dates.has(date) ? 'single' : null)}
+            onPick={onOpen}
+          />
+          {days.length === 0 ? (
+            <p>
+              No special days ahead. Close a holiday, or give one day other times than the rest of the year.
+            </p>
+          ) : (
+            <ul aria-label="Special days ahead">
+              {days.map((day) => (
+                <li key={day.merchant_special_day_id}>
+                  <div>
+                    <strong>{dayText(day.date, 'Friday, November 20')}</strong>
+                    <small>{textOf(day, shifts)}</small>
+                  </div>
+                  <StatusChip {...kindOf(day)} />
+                  <Button
+                    aria-label={`Open ${dayText(day.date, 'November 20')}`}
+                    onClick={() => onOpen(day.date)}
+                  >
+                    Open
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Body>
+      )}
+    </DataCard>
+  );
+}

@@ -1,0 +1,141 @@
+import IconButton from '@mui/material/IconButton';
+import { Armchair, BellRing, GripVertical, TimerReset } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import type { Party } from '#contract/host/parties/schemas.ts';
+import { links } from '#src/links.ts';
+import {
+  shortClock,
+  CoverCount,
+  PartyMarks,
+  partyName,
+  STATE_ICONS,
+  statusOf,
+} from '#src/domain/host/parties/fields.tsx';
+import { holdLeftMs, timerText, timerWords, waitOf } from '../model/waiting.ts';
+import type { useRowDrag } from './useRowDrag.ts';
+
+/** Grace that a waiting party has no use for. */
+const NO_GRACE = 0;
+
+/** Waiting, notified at 7:39 and held for so long, or past its hold; then what is to be known of the party. */
+function StateLine({ party, now, timezone }: { party: Party; now: Date; timezone: string }) {
+  const status = statusOf(party, now, NO_GRACE);
+  const Icon = STATE_ICONS[status.key];
+  const hold = holdLeftMs(party, now);
+  const paged = party.notified_ts ? ` ${shortClock(timezone, party.notified_ts)}` : '';
+  const label = status.key === 'notified' ? `${status.label}${paged}` : status.label;
+  const about = [party.tags.join(', '), party.notes].filter(Boolean).join(' · ');
+  return (
+    <span className="state" data-tone={status.tone}>
+      <Icon size={14} aria-hidden />
+      <strong>
+        {label}
+        {hold !== null && hold > 0 ? `, held ${timerText(hold)}` : ''}
+        {party.confirmed_ts && party.notified_ts && party.confirmed_ts > party.notified_ts ? ', coming' : ''}
+      </strong>
+      {about ? ` · ${about}` : ''}
+    </span>
+  );
+}
+
+function Timer({ party, now }: { party: Party; now: Date }) {
+  const wait = waitOf(party, now);
+  const quoted = party.quoted_minutes ?? 0;
+  return (
+    <span className="timer" data-past={wait.isPast || undefined} role="timer" aria-label={timerWords(wait)}>
+      <span className="value">
+        {wait.isPast ? <TimerReset size={17} aria-hidden /> : null}
+        {wait.isPast ? '+' : ''}
+        {timerText(wait.leftMs)}
+      </span>
+      <span className="small">{wait.isPast ? `past ${quoted} min` : `of ${quoted} min`}</span>
+    </span>
+  );
+}
+
+export interface WaitingRowProps {
+  readonly party: Party;
+  readonly now: Date;
+  /** False on a day that is over: nobody waits any more. */
+  readonly isLive: boolean;
+  readonly timezone: string;
+  readonly place: string;
+  readonly search: string;
+  readonly isOpen: boolean;
+  readonly drag: ReturnType<typeof useRowDrag>;
+  readonly onNotify: () => void;
+  readonly onSeat: () => void;
+}
+
+/** One waiting party: when it joined, how many, how it stands, and the clock against its quote. */
+export function WaitingRow({ party, now, isLive, timezone, drag, ...props }: WaitingRowProps) {
+  const name = partyName(party);
+  const shift = drag.shift(party.id);
+  const style: CSSProperties = shift === 0 ? {} : { transform: `translateY(${shift}px)` };
+  return (
+    <li
+      style={style}
+      data-past={(isLive && waitOf(party, now).isPast) || undefined}
+      data-open={props.isOpen || undefined}
+      data-dragged={drag.draggedId === party.id || undefined}
+    >
+      {isLive ? (
+        <IconButton
+          className="handle"
+          aria-label={`Move ${name}, ${props.place}. Drag, or use the arrow keys`}
+          {...drag.handle(party.id)}
+        >
+          <GripVertical size={18} aria-hidden />
+        </IconButton>
+      ) : (
+        <span style={{ width: 12 }} />
+      )}
+      <Link
+        className="row"
+        to={{ pathname: links.waitlistEntry(party.id), search: props.search }}
+        aria-current={props.isOpen ? 'true' : undefined}
+        data-party={party.id}
+        preventScrollReset
+      >
+        <span>
+          <span className="when">{shortClock(timezone, party.reserved_ts)}</span>
+          <span className="small">
+            <CoverCount size={party.party_size} />
+          </span>
+        </span>
+        <span>
+          <span className="name">
+            <b>{name}</b>
+            <PartyMarks party={party} />
+          </span>
+          {isLive ? (
+            <StateLine party={party} now={now} timezone={timezone} />
+          ) : (
+            <span className="state">Neither seated nor taken off the list</span>
+          )}
+        </span>
+        {isLive ? (
+          <Timer party={party} now={now} />
+        ) : (
+          <span className="timer">
+            <span className="small">quoted {party.quoted_minutes ?? 0} min</span>
+          </span>
+        )}
+      </Link>
+      {isLive ? (
+        <div className="acts" data-twin>
+          <IconButton
+            aria-label={`${party.notified_ts ? 'Notify again' : 'Notify'} ${name}`}
+            onClick={props.onNotify}
+          >
+            <BellRing size={18} aria-hidden />
+          </IconButton>
+          <IconButton aria-label={`Seat ${name}`} onClick={props.onSeat}>
+            <Armchair size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Party } from '#contract/host/parties/schemas.ts';
+import { maySit } from '#contract/host/parties/visit.ts';
+import { removalReasonName } from '#contract/host/parties/removal.ts';
+import { useNow } from '#src/domain/host/parties/index.ts';
+import { clockTime, STATE_ICONS, statusOf } from '#src/domain/host/parties/fields.tsx';
+import { BannerBox } from '#src/domain/host/parties/inputs.tsx';
+import { holdLeftMs, timerText, timerWords, waitedUntilSeated, waitOf } from '../model/waiting.ts';
+
+const SECOND_MS = 1000;
+const NO_GRACE = 0;
+
+function sentence(party: Party, timezone: string, now: Date): string {
+  if (party.status === 'CANCELLED' || party.visit_state === 'no_show') {
+    const why = party.removed_reason_id === null ? 'Taken off' : removalReasonName(party.removed_reason_id);
+    return `${why} at ${clockTime(timezone, party.deleted_ts ?? party.updated_ts)}.`;
+  }
+  const waited = waitedUntilSeated(party);
+  if (waited !== null && !maySit(party.visit_state)) {
+    return `Sat down after ${waited} min, quoted ${party.quoted_minutes ?? 0} min.`;
+  }
+  const hold = holdLeftMs(party, now);
+  if (hold !== null && party.notified_ts && party.hold_until_ts) {
+    const at = clockTime(timezone, party.notified_ts);
+    const until = clockTime(timezone, party.hold_until_ts);
+    const said = party.confirmed_ts && party.confirmed_ts > party.notified_ts ? ' They said they come.' : '';
+    return hold > 0
+      ? `Told at ${at}, held until ${until}: ${timerText(hold)} left.${said}`
+      : `Told at ${at}, held until ${until}.${said}`;
+  }
+  return `Here since ${clockTime(timezone, party.reserved_ts)}, not told yet.`;
+}
+
+/** How the party stands right now, with the clock of its quote while it waits. */
+export function WaitClock({ party, timezone, isLive }: { party: Party; timezone: string; isLive: boolean }) {
+  const now = useNow(SECOND_MS);
+  const status = statusOf(party, now, NO_GRACE);
+  const Icon = STATE_ICONS[status.key];
+  const wait = waitOf(party, now);
+  const runs = isLive && party.status === 'BOOKED' && maySit(party.visit_state);
+  return (
+    <BannerBox className="banner" tone={status.tone} data-past={(runs && wait.isPast) || undefined}>
+      <Icon size={18} aria-hidden />
+      <div>
+        <strong>{status.label}</strong>
+        {sentence(party, timezone, now)}
+      </div>
+      {runs ? (
+        <b role="timer" aria-label={timerWords(wait)}>
+          {wait.isPast ? '+' : ''}
+          {timerText(wait.leftMs)}
+        </b>
+      ) : null}
+    </BannerBox>
+  );
+}

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import { ChartColumn, Download, Table2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { tokensOf } from '#src/theme/index.ts';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { MetricTable } from './MetricTable.tsx';
+import { spokenOf } from './model/spoken.ts';
+import type { View } from './model/views.ts';
+
+const MetricChart = lazy(() => import('./MetricChart.tsx'));
+
+const Bar = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 16px',
+    padding: '10px 16px 8px',
+    fontSize: 12.5,
+    color: t.muted,
+    '& > label': { display: 'inline-flex', alignItems: 'center', gap: 6, color: t.ink },
+    '& select': {
+      height: 36,
+      padding: '0 8px',
+      border: `1px solid ${t.control}`,
+      borderRadius: 8,
+      font: 'inherit',
+      fontSize: 13,
+      color: t.ink,
+      backgroundColor: t.surface,
+    },
+    '& ul': { display: 'flex', flexWrap: 'wrap', gap: '2px 14px', margin: 0, padding: 0, listStyle: 'none' },
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+    '& i': { width: 10, height: 10, borderRadius: 2 },
+    '& i[data-kind="line"]': { height: 3 },
+    '& .space': { flex: 1 },
+  };
+});
+
+const None = styled('p')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: 260,
+  margin: 0,
+  padding: 24,
+  textAlign: 'center',
+  fontSize: 13.5,
+  color: tokensOf(theme).muted,
+}));
+
+const Swatch = styled('i', { shouldForwardProp: (prop) => prop !== 'index' })<{ index: number }>(
+  ({ theme, index }) => ({ backgroundColor: tokensOf(theme).chart[index] }),
+);
+
+export interface MetricCardProps {
+  readonly title: string;
+  readonly subtitle: string;
+  /** Undefined while they load. */
+  readonly views: readonly View[] | undefined;
+  readonly error: Error | null;
+  readonly isStale: boolean;
+  readonly onRetry: () => void;
+  readonly onExport: () => void;
+}
+
+function Legend({ view }: { view: View }) {
+  return (
+    <ul aria-label="Legend">
+      {view.series.map(({ key, label, kind }, index) => (
+        <li key={key}>
+          <Swatch index={index} data-kind={kind} aria-hidden />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Shape = 'chart' | 'table';
+
+function Body({ title, views, shape }: { title: string; views: readonly View[]; shape: Shape }) {
+  const [key, setKey] = useState(views[0]?.key);
+  const view = views.find((one) => one.key === key) ?? views[0];
+  if (!view || views.every(({ rows }) => rows.every(({ values }) => Object.keys(values).length === 0)))
+    return <None>Nothing was measured on these days.</None>;
+  const isDrawn = view.rows.some(({ values }) =>
+    view.series.some(({ key: name }) => (values[name] ?? null) !== null),
+  );
+  return (
+    <>
+      <Bar>
+        <label>
+          By
+          <select
+            aria-label={`${title} by`}
+            value={view.key}
+            onChange={(event) => setKey(event.target.value)}
+          >
+            {views.map((one) => (
+              <option key={one.key} value={one.key}>
+                {one.by}
+              </option>
+            ))}
+          </select>
+        </label>
+        {shape === 'chart' ? <Legend view={view} /> : null}
+        <span className="space" />
+        {shape === 'chart' ? <span>in {view.unit}</span> : null}
+      </Bar>
+      {shape === 'table' ? <MetricTable view={view} title={title} /> : null}
+      {shape === 'chart' && isDrawn ? (
+        <Box sx={{ p: '0 12px 12px 4px' }} role="img" aria-label={spokenOf(title, view)}>
+          <Suspense fallback={<Skeleton variant="rounded" height={248} />}>
+            <MetricChart view={view} />
+          </Suspense>
+        </Box>
+      ) : null}
+      {shape === 'chart' && !isDrawn ? (
+        <None>There is nothing to draw of these days; the table has the counts.</None>
+      ) : null}
+    </>
+  );
+}
+
+/** One metric as a chart or as a table, broken down as one likes, and as CSV. */
+export function MetricCard({ title, subtitle, views, error, ...props }: MetricCardProps) {
+  const [shape, setShape] = useState<Shape>('chart');
+  const actions = (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={shape}
+        aria-label={`${title} as`}
+        onChange={(_, next: Shape | null) => setShape(next ?? shape)}
+      >
+        <ToggleButton value="chart" aria-label={`${title} as a chart`}>
+          <ChartColumn size={16} aria-hidden />
+        </ToggleButton>
+        <ToggleButton value="table" aria-label={`${title} as a table`}>
+          <Table2 size={16} aria-hidden />
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <Tooltip title="Export CSV">
+        <IconButton aria-label={`Export ${title.toLowerCase()} as CSV`} onClick={props.onExport}>
+          <Download size={17} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+  return (
+    <DataCard title={title} subtitle={subtitle} actions={actions} flush>
+      <div aria-busy={props.isStale}>
+        {views ? <Body title={title} views={views} shape={shape} /> : null}
+        {!views && error ? (
+          <ErrorState title={`${title} could not be loaded`} error={error} onRetry={props.onRetry} />
+        ) : null}
+        {!views && !error ? <BlockSkeleton lines={6} /> : null}
+      </div>
+    </DataCard>
+  );
+}

@@ -1,0 +1,4 @@
+export { FileStep } from './FileStep.tsx';
+export { checkFile, fileSize } from './model/fileCheck.ts';
+export { PastRuns } from './PastRuns.tsx';
+export { RowsTable } from './RowsTable.tsx';

@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { ChevronUp, Download, FileSpreadsheet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Upload } from '#contract/administration/merchants/schemas.ts';
+import { links } from '#src/links.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx';
+import { downloadRejected } from './downloads.ts';
+import { isSettled } from './model/pollUpload.ts';
+import { rowsWords, percentOf, summarise } from './model/summary.ts';
+import { UploadFacts } from './UploadFacts.tsx';
+import { checkAgain, hideUpload, type TrackedUpload } from './uploadStore.ts';
+
+const Card = styled('section')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'grid',
+    gridTemplateColumns: '36px minmax(0, 1fr) auto',
+    gap: '9px 12px',
+    alignItems: 'center',
+    padding: '14px 16px',
+    marginBottom: 16,
+    border: `1px solid ${t.divider}`,
+    borderRadius: 12,
+    backgroundColor: t.surface,
+    '& > .icon': {
+      display: 'grid',
+      placeItems: 'center',
+      width: 36,
+      height: 36,
+      borderRadius: 8,
+      color: t.primary,
+      backgroundColor: t.primaryTint,
+    },
+    '& > .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px', minWidth: 0 },
+    '& > .head > b': { fontWeight: 600, overflowWrap: 'anywhere' },
+    '& > .head > .rows': { fontSize: 12.5, color: t.muted, fontVariantNumeric: 'tabular-nums' },
+    '& > .head > .share': { marginLeft: 'auto', fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
+    '& > .body': { gridColumn: 2, display: 'grid', gap: 9, fontSize: 13 },
+    '& > .acts': { gridColumn: 3, gridRow: '1 / span 2', display: 'flex', gap: 8, paddingLeft: 12 },
+    [atMost('tablet')]: {
+      '& > .body': { gridColumn: '1 / -1' },
+      '& > .acts': { gridColumn: '1 / -1', gridRow: 'auto', paddingLeft: 0, flexWrap: 'wrap' },
+    },
+  };
+});
+
+const TITLES = {
+  checking: 'Checking',
+  checked: 'Checked',
+  running: 'Uploading',
+  done: 'Uploaded',
+  failed: 'Could not upload',
+} as const;
+
+function sentenceOf(entry: TrackedUpload): string | null {
+  if (entry.message) return entry.message;
+  if (entry.upload.status === 'checked') return 'Nothing has been created yet.';
+  return summarise(entry.upload)?.message ?? null;
+}
+
+function Actions({ entry, review }: { entry: TrackedUpload; review: boolean }): ReactNode {
+  const { upload, trouble } = entry;
+  const id = upload.upload_id;
+  return (
+    <>
+      {trouble !== 'none' ? (
+        <Button variant="outlined" size="small" onClick={() => void checkAgain(id)}>
+          Check again
+        </Button>
+      ) : null}
+      {review && upload.status === 'checked' ? (
+        <Button variant="outlined" size="small" component={Link} to={links.restaurantUpload()}>
+          Review
+        </Button>
+      ) : null}
+      {upload.invalid_count > 0 ? (
+        <Button
+          variant="outlined"
+          size="small"
+          startIcon={<Download strokeWidth={1.75} />}
+          onClick={() => void downloadRejected(id)}
+        >
+          Download rejected rows
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Bar({ upload }: { upload: Upload }) {
+  const segments = [
+    {
+      label: upload.kind === 'merchants' ? 'created' : 'saved',
+      value: upload.created_count,
+      tone: 'primary',
+    },
+    { label: 'rejected', value: upload.invalid_count, tone: 'bad' },
+  ] as const;
+  return <ProgressBar label={`Upload of ${upload.file_name}`} total={upload.total} segments={segments} />;
+}
+
+/** One upload inline, wherever its locations are shown. */
+export function UploadCard({ entry, hideable = true }: { entry: TrackedUpload; hideable?: boolean }) {
+  const { upload } = entry;
+  const sentence = sentenceOf(entry);
+  return (
+    <Card aria-label={isSettled(upload) ? 'Upload' : 'Upload in progress'}>
+      <span className="icon">
+        <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="head">
+        <b>
+          {TITLES[upload.status]} {upload.file_name}
+        </b>
+        <span className="rows">{upload.status === 'failed' ? '' : rowsWords(upload)}</span>
+        {isSettled(upload) ? null : <span className="share">{percentOf(upload)}%</span>}
+      </div>
+      <div className="body">
+        {upload.status === 'failed' ? null : <Bar upload={upload} />}
+        {upload.status === 'failed' ? null : <UploadFacts entry={entry} />}
+        {sentence ? <span role="status">{sentence}</span> : null}
+      </div>
+      <div className="acts">
+        <Actions entry={entry} review={hideable} />
+        {hideable ? (
+          <IconButton size="small" aria-label="Hide" onClick={() => hideUpload(upload.upload_id)}>
+            <ChevronUp size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { UploadRing } from './UploadRing.tsx';

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+
+export { downloadLocations, downloadRejected, downloadTemplate } from './downloads.ts';
+export { rowsWords, summarise } from './model/summary.ts';
+export {
+  applyUpload,
+  forgetUpload,
+  openUpload,
+  sendForCheck,
+  type TrackedUpload,
+  type UploadKind,
+} from './uploadStore.ts';
+export { useRecentUploads, useUploads } from './useUploads.ts';
+
+/** Only somebody with an upload under way needs its card. */
+export const UploadCard = lazy(async () => ({ default: (await import('./UploadCard.tsx')).UploadCard }));

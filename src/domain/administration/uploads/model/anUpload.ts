@@ -1,0 +1,20 @@
+import type { Upload } from '#contract/administration/merchants/schemas.ts';
+
+/** An upload as the server answers it, for tests. */
+export function anUpload(changes: Partial<Upload> = {}): Upload {
+  return {
+    upload_id: 7,
+    kind: 'merchants',
+    file_name: 'openings.csv',
+    status: 'running',
+    total: 186,
+    processed: 0,
+    created_count: 0,
+    invalid_count: 0,
+    message: null,
+    sample: [],
+    created_ts: '2026-11-20T18:00:00Z',
+    finished_ts: null,
+    ...changes,
+  };
+}

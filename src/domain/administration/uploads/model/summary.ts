@@ -1,0 +1,55 @@
+import { UPLOAD_MESSAGES } from '#contract/administration/merchants/messages.ts';
+import type { Upload } from '#contract/administration/merchants/schemas.ts';
+import { counted, figure } from '#src/ui/words/counts.ts';
+
+export interface Summary {
+  readonly theme: 'success' | 'warning' | 'error';
+  readonly message: string;
+}
+
+type Counts = Pick<Upload, 'status' | 'kind' | 'created_count' | 'invalid_count' | 'message'>;
+
+function billingSummary(upload: Counts): Summary {
+  const saved = `Saved billing information of ${counted(upload.created_count, 'row')}`;
+  if (upload.invalid_count === 0) return { theme: 'success', message: `${saved}.` };
+  return { theme: 'warning', message: `${saved}; ${counted(upload.invalid_count, 'row')} rejected.` };
+}
+
+/** The closing sentence of an upload that was applied (ADMIN-017, ADMIN-018); null while it is not over. */
+export function summarise(upload: Counts): Summary | null {
+  if (upload.status === 'failed') {
+    return {
+      theme: 'error',
+      message: upload.message ?? 'The upload failed. Check the file and send it again.',
+    };
+  }
+  if (upload.status !== 'done') return null;
+  if (upload.kind === 'billing') return billingSummary(upload);
+  const { created_count: created, invalid_count: failed } = upload;
+  if (failed === 0) return { theme: 'success', message: UPLOAD_MESSAGES.success(created) };
+  return { theme: created > 0 ? 'warning' : 'error', message: UPLOAD_MESSAGES.partial(created, failed) };
+}
+
+/** How much of the file is behind us. */
+export function percentOf({ total, processed }: Pick<Upload, 'total' | 'processed'>): number {
+  return total === 0 ? 0 : Math.floor(Math.min(1, processed / total) * 100);
+}
+
+/** `About 40 s left`, from the pace so far; null before there is a pace to speak of. */
+export function timeLeft(
+  upload: Pick<Upload, 'total' | 'processed'>,
+  startedAt: number,
+  now: number,
+): string | null {
+  const elapsed = now - startedAt;
+  if (upload.processed === 0 || elapsed < 2_000 || upload.processed >= upload.total) return null;
+  const seconds = Math.ceil(((upload.total - upload.processed) * elapsed) / upload.processed / 1000);
+  if (seconds < 60) return `About ${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`;
+  return `About ${Math.ceil(seconds / 60)} min left`;
+}
+
+/** `112 of 186 rows`. */
+export function rowsWords(upload: Pick<Upload, 'total' | 'processed'>): string {
+  if (upload.total === 0) return 'Reading the file';
+  return `${figure(upload.processed)} of ${figure(upload.total)} rows`;
+}

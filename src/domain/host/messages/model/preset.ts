@@ -1,0 +1,85 @@
+import { ACTION_TYPES, type ActionTypeId } from '#contract/host/messages/actions.ts';
+import { PURPOSE_FACTS, PURPOSES, type Purpose } from '#contract/host/messages/purposes.ts';
+import type { MessagePreset } from '#contract/host/messages/schemas.ts';
+import { counted } from '#src/ui/words/counts.ts';
+
+/** What a person edits of a preset. */
+export interface PresetDraft {
+  readonly name: string;
+  readonly purpose: Purpose;
+  readonly text: string;
+  readonly message_schedule_time: number | null;
+  readonly merchant_ids: readonly number[];
+  readonly actions: MessagePreset['actions'];
+}
+
+const DAY_MINUTES = 1440;
+
+/** A new preset of a purpose; a reminder starts a day ahead, what is answered to is offered. */
+export function newDraft(purpose: Purpose): PresetDraft {
+  const offered = purpose === 'confirmation' || purpose === 'reminder' ? ACTION_TYPES : [];
+  return {
+    name: '',
+    purpose,
+    text: '',
+    message_schedule_time: purpose === 'reminder' ? DAY_MINUTES : null,
+    merchant_ids: [],
+    actions: offered.map(({ action_type_id }) => plainAction(action_type_id)),
+  };
+}
+
+export function plainAction(action_type_id: number): MessagePreset['actions'][number] {
+  return { action_type_id, confirm_override: null, keyword_override: null, prompt_override: null };
+}
+
+export function draftFrom(preset: MessagePreset): PresetDraft {
+  const { name, purpose, text, message_schedule_time, merchant_ids, actions } = preset;
+  return { name, purpose, text, message_schedule_time, merchant_ids, actions };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+
+/** Which of the three saves a draft needs, in the order in which they are made. */
+export function changedParts(draft: PresetDraft, stored: PresetDraft): ('text' | 'actions' | 'merchants')[] {
+  const isText = (['name', 'text', 'message_schedule_time'] as const).some(
+    (field) => !same(draft[field], stored[field]),
+  );
+  return [
+    ...(isText ? (['text'] as const) : []),
+    ...(same(draft.actions, stored.actions) ? [] : (['actions'] as const)),
+    ...(same(sorted(draft.merchant_ids), sorted(stored.merchant_ids)) ? [] : (['merchants'] as const)),
+  ];
+}
+
+/** Adds or takes away an action; they stand in the order of the types. */
+export function toggleAction(
+  actions: PresetDraft['actions'],
+  id: ActionTypeId,
+  on: boolean,
+): PresetDraft['actions'] {
+  const others = actions.filter((action) => action.action_type_id !== id);
+  if (!on) return others;
+  return [...others, plainAction(id)].sort((a, b) => a.action_type_id - b.action_type_id);
+}
+
+/** The presets by purpose, in the order of the purposes; each purpose is there, also without any. */
+export function byPurpose(presets: readonly MessagePreset[]) {
+  return PURPOSES.map((purpose) => ({
+    purpose,
+    facts: PURPOSE_FACTS[purpose],
+    presets: presets.filter((preset) => preset.purpose === purpose),
+  }));
+}
+
+/** What a reminder can be set to, in minutes. */
+export const SCHEDULES = [30, 60, 120, 180, 360, 720, 1440, 2880, 4320, 10_080] as const;
+
+/** `All 12 locations`, `3 of 12 locations and 2 other locations`, `No location yet`; others are those at which one does not work. */
+export function placesWords(chosen: number, all: number, others = 0): string {
+  const beside = counted(others, 'other location');
+  if (others > 0) return chosen === 0 ? `Only ${beside}` : `${placesWords(chosen, all)} and ${beside}`;
+  if (chosen === 0) return 'No location yet';
+  if (chosen === all) return all === 1 ? 'Your location' : `All ${all} locations`;
+  return `${chosen} of ${all} locations`;
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { services } from '#contract/index.ts';
+import { call } from '#src/dataProviders/client.ts';
+import type { QueryRoot } from '#src/dataProviders/queryRoots.ts';
+
+/**
+ * What the host stand reads. Keys are [resource, question, params]; a live event of a location touches those whose params
+ * name it, or name none.
+ */
+export const PARTIES: QueryRoot = 'ops/parties';
+export const FLOOR: QueryRoot = 'ops/floor';
+export const WAITLIST: QueryRoot = 'ops/waitlist';
+export const HOST_SETTINGS = 'settings/waitlist_and_reservations';
+
+interface Span {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+const spanOf = (merchant_id: number, { start, end }: Span) => ({
+  merchant_id,
+  start_time: start.toISOString(),
+  end_time: end.toISOString(),
+});
+
+/** Every party of a day, whatever its status, and whoever is there now. */
+export function useDayParties(merchantId: number, day: Span) {
+  const query = { ...spanOf(merchantId, day), take: 1000 };
+  return useQuery({
+    queryKey: [PARTIES, 'day', query],
+    queryFn: ({ signal }) => call(services.parties.list, { query }, { signal }),
+    select: (page) => page.data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Which table is whose when. */
+export function useTableHolds(merchantId: number, day: Span) {
+  const query = spanOf(merchantId, day);
+  return useQuery({
+    queryKey: [PARTIES, 'holds', query],
+    queryFn: ({ signal }) => call(services.parties.holds, { query }, { signal }),
+    select: (reply) => reply.data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One party by id or local_id. */
+export function useParty(partyId: number | string | null) {
+  return useQuery({
+    queryKey: [PARTIES, 'one', { id: partyId }],
+    queryFn: ({ signal }) => call(services.parties.get, { params: { id: partyId ?? 0 } }, { signal }),
+    enabled: partyId !== null,
+  });
+}
+
+export function useChangelog(partyId: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [PARTIES, 'changelog', { id: partyId }],
+    queryFn: ({ signal }) => call(services.parties.changelog, { params: { id: partyId } }, { signal }),
+    select: (reply) => reply.data,
+    enabled,
+  });
+}
+
+/** The rooms with their tables and combinations, in their order. */
+export function useRooms(merchantId: number) {
+  return useQuery({
+    queryKey: [FLOOR, 'rooms', { merchant_id: merchantId }],
+    queryFn: ({ signal }) => call(services.floor.rooms, { params: { id: merchantId } }, { signal }),
+    select: (reply) => reply.data,
+    staleTime: 60_000,
+  });
+}
+
+/** The sections, with who serves them on the day. */
+export function useSections(merchantId: number, date: string) {
+  const query = { merchant_id: merchantId, date };
+  return useQuery({
+    queryKey: [FLOOR, 'sections', query],
+    queryFn: ({ signal }) => call(services.floor.listSections, { query }, { signal }),
+    select: (reply) => reply.data,
+    staleTime: 60_000,
+  });
+}
+
+export function useHostSettings(merchantId: number) {
+  return useQuery({
+    queryKey: [HOST_SETTINGS, 'get', { merchant_id: merchantId }],
+    queryFn: ({ signal }) => call(services.hostSettings.get, { params: { id: merchantId } }, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The waitlist of a day, today's when none is named. */
+export function useWaitlist(merchantId: number, date?: string) {
+  const query = { merchant_id: merchantId, ...(date === undefined ? {} : { date }) };
+  return useQuery({
+    queryKey: [WAITLIST, 'day', query],
+    queryFn: ({ signal }) => call(services.waitlist.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Guests that match what is typed; nothing below two letters. */
+export function useGuestMatches(search: string) {
+  const words = search.trim();
+  return useQuery({
+    queryKey: ['ops/guests', 'matches', { search: words }],
+    queryFn: ({ signal }) => call(services.parties.findGuests, { query: { search: words } }, { signal }),
+    select: (reply) => reply.data,
+    enabled: words.length >= 2,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}

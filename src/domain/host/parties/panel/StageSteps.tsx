@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { Party } from '#contract/host/parties/schemas.ts';
+import { STATE_ICONS } from '../fields.tsx';
+import { nextStep, type Step, stageTitle, stepsOf } from './model/acts.ts';
+
+const Steps = styled('div')({
+  '& > div': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8, marginTop: 8 },
+  '& .MuiButton-root': { height: 44, justifyContent: 'flex-start', fontWeight: 500 },
+});
+
+export interface StageStepsProps {
+  readonly party: Party;
+  readonly isBusy: boolean;
+  readonly onStep: (step: Step) => Promise<unknown>;
+}
+
+/** Every step that the visit allows now but the next, which stands at the foot of the panel; one tap each. */
+export function StageSteps({ party, isBusy, onStep }: StageStepsProps) {
+  const next = nextStep(party);
+  const steps = stepsOf(party).filter((step) => step.visit_state !== next?.visit_state);
+  if (steps.length === 0) return null;
+  return (
+    <Steps>
+      <h3 id="party-stages">{stageTitle(party.visit_state)}</h3>
+      <div role="group" aria-labelledby="party-stages">
+        {steps.map((step) => {
+          const Icon = STATE_ICONS[step.visit_state];
+          return (
+            <Button
+              key={`${step.visit_state} ${step.course}`}
+              variant="outlined"
+              disabled={isBusy}
+              startIcon={<Icon aria-hidden />}
+              onClick={() => void onStep(step)}
+            >
+              {step.label}
+            </Button>
+          );
+        })}
+      </div>
+    </Steps>
+  );
+}

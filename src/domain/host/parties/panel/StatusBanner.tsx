@@ -1,0 +1,28 @@
+import type { Party } from '#contract/host/parties/schemas.ts';
+import { STATE_ICONS } from '../fields.tsx';
+import { useNow } from '../data/useNow.ts';
+import { statusOf } from '../model.ts';
+import { BannerBox } from './BannerBox.tsx';
+import { bannerText } from './model/banner.ts';
+
+export interface StatusBannerProps {
+  readonly party: Party;
+  readonly timezone: string;
+  readonly lateMinutes: number;
+}
+
+/** How the party stands right now, in one look. */
+export function StatusBanner({ party, timezone, lateMinutes }: StatusBannerProps) {
+  const now = useNow();
+  const status = statusOf(party, now, lateMinutes);
+  const Icon = STATE_ICONS[status.key];
+  return (
+    <BannerBox className="banner" tone={status.tone} role="status">
+      <Icon size={18} aria-hidden />
+      <div>
+        <strong>{status.label}</strong>
+        {bannerText(party, status, now, timezone)}
+      </div>
+    </BannerBox>
+  );
+}

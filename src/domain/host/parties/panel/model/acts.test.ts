@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { stepsFrom, VISIT_STATES } from '#contract/host/parties/visit.ts';
+import { aParty } from '../../aParty.ts';
+import { actsOf, nextStep, stepsOf } from './acts.ts';
+
+test('the panel offers every step that the visit allows, and no other', () => {
+  for (const visit_state of VISIT_STATES) {
+    const offered = new Set(stepsOf(aParty({ visit_state })).map((step) => step.visit_state));
+    expect([...offered].sort(), visit_state).toEqual([...new Set(stepsFrom(visit_state))].sort());
+    const next = nextStep(aParty({ visit_state }));
+    if (next) expect(stepsFrom(visit_state)).toContain(next.visit_state);
+  }
+});
+
+test('a party at its mains is not offered the mains again', () => {
+  const labels = stepsOf(aParty({ visit_state: 'course', course: 'mains' })).map((step) => step.label);
+  expect(labels).toEqual(expect.arrayContaining(['Drinks', 'Starters', 'Dessert', 'Check dropped']));
+  expect(labels).not.toContain('Mains');
+});
+
+test('who is expected can be seated, moved and cancelled; who sits cannot be cancelled; who left is called back', () => {
+  expect(actsOf(aParty())).toEqual(['seat', 'move', 'cancel', 'edit']);
+  expect(actsOf(aParty({ visit_state: 'seated' }))).toEqual(['move', 'unseat', 'edit']);
+  expect(actsOf(aParty({ visit_state: 'done' }))).toEqual(['recall']);
+  expect(actsOf(aParty({ visit_state: 'cancelled', status: 'CANCELLED' }))).toEqual(['restore']);
+  expect(actsOf(aParty({ visit_state: 'no_show' }))).toEqual([]);
+});
+
+test('a requested party is accepted or declined and goes no step', () => {
+  const party = aParty({ status: 'REQUESTED' });
+  expect(actsOf(party)).toEqual(['accept', 'decline', 'edit']);
+  expect(stepsOf(party)).toEqual([]);
+});

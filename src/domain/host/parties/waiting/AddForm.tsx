@@ -1,0 +1,151 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { CANCELLED } from '#contract/host/parties/removal.ts';
+import { tokensOf } from '#src/theme/index.ts';
+import { Alert } from '#src/ui/modal/Alert.tsx';
+import { usePartyCalls } from '../data/partyCalls.ts';
+import { useHostSettings } from '../data/queries.ts';
+import { useAct } from '../data/useAct.ts';
+import type { HostLocation } from '../data/useHostLocation.ts';
+import { GuestFields } from '../form/fields/GuestFields.tsx';
+import { SizeField } from '../form/fields/SizeField.tsx';
+import { TouchFields } from '../form/fields/TouchFields.tsx';
+import { calledName } from '../model.ts';
+import { MoreFields } from './MoreFields.tsx';
+import { dayOf, type EntryDraft, fieldsOf, newEntry, phoneProblem } from './model/draft.ts';
+import { quoteText, USUAL_QUOTE_MINUTES } from './model/quotes.ts';
+import { QuoteField } from './QuoteField.tsx';
+import { QuoteReason } from './QuoteReason.tsx';
+import { useQuote } from './useQuote.ts';
+
+const Form = styled('form')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    '& > header': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: 56,
+      padding: '6px 8px 0 20px',
+    },
+    '& > header h2': { ...theme.typography.h2, margin: 0, fontSize: 17 },
+    '& > .fields': { flex: 1, minHeight: 0, overflowY: 'auto', padding: '6px 20px 4px' },
+    '& > .foot': { padding: '12px 20px 14px', borderTop: `1px solid ${t.divider}` },
+    '& > .foot .MuiButton-root': { height: 52, fontSize: 15.5, fontWeight: 600 },
+    '& .more > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 6,
+      minHeight: 44,
+      marginBottom: 4,
+      fontSize: 13.5,
+      fontWeight: 500,
+      color: t.primary,
+      cursor: 'pointer',
+      listStyle: 'none',
+      '&::-webkit-details-marker': { display: 'none' },
+    },
+    '& .more[open] > summary svg': { transform: 'rotate(180deg)' },
+  };
+});
+
+export interface AddToWaitlistFormProps {
+  readonly location: HostLocation;
+  /** Why nobody can be added now; null when one can. */
+  readonly closedBecause: string | null;
+  readonly onAdded: () => void;
+  /** Where the form can be closed, the way to do so. */
+  readonly close?: ReactNode;
+}
+
+/** Adds a party in three taps: its size, the quote, add. The rest is optional. */
+export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: AddToWaitlistFormProps) {
+  const [draft, setDraft] = useState<EntryDraft>(() => newEntry(location.timezone));
+  // Another try sends the same id: an answer that was lost adds nobody twice.
+  const [localId] = useState(() => crypto.randomUUID());
+  const [isBusy, setIsBusy] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
+  const quote = useQuote(location.merchant_id, draft.party_size);
+  const { data: settings } = useHostSettings(location.merchant_id);
+  const calls = usePartyCalls();
+  const act = useAct();
+  const suggested = quote.data?.suggested_minutes ?? null;
+  const minutes = draft.quoted_minutes ?? suggested ?? USUAL_QUOTE_MINUTES;
+  const problem = phoneProblem(draft);
+  const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem !== null || closedBecause !== null) return;
+    setIsBusy(true);
+    const added = await act({
+      run: () =>
+        calls.addToWaitlist({
+          ...fieldsOf(draft),
+          local_id: localId,
+          merchant_id: location.merchant_id,
+          email: null,
+          suggested_minutes: quote.isPlaceholderData ? null : suggested,
+          quoted_minutes: minutes,
+        }),
+      said: (party) => `${calledName(party)} added, quoted ${quoteText(party.quoted_minutes ?? 0)}`,
+      undo: (party) => calls.removeWaiting(party, CANCELLED),
+    });
+    setIsBusy(false);
+    if (added) onAdded();
+  };
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate aria-label="Add to waitlist">
+      <header>
+        <h2>Add to waitlist</h2>
+        {close}
+      </header>
+      <TouchFields className="fields">
+        <SizeField
+          value={draft.party_size}
+          onChange={(party_size) => change({ party_size, quoted_minutes: null })}
+        />
+        <QuoteField
+          value={minutes}
+          suggested={suggested}
+          onChange={(quoted_minutes) => change({ quoted_minutes })}
+        />
+        {quote.data ? <QuoteReason quote={quote.data} /> : null}
+        {quote.error ? (
+          <div style={{ marginBottom: 14 }}>
+            <Alert type="info" size="small">
+              No suggestion right now: {quote.error.message}
+            </Alert>
+          </div>
+        ) : null}
+        <GuestFields isQuick draft={draft} onChange={change} phoneProblem={isChecked ? problem : null} />
+        <details className="more" open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
+          <summary>
+            <ChevronDown size={16} aria-hidden />
+            Tags, section and note
+          </summary>
+          {hasMore ? (
+            <MoreFields
+              draft={draft}
+              onChange={change}
+              merchantId={location.merchant_id}
+              day={dayOf(location.timezone, new Date())}
+              tags={settings?.tags ?? []}
+            />
+          ) : null}
+        </details>
+      </TouchFields>
+      <div className="foot">
+        <Button fullWidth type="submit" variant="contained" disabled={isBusy || closedBecause !== null}>
+          {closedBecause ?? `Add party of ${draft.party_size}, quote ${quoteText(minutes)}`}
+        </Button>
+      </div>
+    </Form>
+  );
+}

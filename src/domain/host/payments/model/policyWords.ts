@@ -1,0 +1,66 @@
+import { clockLabel } from '#contract/host/metrics/rules.ts';
+import type { FeePolicy } from '#contract/host/payments/schemas.ts';
+import { spokenCents } from './money.ts';
+
+/** Days of the week from Monday on; 0 is Sunday. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+const SHORT = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** The days as people say them: Every day, Fri–Sat, Mon–Wed and Sun. */
+export function daysWords(days: readonly number[]): string {
+  const runs: number[][] = [];
+  let previous = -2;
+  for (const [index, day] of WEEK.entries()) {
+    if (!days.includes(day)) continue;
+    if (previous === index - 1) runs.at(-1)?.push(day);
+    else runs.push([day]);
+    previous = index;
+  }
+  if (runs[0]?.length === WEEK.length) return 'Every day';
+  const words = runs.map((run) => {
+    const [first = 0, last = first] = [run[0], run.at(-1)];
+    return first === last ? SHORT[first] : `${SHORT[first]}–${SHORT[last]}`;
+  });
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** For which bookings a policy applies: `Fri–Sat 6 pm – 10 pm, from 6 people`. */
+export function eligibilityWords(policy: FeePolicy): string {
+  const { days, startTime, endTime, minPartySize } = policy;
+  const hours = startTime !== null && endTime !== null;
+  const when = hours
+    ? `${daysWords(days)} ${clockLabel(startTime)} – ${clockLabel(endTime)}`
+    : daysWords(days);
+  return minPartySize > 1 ? `${when}, from ${minPartySize} people` : when;
+}
+
+/** 24 h, 36 h, 3 days. */
+export function hoursWords(hours: number): string {
+  return hours > 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} h`;
+}
+
+/** What the amount is for: `$25 per person`, `$100 per party`. */
+export function amountWords({ amountCents, per }: Pick<FeePolicy, 'amountCents' | 'per'>): string {
+  return `${spokenCents(amountCents)} per ${per}`;
+}
+
+const CHARGED_WORDS = {
+  booking: 'charged when booked',
+  no_show: 'charged on a no-show or a late cancellation',
+  visit: 'charged after the visit',
+} as const satisfies Record<FeePolicy['chargedAt'], string>;
+
+export const chargedWords = ({ chargedAt }: Pick<FeePolicy, 'chargedAt'>) => CHARGED_WORDS[chargedAt];
+
+function cancelWords({ chargedAt, refundableUntilHours }: FeePolicy): string {
+  const verb = chargedAt === 'booking' ? 'given back' : 'free';
+  return refundableUntilHours === 0
+    ? `${verb} when cancelled before it begins`
+    : `${verb} when cancelled ${hoursWords(refundableUntilHours)} before`;
+}
+
+/** A whole policy in one sentence, as the manager and the guest read it. */
+export function policyWords(policy: FeePolicy): string {
+  const terms = [amountWords(policy), chargedWords(policy), cancelWords(policy)];
+  return `${eligibilityWords(policy)}: ${terms.join(', ')}`;
+}

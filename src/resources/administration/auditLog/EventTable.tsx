@@ -1,0 +1,193 @@
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Tooltip from '@mui/material/Tooltip';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
+import { Avatar } from '#src/ui/identity/Avatar.tsx';
+import { exactTime } from '#src/resources/administration/users/fields.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { deed, originLabel } from './model/phrases.ts';
+
+const Moment = styled('time')(({ theme }) => ({
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+  borderRadius: 4,
+  color: tokensOf(theme).inkSoft,
+}));
+
+/** When, shortly in the viewer's zone; the full instant on hover and on focus. */
+function When({ instant }: { instant: string }) {
+  const short = new Date(instant).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <Tooltip title={exactTime(instant)} placement="top-start">
+      <Moment dateTime={instant} tabIndex={0}>
+        {short}
+      </Moment>
+    </Tooltip>
+  );
+}
+
+const Sentence = styled('span')({ overflowWrap: 'anywhere', '& b': { fontWeight: 500 } });
+
+function What({ event }: { event: AuditEvent }) {
+  const { text, named } = deed(event);
+  return (
+    <Sentence>
+      {text} {named && event.record_name ? <b>{event.record_name}</b> : null}
+    </Sentence>
+  );
+}
+
+const Origin = styled('small')(({ theme }) => ({
+  display: 'block',
+  fontSize: 12.5,
+  color: tokensOf(theme).muted,
+}));
+
+const Who = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' });
+
+const Details = styled('div')(({ theme }) => ({
+  padding: '12px 16px 16px',
+  backgroundColor: tokensOf(theme).sunken,
+  borderBottom: `1px solid ${tokensOf(theme).hair}`,
+}));
+
+function Toggle({ event, open, onToggle }: { event: AuditEvent; open: boolean; onToggle: () => void }) {
+  const count = event.changes.length;
+  if (count === 0) return null;
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-expanded={open}
+      onClick={onToggle}
+      endIcon={<ChevronDown aria-hidden style={{ transform: open ? 'rotate(180deg)' : undefined }} />}
+    >
+      {count === 1 ? '1 change' : `${count} changes`}
+    </Button>
+  );
+}
+
+function useOpenRows() {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (id: number) =>
+    setOpen((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return { isOpen: (id: number) => open.has(id), toggle };
+}
+
+/** Newest first; a row opens into what changed, from what to what. */
+export function EventTable({ events }: { events: readonly AuditEvent[] }) {
+  const { isOpen, toggle } = useOpenRows();
+  const tight = useMediaQuery(atMost('largeDesktop'));
+  return (
+    <Table aria-label="Audit log">
+      <TableHead>
+        <TableRow>
+          <TableCell style={{ width: 150 }}>When</TableCell>
+          <TableCell style={{ width: tight ? 150 : 210 }}>Who</TableCell>
+          <TableCell>What</TableCell>
+          {tight ? null : <TableCell style={{ width: 110 }}>From</TableCell>}
+          <TableCell align="right" style={{ width: 130 }}>
+            Changes
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {events.map((event) => (
+          <Fragment key={event.event_id}>
+            <TableRow hover>
+              <TableCell>
+                <When instant={event.occurred_ts} />
+              </TableCell>
+              <TableCell>
+                <Who>
+                  <Avatar value={event.actor_name} size={24} decorative />
+                  {event.actor_name}
+                </Who>
+              </TableCell>
+              <TableCell>
+                <What event={event} />
+                {tight && originLabel(event.origin) !== 'Dashboard' ? (
+                  <Origin>{originLabel(event.origin)}</Origin>
+                ) : null}
+              </TableCell>
+              {tight ? null : <TableCell>{originLabel(event.origin)}</TableCell>}
+              <TableCell align="right">
+                <Toggle event={event} open={isOpen(event.event_id)} onToggle={() => toggle(event.event_id)} />
+              </TableCell>
+            </TableRow>
+            {isOpen(event.event_id) && (
+              <TableRow>
+                <TableCell colSpan={tight ? 4 : 5} style={{ padding: 0, height: 'auto' }}>
+                  <Details>
+                    <ChangeList event={event} />
+                  </Details>
+                </TableCell>
+              </TableRow>
+            )}
+          </Fragment>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const Cards = styled('ul')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    '& > li': { display: 'grid', gap: 4, padding: '12px 16px', borderBottom: `1px solid ${t.hair}` },
+    '& > li:last-of-type': { borderBottom: 0 },
+    '& .meta': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '0 8px',
+      fontSize: 13,
+      color: t.muted,
+    },
+    '& .meta > button': { marginLeft: 'auto' },
+  };
+});
+
+/** The same on a phone: one card per event. */
+export function EventCards({ events }: { events: readonly AuditEvent[] }) {
+  const { isOpen, toggle } = useOpenRows();
+  return (
+    <Cards>
+      {events.map((event) => (
+        <li key={event.event_id}>
+          <What event={event} />
+          <div className="meta">
+            <span>{event.actor_name}</span>
+            <When instant={event.occurred_ts} />
+            <Toggle event={event} open={isOpen(event.event_id)} onToggle={() => toggle(event.event_id)} />
+          </div>
+          <Collapse in={isOpen(event.event_id)} unmountOnExit>
+            <ChangeList event={event} />
+          </Collapse>
+        </li>
+      ))}
+    </Cards>
+  );
+}

@@ -1,0 +1,156 @@
+import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
+import { type EventKind, type EventVerb, RECORDS } from '#contract/core/records.ts';
+
+const VERBS = {
+  created: 'Added',
+  updated: 'Changed',
+  removed: 'Removed',
+  closed: 'Closed',
+  restored: 'Restored',
+  exported: 'Exported',
+  invited: 'Invited',
+  revoked: 'Revoked',
+} as const satisfies Partial<Record<EventVerb, string>>;
+
+interface Deed {
+  readonly text: string;
+  readonly named: boolean;
+}
+
+/** Whole sentences for kinds that verb and noun do not tell; the name is put after them. */
+const SENTENCES = {
+  'session.started': { text: 'Signed in', named: false },
+  'session.ended': { text: 'Signed out', named: false },
+  'session.reuse_detected': { text: 'Was signed out, because a used sign-in came back', named: false },
+  'user.invited': { text: 'Invited', named: true },
+  'user.invitation_resent': { text: 'Sent a new invitation to', named: true },
+  'user.invitation_accepted': { text: 'Accepted the invitation', named: false },
+  'user.address_confirmed': { text: 'Confirmed the changed address', named: false },
+  'user.joined': { text: 'Joined the concept', named: false },
+  'user.locations_removed': { text: 'Took locations from', named: true },
+  'user.super_admin_added': { text: 'Made super admin:', named: true },
+  'user.super_admin_removed': { text: 'Took super admin rights from', named: true },
+  'merchant.billing_updated': { text: 'Changed the billing of', named: true },
+  'upload.started': { text: 'Started uploading', named: true },
+  'upload.applied': { text: 'Uploaded', named: true },
+  'guest_import.received': { text: 'Sent a file to import:', named: true },
+  'guest_import.mapped': { text: 'Had a file checked for its import:', named: true },
+  'guest_import.checked': { text: 'Checked the file', named: true },
+  'guest_import.started': { text: 'Started importing', named: true },
+  'guest_import.finished': { text: 'Imported', named: true },
+  'guest_import.undo_started': { text: 'Started undoing the import of', named: true },
+  'guest_import.undone': { text: 'Undid the import of', named: true },
+  'guest_import.discarded': { text: 'Discarded the file', named: true },
+  'user.password_changed': { text: 'Changed the password of', named: true },
+  'party.texted': { text: 'Texted', named: true },
+  'party.texts_read': { text: 'Read the texts of', named: true },
+  'party.text_received': { text: 'Got a text from', named: true },
+  'party.text_failed': { text: 'Could not text', named: true },
+  'party.text_unknown': { text: 'Could not learn whether a text went out to', named: true },
+  'party.text_found': { text: 'Learned that a text went out to', named: true },
+  'party.text_sent_again': { text: 'Sent a text once more to', named: true },
+  'party.confirmed': { text: 'Confirmed by text:', named: true },
+  'party.opted_out': { text: 'Asked for no more texts:', named: true },
+  'party.opted_in': { text: 'Asked for texts again:', named: true },
+  'message.text_received': { text: 'Got a text from', named: true },
+  'messaging_account.opened': { text: 'Opened the account for texts of', named: true },
+  'messaging_service.number_got': { text: 'Got a number for', named: true },
+  'messaging_service.number_released': { text: 'Gave back the number of', named: true },
+  'party.card_saved': { text: 'Saved a card of', named: true },
+  'party_fee.processing': { text: 'Began to charge', named: true },
+  'party_fee.charged': { text: 'Charged', named: true },
+  'party_fee.charged_failed': { text: 'Could not charge', named: true },
+  'party_fee.waived': { text: 'Waived', named: true },
+  'party_fee.approved': { text: 'Approved again', named: true },
+  'party_fee.cancelled': { text: 'Dropped with its party', named: true },
+  'party_fee.refunding': { text: 'Began to refund', named: true },
+  'party_fee.refunded': { text: 'Refunded', named: true },
+  'party_fee.refunded_failed': { text: 'Could not refund', named: true },
+  'prepayment.processing': { text: 'Asked the card for', named: true },
+  'prepayment.held': { text: 'Held on the card', named: true },
+  'prepayment.held_failed': { text: 'Could not hold on the card', named: true },
+  'prepayment.released': { text: 'Gave back the hold of', named: true },
+  'prepayment.released_failed': { text: 'Could not give back the hold of', named: true },
+  'prepayment.charged': { text: 'Charged', named: true },
+  'prepayment.charged_failed': { text: 'Could not charge', named: true },
+  'prepayment.refunding': { text: 'Began to refund', named: true },
+  'prepayment.refunded': { text: 'Refunded', named: true },
+  'prepayment.refunded_failed': { text: 'Could not refund', named: true },
+  'guests.exported': { text: 'Exported', named: true },
+  'guest.exported': { text: 'Exported all data of', named: true },
+  'guest.merged': { text: 'Merged into', named: true },
+  'guest.unmerged': { text: 'Took a merge apart again:', named: true },
+  'guest.erased': { text: 'Erased a guest', named: false },
+  'guest.note_added': { text: 'Wrote a note about', named: true },
+  'guest.note_changed': { text: 'Changed a note about', named: true },
+  'guest.note_removed': { text: 'Removed a note about', named: true },
+  'guest.opted_in': { text: 'Wrote down a consent of', named: true },
+  'guest.opt_in_claimed': { text: 'Put down for texts, not confirmed yet:', named: true },
+  'guest.opt_in_confirmed': { text: 'Confirmed by text that offers are welcome:', named: true },
+  'guest.opted_out': { text: 'Wrote down a refusal of', named: true },
+  'shift.paced': { text: 'Changed the pacing of', named: true },
+  'service_day.paced': { text: 'Changed the pacing of', named: true },
+  'ticket.exported': { text: 'Exported with their guests:', named: true },
+  'ticket.received': { text: 'Sent checks of', named: true },
+  'ticket.linked': { text: 'Said whose it was:', named: true },
+  'ticket.unlinked': { text: 'Took the guest from', named: true },
+  'payments.differ': { text: 'Found differences with the payment provider:', named: true },
+} as const satisfies Partial<Record<EventKind, Deed>>;
+
+const verbs = new Map<string, string>(Object.entries(VERBS));
+const sentences = new Map<string, Deed>(Object.entries(SENTENCES));
+const nouns = new Map<string, readonly [one: string, several: string]>(
+  Object.entries(RECORDS).map(([type, { noun }]) => [type, noun]),
+);
+
+const spaced = (name: string) => name.replaceAll('_', ' ').trim();
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const nounOf = (recordType: string) => nouns.get(recordType)?.[0] ?? spaced(recordType);
+
+function parts(kind: string): { noun: string; verb: string } {
+  const at = kind.lastIndexOf('.');
+  return { noun: at < 0 ? '' : kind.slice(0, at), verb: at < 0 ? kind : kind.slice(at + 1) };
+}
+
+/** What kind of thing was changed, as people call it: 'Location', 'User group'. */
+export function typeLabel(recordType: string): string {
+  return capital(nounOf(recordType));
+}
+
+/** A kind of event for the filter: 'Location: changed', 'Signed in'. */
+export function kindLabel(kind: string): string {
+  const sentence = sentences.get(kind);
+  if (sentence && !sentence.named) return sentence.text;
+  const { noun, verb } = parts(kind);
+  return `${typeLabel(noun)}: ${(verbs.get(verb) ?? spaced(verb)).toLowerCase()}`;
+}
+
+/** What was done, without the name of the thing: 'Changed location', 'Signed in'. */
+export function deed(event: Pick<AuditEvent, 'kind' | 'record_type'>): Deed {
+  const sentence = sentences.get(event.kind);
+  if (sentence) return sentence;
+  const { verb } = parts(event.kind);
+  return { text: `${verbs.get(verb) ?? capital(spaced(verb))} ${nounOf(event.record_type)}`, named: true };
+}
+
+/** The whole sentence: 'Changed location 012 Cherry Creek North'. */
+export function phraseOf(event: Pick<AuditEvent, 'kind' | 'record_type' | 'record_name'>): string {
+  const { text, named } = deed(event);
+  return named && event.record_name ? `${text} ${event.record_name}` : text;
+}
+
+const ORIGINS: Readonly<Record<string, string>> = {
+  dashboard: 'Dashboard',
+  'couvert-dashboard': 'Dashboard',
+  upload: 'CSV upload',
+  system: 'Couvert',
+  seed: 'Set-up',
+  api: 'API',
+  pos: 'Point of sale',
+};
+
+/** Where a change was made from. */
+export function originLabel(origin: string): string {
+  return ORIGINS[origin] ?? capital(spaced(origin));
+}

@@ -1,0 +1,1 @@
+export { ConceptPage } from './ConceptPage.tsx';

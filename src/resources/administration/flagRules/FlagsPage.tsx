@@ -1,0 +1,114 @@
+import { type FlagRuleRow, flagRuleResource } from '#contract/administration/flags/endpoints.ts';
+import { styled } from '@mui/material/styles';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { FLAG_NAMES, type FlagName } from '#contract/core/flags.ts';
+import type { Held } from '#src/crud/anyResource.ts';
+import { atMost } from '#src/theme/index.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { CheckPanel } from './CheckPanel.tsx';
+import { FlagRow } from './FlagRow.tsx';
+import { FLAG_TEXTS } from './model/flagTexts.ts';
+import { RuleDialog } from './RuleDialog.tsx';
+import { useRuleNames } from './useRuleNames.ts';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 320px',
+  alignItems: 'start',
+  gap: 16,
+  '& > aside': { position: 'sticky', top: 72 },
+  '& ul.flags': { listStyle: 'none', margin: 0, padding: 0 },
+  [atMost('largeDesktop')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > aside': { position: 'static', order: -1 },
+  },
+});
+
+interface Editing {
+  flag: FlagName;
+  rule: Held<FlagRuleRow> | null;
+}
+
+function matches(flag: FlagName, search: string): boolean {
+  const { title, gates } = FLAG_TEXTS[flag];
+  return `${flag} ${title} ${gates}`.toLowerCase().includes(search.trim().toLowerCase());
+}
+
+/** Every flag with its default, what it opens, its rules, and a check of who gets it (PERM-013, PERM-014). */
+export default function FlagsPage() {
+  const {
+    data: rules,
+    error,
+    isPending,
+    refetch,
+  } = useGetList<Held<FlagRuleRow>>(flagRuleResource.name, {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'flag_rule_id', order: 'ASC' },
+  });
+  const names = useRuleNames(rules ?? []);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<FlagName>('automations');
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const found = FLAG_NAMES.filter((flag) => matches(flag, search));
+
+  return (
+    <>
+      <PageHeader
+        title="Feature flags"
+        purpose="What is switched on, and for whom. The narrowest matching rule decides: user, then location, concept, admin; the newest among equals."
+      />
+      {error && !rules ? (
+        <ErrorState
+          title="The rules could not be loaded"
+          remedy={error.message}
+          onRetry={() => void refetch()}
+        />
+      ) : isPending || !rules ? (
+        <TableSkeleton rows={12} columns={3} />
+      ) : (
+        <Columns>
+          <div style={{ display: 'grid', gap: 12 }}>
+            <SearchField
+              value={search}
+              onChange={setSearch}
+              label="Search flags"
+              placeholder="Search flags"
+              width={260}
+            />
+            <DataCard flush>
+              {found.length === 0 ? (
+                <EmptyState icon={SearchX} title="No flag matches" why="Try another word." />
+              ) : (
+                <ul className="flags">
+                  {found.map((flag) => (
+                    <FlagRow
+                      key={flag}
+                      flag={flag}
+                      names={names}
+                      rules={rules.filter((rule) => rule.flag === flag)}
+                      chosen={flag === chosen}
+                      onChoose={() => setChosen(flag)}
+                      onAdd={() => setEditing({ flag, rule: null })}
+                      onEdit={(rule) => setEditing({ flag, rule })}
+                    />
+                  ))}
+                </ul>
+              )}
+            </DataCard>
+          </div>
+          <aside>
+            <CheckPanel flag={chosen} rules={rules} names={names} />
+          </aside>
+        </Columns>
+      )}
+      {editing && <RuleDialog {...editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useListContext } from 'react-admin';
+import { services } from '#contract/index.ts';
+import type { Merchant } from '#contract/administration/merchants/schemas.ts';
+import { call } from '#src/dataProviders/client.ts';
+import { tokensOf } from '#src/theme/index.ts';
+import { RESOURCE } from '../names.ts';
+import {
+  type RestaurantFilters,
+  TAB_LABELS,
+  TABS,
+  type Tab as TabName,
+  tabOf,
+  withTab,
+} from '../model/listView.ts';
+
+const Count = styled('span')(({ theme }) => ({
+  marginLeft: 7,
+  fontSize: 12,
+  fontWeight: 500,
+  color: tokensOf(theme).muted,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  paddingRight: 12,
+  borderBottom: `1px solid ${tokensOf(theme).divider}`,
+  '& > .MuiTabs-root': { flex: 1, minWidth: 0, borderBottom: 0, marginBottom: -1 },
+}));
+
+/** How many locations each tab holds; read again with the list. */
+export function useTabCounts() {
+  const { data } = useQuery({
+    queryKey: [RESOURCE, 'counts'],
+    queryFn: ({ signal }) => call(services.merchants.counts, {}, { signal }),
+  });
+  return data;
+}
+
+export function ViewTabs({ end }: { end?: ReactNode }) {
+  const { filterValues, setFilters } = useListContext<Merchant & { id: number }>();
+  const counts = useTabCounts();
+  const filters: RestaurantFilters = filterValues;
+  const countOf = (tab: TabName) => (tab === 'all' ? counts?.all : counts?.[tab]);
+  return (
+    <Bar>
+      <Tabs
+        value={tabOf(filters)}
+        aria-label="Locations by state"
+        variant="scrollable"
+        scrollButtons={false}
+        onChange={(_, tab: TabName) => setFilters(withTab(filters, tab), undefined, false)}
+      >
+        {TABS.map((tab) => (
+          <Tab
+            key={tab}
+            value={tab}
+            label={
+              <span>
+                {TAB_LABELS[tab]}
+                {counts ? <Count>{countOf(tab)?.toLocaleString('en-US')}</Count> : null}
+              </span>
+            }
+          />
+        ))}
+      </Tabs>
+      {end}
+    </Bar>
+  );
+}

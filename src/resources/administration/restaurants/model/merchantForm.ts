@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { locationResource } from '#contract/administration/merchants/endpoints.ts';
+import type { Normalised } from '#contract/administration/merchants/normalised.ts';
+import { formatPhone, normalisePhone, normaliseZip } from '#contract/administration/merchants/rules.ts';
+import {
+  type Merchant,
+  merchantCreate,
+  merchantWrite,
+  PRODUCT_LABELS,
+  PRODUCTS,
+} from '#contract/administration/merchants/schemas.ts';
+import { STATE_NAMES } from '#contract/administration/merchants/states.ts';
+import { fullDay } from './days.ts';
+import { zoneLabel } from './timeZones.ts';
+
+/** A new location: not a test, billed, nothing live. */
+export function blankMerchant(timezone: string) {
+  return {
+    merchant_name: '',
+    store_number: null,
+    timezone,
+    is_billable: true,
+    is_test: false,
+    send_dashboard_confirmation_emails: true,
+  };
+}
+
+/** A text as people write it, brought to its stored form also when nobody left the box before saving. */
+const typed = (normalise: (text: string | null) => Normalised) =>
+  z
+    .string()
+    .nullish()
+    .transform((text, context) => {
+      const result = normalise(text ?? null);
+      if (result.ok) return result.value;
+      context.addIssue({ code: 'custom', message: result.error });
+      return z.NEVER;
+    });
+
+const asTyped = { phone: typed(normalisePhone), zip: typed(normaliseZip) };
+
+/** A last day alone says nothing; the contract, whose saves are partial, cannot see that. */
+const endsAfterBeginning = (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
+  for (const product of PRODUCTS) {
+    if (!values[`${product}_end_date`] || values[`${product}_live_date`]) continue;
+    const message = `Say from when ${PRODUCT_LABELS[product]} is live, or clear this date`;
+    context.addIssue({ code: 'custom', path: [`${product}_end_date`], message });
+  }
+};
+
+export const LOCATION_FORMS = {
+  create: merchantCreate.safeExtend(asTyped).superRefine(endsAfterBeginning),
+  edit: merchantWrite.safeExtend(asTyped).superRefine(endsAfterBeginning),
+};
+
+const STATES: Readonly<Record<string, string>> = STATE_NAMES;
+const dayWords = (day: unknown) => (typeof day === 'string' ? fullDay(day) : 'None');
+
+/** How values read where two versions stand side by side. */
+export const SHOWS: { [K in keyof Merchant]?: (value: Merchant[K]) => string } = {
+  state: (code) => (code ? (STATES[code] ?? code) : 'Empty'),
+  phone: (phone) => (phone ? formatPhone(phone) : 'Empty'),
+  timezone: zoneLabel,
+  ...Object.fromEntries(
+    PRODUCTS.flatMap((product) => [
+      [`${product}_live_date`, dayWords],
+      [`${product}_end_date`, dayWords],
+    ]),
+  ),
+};
+
+/** The name of a field where a history is read; a field of tomorrow keeps its own. */
+export function fieldLabel(field: string): string {
+  const labels: Readonly<Record<string, string | undefined>> = locationResource.labels;
+  return labels[field] ?? field.replaceAll('_', ' ');
+}

@@ -1,0 +1,3 @@
+import { locationResource } from '#contract/administration/merchants/endpoints.ts';
+/** The resource's name, which is its path. */
+export const RESOURCE = locationResource.name;

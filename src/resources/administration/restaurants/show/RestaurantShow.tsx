@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Pencil } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ShowBase, useShowContext } from 'react-admin';
+import { Link } from 'react-router';
+import type { Merchant } from '#contract/administration/merchants/schemas.ts';
+import { links } from '#src/links.ts';
+import { usePermission } from '#src/permissions/index.ts';
+import { atMost } from '#src/theme/index.ts';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
+import { staysHere } from '#src/ui/feedback/staysHere.ts';
+import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { CloseButton } from '../CloseButton.tsx';
+import { fullDay } from '../model/days.ts';
+import { clockIn, dayIn, zoneLabel } from '../model/timeZones.ts';
+import { RESOURCE } from '../names.ts';
+import { ChangesCard } from './ChangesCard.tsx';
+import { AddressCard, BillingCard, NearbyCard, PeopleCard, SettingsCard } from './panels.tsx';
+import { ProductTimeline } from './ProductTimeline.tsx';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  alignItems: 'start',
+  gap: 16,
+  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
+  [atMost('smallDesktop')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const TICK_MS = 15_000;
+
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function Purpose({ merchant, now }: { merchant: Merchant; now: Date }) {
+  const { timezone } = merchant;
+  return (
+    <>
+      {clockIn(timezone, now)} there, {fullDay(dayIn(timezone, now))}, {zoneLabel(timezone)} time
+      {merchant.is_test ? ' · Test location' : ''}
+    </>
+  );
+}
+
+function Panels({ merchant, now }: { merchant: Merchant; now: Date }) {
+  const seesPeople = usePermission('users.view');
+  const seesChanges = usePermission('program.settings');
+  return (
+    <Columns>
+      <div>
+        <ProductTimeline merchant={merchant} today={dayIn(merchant.timezone, now)} />
+        {seesPeople ? <PeopleCard merchant={merchant} /> : null}
+        {seesChanges ? <ChangesCard merchant={merchant} /> : null}
+      </div>
+      <div>
+        <AddressCard merchant={merchant} />
+        <BillingCard merchant={merchant} />
+        <SettingsCard merchant={merchant} />
+        <NearbyCard merchant={merchant} />
+      </div>
+    </Columns>
+  );
+}
+
+function Content() {
+  const { record, error, refetch } = useShowContext<Merchant & { id: number }>();
+  const mayEdit = usePermission('merchants.edit');
+  const now = useNow();
+  if (!record) {
+    return (
+      <NotLoaded title="The location could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={record.numbered_name}
+        purpose={<Purpose merchant={record} now={now} />}
+        breadcrumb={
+          <Breadcrumb
+            links={[
+              <Link key="list" to={links.restaurants()}>
+                Locations
+              </Link>,
+            ]}
+            here={record.merchant_name}
+          />
+        }
+        actions={
+          <>
+            <CloseButton merchant={record} />
+            {mayEdit ? (
+              <Button
+                variant="contained"
+                startIcon={<Pencil strokeWidth={1.75} />}
+                component={Link}
+                to={links.restaurantEdit(record.id)}
+              >
+                Edit
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Panels merchant={record} now={now} />
+    </>
+  );
+}
+
+/** One location, everything about it on one page. */
+export default function RestaurantShow() {
+  return (
+    <ShowBase resource={RESOURCE} queryOptions={{ onError: staysHere }}>
+      <Content />
+    </ShowBase>
+  );
+}

@@ -1,4 +1,0 @@
-import { lazyPage } from '../../lazyPage.tsx';
-
-/** What other systems sign their calls with. */
-export const apiCredentialsPage = lazyPage(() => import('./ApiCredentialsPage.tsx'));

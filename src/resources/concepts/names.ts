@@ -1,2 +1,0 @@
-/** The resource's name, which is its path. */
-export const RESOURCE = 'settings/concepts';

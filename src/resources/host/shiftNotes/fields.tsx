@@ -1,0 +1,2 @@
+export { AlertButton } from './AlertButton.tsx';
+export { daysText } from './model/noteRules.ts';

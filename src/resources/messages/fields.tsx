@@ -1,5 +1,0 @@
-export { Conversation } from './conversation/Conversation.tsx';
-export { PanelTexts } from './conversation/PanelTexts.tsx';
-export { useUnread } from './data/conversationData.ts';
-export { shownPhone } from './model/thread.ts';
-export { UnreadMark } from './UnreadMark.tsx';

@@ -1,2 +1,0 @@
-export { AlertButton } from './AlertButton.tsx';
-export { daysText } from './model/noteDraft.ts';

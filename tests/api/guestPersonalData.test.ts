@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { services } from '#contract/index.ts';
+import {
+  NOT_OF_GUESTS,
+  PERSONAL_COLUMNS,
+  ROWS_GONE,
+} from '#server/services/guests/guests/keeping/erasing/personal.ts';
+import type { ApiClient } from '../support/apiClient.ts';
+import { addCheck, addGuest, freshPhone } from '../support/guests.ts';
+import { openStand, type Stand } from '../support/parties.ts';
+import { openTill } from '../support/paying.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+const { guests, payments } = services;
+let t: TestApp;
+let admin: ApiClient;
+let stand: Stand;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await t.as('admin');
+  await openTill(t);
+  stand = await openStand(t, ['E1']);
+});
+afterAll(() => t?.close());
+
+/** By columns of these names a table names a guest, or somebody who may be one. */
+const NAMING = [
+  'guest_id',
+  'party_id',
+  'user_uuid',
+  'fname',
+  'lname',
+  'email',
+  'phone',
+  'mail_to',
+  'record_name',
+];
+
+async function columnsOf(tables: readonly string[] | null) {
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select table_name as table, column_name as column, udt_name as type from information_schema.columns
+    where table_schema = 'public'
+      and ${tables === null ? sql`column_name = any(${NAMING}::text[])` : sql`table_name = any(${[...tables]}::text[])`}
+      and table_name not like 'events_%'`.execute(t.platform.db);
+  return rows;
+}
+
+async function unnamed(): Promise<string[]> {
+  const lists = [...Object.keys(PERSONAL_COLUMNS), ...ROWS_GONE, ...Object.keys(NOT_OF_GUESTS)];
+  const tables = new Set((await columnsOf(null)).map(({ table }) => table));
+  const known = new Map(Object.entries<object>(PERSONAL_COLUMNS));
+  const columns = await columnsOf([...known.keys()]);
+  return [
+    ...[...tables].filter((table) => !lists.includes(table) && !/import/.test(table)),
+    ...columns.flatMap(({ table, column }) =>
+      Object.hasOwn(known.get(table) ?? {}, column) ? [] : [`${table}.${column}`],
+    ),
+  ].sort();
+}
+
+test('every table that names a person, and every column of one that outlives its guest, is listed with what erasing does', async () => {
+  expect(await unnamed()).toEqual([]);
+  await sql`alter table parties add column scratch_nickname text`.execute(t.platform.db);
+  await sql`create table scratch_people (program_id bigint, phone text)`.execute(t.platform.db);
+  expect(await unnamed()).toEqual(['parties.scratch_nickname', 'scratch_people']);
+  await sql`alter table parties drop column scratch_nickname`.execute(t.platform.db);
+  await sql`drop table scratch_people`.execute(t.platform.db);
+});
+
+/** Made by the database, or of a closed set. */
+const NO_WORDS = new Set(['search', 'sort_name', 'country_code', 'linked_by', 'birthday']);
+
+/** How the rows of one guest are found in each table. */
+const WHOSE = {
+  guests: 'guest_id',
+  parties: 'party_id',
+  tickets: 'party_id',
+  guest_merges: 'kept_guest_id',
+  sms_messages: 'party_id',
+  prepayments: 'party_id',
+  party_fees: 'party_id',
+  charges: 'party_id',
+} as const satisfies Record<keyof typeof PERSONAL_COLUMNS, string>;
+
+test('whatever is said to be erased is, in every column that can hold words', async () => {
+  const { db } = t.platform;
+  const phone = freshPhone();
+  const guestId = await addGuest(t, { phone, fname: 'Marked' });
+  const party = await stand.book({ user_id: guestId, phone, fname: 'Marked', send_res_confirmation: true });
+  await t.drainJobs();
+  await stand.host.call(payments.createPrepayment, {
+    body: { party_id: party.id, name: 'Marked', phone, item: 'Cake', max_amount: 5000 },
+  });
+  const fee = await admin.call(payments.addFee, {
+    params: { id: party.id },
+    body: { name: 'Broken glass', amount_cents: 900 },
+  });
+  await admin.call(payments.waiveFee, { params: { id: fee.id }, body: { reason: 'Kind' } });
+  await addCheck(t, guestId, { at: t.clock.now(), cents: 4321, partyId: party.id });
+  await stand.seat(party, { mrt_ids: [stand.tables.E1 ?? 0] });
+  await stand.step(party, 'done');
+  const marked: string[] = [];
+  for (const { table, column, type } of await columnsOf(Object.keys(PERSONAL_COLUMNS))) {
+    const fates: Readonly<Record<string, string>> = PERSONAL_COLUMNS[table as keyof typeof PERSONAL_COLUMNS];
+    const isWritten = !NO_WORDS.has(column);
+    if (fates[column] !== 'erased' || !isWritten || !['text', 'citext', '_text'].includes(type)) continue;
+    const whose = WHOSE[table as keyof typeof WHOSE];
+    const id = whose === 'party_id' ? party.id : guestId;
+    const mark = sql`'Zmark ' || ${sql.lit(column)} || ctid::text`;
+    const { numAffectedRows } = await sql`update ${sql.table(table)}
+      set ${sql.ref(column)} = ${type === '_text' ? sql`array[${mark}]` : mark}
+      where program_id = ${t.fixture.programId} and ${sql.ref(whose)} = ${id}`.execute(db);
+    if (Number(numAffectedRows) > 0) marked.push(`${table}.${column}`);
+  }
+  expect(new Set(marked.map((place) => place.split('.')[0]))).toEqual(
+    new Set(['guests', 'parties', 'tickets', 'sms_messages', 'prepayments', 'party_fees']),
+  );
+  await admin.call(guests.erase, { params: { id: guestId }, body: { reason: 'Asked by e-mail' } });
+  for (const place of marked) {
+    const [table = '', column = ''] = place.split('.');
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}
+      where ${sql.ref(column)}::text like '%Zmark%'`.execute(db);
+    expect(rows[0]?.n, place).toBe(0);
+  }
+});
