@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyStart } from './scripts/earlyStart.ts';
+import { actsByItself } from './scripts/actsByItself.ts';
 import { leanContract } from './scripts/leanContract.ts';
 import { splitContract } from './scripts/splitContract.ts';
 
@@ -16,5 +17,6 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
     assetsInlineLimit: 0,
+    rolldownOptions: { treeshake: { moduleSideEffects: actsByItself } },
   },
 });

@@ -9,9 +9,7 @@ export { type PartyActs, usePartyActs } from './panel/usePartyActs.ts';
 export { useUndo } from './data/useUndo.ts';
 export type { WaitlistDay } from './data/waitlistDay.ts';
 export {
-  FLOOR,
   HOST_SETTINGS,
-  PARTIES,
   useChangelog,
   useDayParties,
   useGuestMatches,
@@ -21,5 +19,5 @@ export {
   useSections,
   useTableHolds,
   useWaitlist,
-  WAITLIST,
 } from './data/queries.ts';
+export { FLOOR, PARTIES, WAITLIST } from './data/roots.ts';

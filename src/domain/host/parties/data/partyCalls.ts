@@ -5,7 +5,7 @@ import type { CallInput, CallReply, Endpoint } from '#contract/core/endpoint.ts'
 import { services } from '#contract/index.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { FLOOR, PARTIES, WAITLIST } from './queries.ts';
+import { FLOOR, PARTIES, WAITLIST } from './roots.ts';
 import { type WaitlistDay, withEntry } from './waitlistDay.ts';
 
 type Body<E extends Endpoint> = Omit<NonNullable<CallInput<E>['body']>, 'version' | 'id'>;

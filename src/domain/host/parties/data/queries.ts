@@ -1,15 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
-import type { QueryRoot } from '#src/dataProviders/queryRoots.ts';
+import { FLOOR, PARTIES, WAITLIST } from './roots.ts';
 
-/**
- * What the host stand reads. Keys are [resource, question, params]; a live event of a location touches those whose params
- * name it, or name none.
- */
-export const PARTIES: QueryRoot = 'ops/parties';
-export const FLOOR: QueryRoot = 'ops/floor';
-export const WAITLIST: QueryRoot = 'ops/waitlist';
 export const HOST_SETTINGS = 'settings/waitlist_and_reservations';
 
 interface Span {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
-import { FLOOR, PARTIES, WAITLIST } from './queries.ts';
+import { FLOOR, PARTIES, WAITLIST } from './roots.ts';
 import { type Undoable, undoStack } from './undoStack.ts';
 
 const UNDO_LIFE_MS = 8_000;

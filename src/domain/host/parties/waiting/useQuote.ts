@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { WAITLIST } from '../data/queries.ts';
+import { WAITLIST } from '../data/roots.ts';
 
 const FRESH_MS = 30_000;
 
