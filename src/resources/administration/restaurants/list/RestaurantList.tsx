@@ -132,7 +132,7 @@ function Content() {
   const [now] = useState(() => new Date());
   useRecentUploads(mayImport);
   const chosen = knownColumns(COLUMN_PLAN, stored);
-  const columns = useSameList(width === null ? chosen : fitColumns(COLUMN_PLAN, chosen, width));
+  const columns = useSameList(typeof width === 'number' ? fitColumns(COLUMN_PLAN, chosen, width) : chosen);
   const narrowed = isNarrowed(filterValues);
   const bare = !isPending && total === 0 && !narrowed;
   return (
@@ -140,26 +140,33 @@ function Content() {
       <Header bare={bare} />
       <Suspense fallback={null}>{latest ? <UploadCard entry={latest} /> : null}</Suspense>
       <div ref={ref}>
-        <ListFrame<Row>
-          noun={['location', 'locations']}
-          tabs={
-            bare ? null : (
-              <ViewTabs
-                end={
-                  columns ? (
-                    <ColumnChooser plan={COLUMN_PLAN} chosen={chosen} shown={columns} onChange={setStored} />
-                  ) : null
-                }
-              />
-            )
-          }
-          filters={bare ? null : <FilterRow />}
-          bulkBar={<RestaurantBulkBar />}
-          empty={narrowed ? <NothingFound /> : <NoLocations />}
-          columns={columns ? columns.length + 1 : 1}
-        >
-          {columns ? <RestaurantTable columns={columns} now={now} /> : <RestaurantCards now={now} />}
-        </ListFrame>
+        {width === undefined ? null : (
+          <ListFrame<Row>
+            noun={['location', 'locations']}
+            tabs={
+              bare ? null : (
+                <ViewTabs
+                  end={
+                    columns ? (
+                      <ColumnChooser
+                        plan={COLUMN_PLAN}
+                        chosen={chosen}
+                        shown={columns}
+                        onChange={setStored}
+                      />
+                    ) : null
+                  }
+                />
+              )
+            }
+            filters={bare ? null : <FilterRow />}
+            bulkBar={<RestaurantBulkBar />}
+            empty={narrowed ? <NothingFound /> : <NoLocations />}
+            columns={columns ? columns.length + 1 : 1}
+          >
+            {columns ? <RestaurantTable columns={columns} now={now} /> : <RestaurantCards now={now} />}
+          </ListFrame>
+        )}
       </div>
     </>
   );

@@ -77,7 +77,7 @@ function Content() {
   useRowKeys(frame);
   const concept = programs.find((program) => program.program_id === current_program_id)?.program_name;
   const chosen = knownColumns(BOOK_PLAN, stored);
-  const columns = useSameList(bookColumns(chosen, width));
+  const columns = useSameList(bookColumns(chosen, width ?? null));
   const narrowed = isNarrowed(filterValues);
   const bare = !isPending && data?.length === 0 && !narrowed;
   const add = () => setIsAdding(true);
@@ -89,25 +89,27 @@ function Content() {
         actions={<BookActions onAdd={add} />}
       />
       <div ref={frame}>
-        <ListFrame<GuestRow>
-          noun={['guest', 'guests']}
-          filters={
-            bare ? null : (
-              <>
-                <BookFilterRow />
-                {columns ? (
-                  <span style={{ marginLeft: 'auto' }}>
-                    <ColumnChooser plan={BOOK_PLAN} chosen={chosen} shown={columns} onChange={setStored} />
-                  </span>
-                ) : null}
-              </>
-            )
-          }
-          empty={narrowed ? <NobodyFound onAdd={add} /> : <NobodyYet onAdd={add} />}
-          columns={columns ? columns.length + 1 : 1}
-        >
-          {columns ? <GuestTable columns={columns} now={now} /> : <GuestCards now={now} />}
-        </ListFrame>
+        {width === undefined ? null : (
+          <ListFrame<GuestRow>
+            noun={['guest', 'guests']}
+            filters={
+              bare ? null : (
+                <>
+                  <BookFilterRow />
+                  {columns ? (
+                    <span style={{ marginLeft: 'auto' }}>
+                      <ColumnChooser plan={BOOK_PLAN} chosen={chosen} shown={columns} onChange={setStored} />
+                    </span>
+                  ) : null}
+                </>
+              )
+            }
+            empty={narrowed ? <NobodyFound onAdd={add} /> : <NobodyYet onAdd={add} />}
+            columns={columns ? columns.length + 1 : 1}
+          >
+            {columns ? <GuestTable columns={columns} now={now} /> : <GuestCards now={now} />}
+          </ListFrame>
+        )}
       </div>
       {isAdding ? (
         <GuestSheet
