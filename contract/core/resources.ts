@@ -97,6 +97,7 @@ export const RESOURCES = {
     edit: 'program.settings',
   },
   'ops/shift_notes': { noun: ['note', 'notes'], view: 'session', create: 'session', edit: 'session' },
+  'ops/waitlist_blocks': { noun: ['block', 'blocks'], view: 'session', create: 'session', edit: 'session' },
   'ops/perks': {
     noun: ['perk', 'perks'],
     view: 'loyalty.view',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { day, id, idParam, ok, version } from '#contract/core/ids.ts';
+import { resource } from '#contract/core/resource.ts';
 import { freeText } from '#contract/core/texts.ts';
-import { isInOrder } from './rules.ts';
+import { blockTimes, isInOrder } from './rules.ts';
 
 const serving = { access: 'session', scope: 'program' } as const;
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30');
@@ -28,7 +29,7 @@ export const waitlistBlockWrite = z
   })
   .refine(isInOrder, {
     path: ['endTime'],
-    message: 'The end must be after the start; the waitlist day ends at 05:00',
+    message: 'The end must be after the start; the waitlist day ends at 5 am',
   });
 export type WaitlistBlockWrite = z.output<typeof waitlistBlockWrite>;
 
@@ -68,3 +69,14 @@ export const waitlistBlocks = {
     errors: ['NOT_FOUND'],
   }),
 };
+
+/** Times in which nobody is added to the waitlist; removing one is an act that can be undone. */
+export const waitlistBlockResource = resource('ops/waitlist_blocks', {
+  key: 'id',
+  row: waitlistBlock,
+  labels: { startTime: 'From', endTime: 'Until', message: 'Tell guests' },
+  represent: (block) => `Block ${blockTimes(block)}`,
+  dialect: 'whole',
+  calls: { list: waitlistBlocks.list, create: waitlistBlocks.save, update: waitlistBlocks.save },
+  asking: { update: (blockId, data) => ({ ...data, id: blockId }) },
+});

@@ -1,4 +1,5 @@
 import { dayAfter, instantOf } from '#contract/core/time.ts';
+import { clockLabel } from '#contract/host/metrics/rules.ts';
 import { WAITLIST_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
 
 const DAY_MINUTES = 1440;
@@ -14,6 +15,10 @@ interface Times {
   readonly startTime: string;
   readonly endTime: string;
 }
+
+/** `6 pm – 8:30 pm`. */
+export const blockTimes = ({ startTime, endTime }: Times): string =>
+  `${clockLabel(startTime)} – ${clockLabel(endTime)}`;
 
 /** From when to when into the waitlist day a block lasts, `[start, end)`; an end of 05:00 is the end of the day. */
 export function blockMinutes({ startTime, endTime }: Times): { start: number; end: number } {

@@ -1,1 +1,0 @@
-export { useWaitlistBlocks, WAITLIST_BLOCKS } from './queries.ts';
