@@ -36,7 +36,7 @@ export async function findHotReads(connectionString: string, programId: number):
   });
   const scope = { programId, merchantIds: null };
   try {
-    const { rows } = await listMerchants(db, scope, PAGE, new Date());
+    const { data: rows } = await listMerchants(db, scope, PAGE, new Date());
     const list = seen.splice(0);
     const [first] = rows;
     if (!first || rows.length < PAGE.take) throw new Error('There are fewer than 25 locations to list');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { pageQuery, selectDay } from '#server/services/host/parties/queries.ts';
+import { selectDay } from '#server/services/host/parties/queries.ts';
+import { slice } from '#server/platform/page/index.ts';
 import { selectHolds } from '#server/services/host/parties/holdQueries.ts';
 import { selectReservations } from '#server/services/host/reservations/queries.ts';
 import { openStand, type Stand } from '../support/parties.ts';
@@ -72,15 +73,12 @@ async function looksAt(query: Explained): Promise<{ rows: number; scans: string[
 
 const QUERIES: Record<string, (merchantId: number) => Explained> = {
   'the day': (merchantId) =>
-    pageQuery(
-      selectDay(t.platform.db, t.fixture.programId, { merchantId, start: START, end: END, now: START }),
-      {
-        take: 500,
-        skip: 0,
-      },
-    ),
+    slice(selectDay(t.platform.db, t.fixture.programId, { merchantId, start: START, end: END, now: START }), {
+      take: 500,
+      skip: 0,
+    }),
   'the booked list': (merchantId) =>
-    pageQuery(
+    slice(
       selectReservations(t.platform.db, {
         programId: t.fixture.programId,
         merchantId,
@@ -91,7 +89,7 @@ const QUERIES: Record<string, (merchantId: number) => Explained> = {
       { take: 200, skip: 0 },
     ),
   'a search of the day': (merchantId) =>
-    pageQuery(
+    slice(
       selectReservations(t.platform.db, {
         programId: t.fixture.programId,
         merchantId,

@@ -8,6 +8,15 @@ const LIMIT = 400;
 const EXEMPT = [/^server\/platform\/db\/types\.ts$/, /\/i18n\//, /^server\/demo\/(concepts|people)\.ts$/];
 const FORBIDDEN_FOLDERS = /\/(utils|helpers|common|misc|lib)\//;
 
+/** What reads a page by hand: so many rows and one more, from so far on. */
+const BY_HAND = /\.offset\(|\boffset \$\{|\btake \+ 1\b/;
+/** Where it does, and why. */
+const PAGES_BY_HAND: Readonly<Record<string, string>> = {
+  'server/platform/page/page.ts': 'where it is done for all',
+  'server/services/guests/guests/listQueries.ts': 'the book is walked in windows, of which a page is a part',
+  'server/services/guests/tickets/queries.ts': 'a page far back is counted from a day near it',
+};
+
 /** One import that each rule must refuse. */
 const PLANTED: Record<string, SourceFile> = {
   'contract stands alone': {
@@ -89,6 +98,11 @@ describe('shape', () => {
       ({ path, text }) => path !== 'server/platform/db/types.ts' && marks.test(text),
     );
     expect(marked.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('a page of a query is read by pageOf', () => {
+    const pages = sources.filter(({ path, text }) => path.startsWith('server/') && BY_HAND.test(text));
+    expect(pages.map(({ path }) => path)).toEqual(Object.keys(PAGES_BY_HAND));
   });
 
   test('every room says in its README what belongs there', () => {

@@ -28,9 +28,9 @@ export {
   findImport,
   type ImportKey,
   type ImportRow,
-  listImports,
   listSamples,
   type SampleRow,
+  selectImports,
   storedCells,
   storedImport,
 } from './queries.ts';

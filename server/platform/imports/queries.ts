@@ -27,7 +27,7 @@ const OF_KEY = ({ program_id, import_id }: ImportKey) =>
 
 const authorName = sql<string>`coalesce(nullif(trim(u.fname || ' ' || u.lname), ''), u.email::text)`;
 
-function selectImports(db: Db | Trx, programId: number, { kinds }: Pick<ImportFamily, 'kinds'>) {
+function imports(db: Db | Trx, programId: number, { kinds }: Pick<ImportFamily, 'kinds'>) {
   return db
     .selectFrom('imports as i')
     .innerJoin('users as u', 'u.user_id', 'i.user_id')
@@ -39,32 +39,28 @@ function selectImports(db: Db | Trx, programId: number, { kinds }: Pick<ImportFa
     .where('i.kind', 'in', kinds);
 }
 
-export type ImportRow = Awaited<ReturnType<typeof listImports>>[number];
+export type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['executeTakeFirstOrThrow']>>;
 
 export async function findImport(
   db: Db | Trx,
   family: Pick<ImportFamily, 'kinds'>,
   { program_id, import_id }: ImportKey,
 ) {
-  return selectImports(db, program_id, family).where('i.import_id', '=', import_id).executeTakeFirst();
+  return imports(db, program_id, family).where('i.import_id', '=', import_id).executeTakeFirst();
 }
 
 const MERCHANT = sql<number | null>`(i.options -> 'choices' ->> 'merchant_id')::bigint`;
 
 /** Imports, the latest first; those into a location only of these, null being all. */
-export async function listImports(
+export function selectImports(
   db: Db,
   family: Pick<ImportFamily, 'kinds'>,
   programId: number,
-  { take, skip = 0, reach = null }: { take: number; skip?: number; reach?: readonly number[] | null },
+  reach: readonly number[] | null = null,
 ) {
-  const all = selectImports(db, programId, family);
+  const all = imports(db, programId, family);
   const within = sql<boolean>`(${MERCHANT} is null or ${MERCHANT} = any(${[...(reach ?? [])]}::bigint[]))`;
-  return (reach === null ? all : all.where(within))
-    .orderBy('i.import_id', 'desc')
-    .limit(take)
-    .offset(skip)
-    .execute();
+  return (reach === null ? all : all.where(within)).orderBy('i.import_id', 'desc');
 }
 
 export interface SampleRow {

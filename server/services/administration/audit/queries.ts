@@ -19,7 +19,7 @@ export interface AuditScope {
 }
 
 /** The events that a filter asks for, newest first; `from` and `to` are days in the given time zone. */
-function selectEvents(db: Db, { programId, merchantIds }: AuditScope, filter: AuditFilter) {
+export function selectEvents(db: Db, { programId, merchantIds }: AuditScope, filter: AuditFilter) {
   const { actor_user_id, kind, record_type, record_id, from, to, timezone = 'UTC', search } = filter;
   const midnight = (day: string, plus: number) =>
     sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${timezone}`;
@@ -54,21 +54,7 @@ function selectEvents(db: Db, { programId, merchantIds }: AuditScope, filter: Au
     .orderBy('e.event_id', 'desc');
 }
 
-export type EventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number];
-
-/** One page without counting: one row more tells whether there is a next page. */
-export async function listEvents(
-  db: Db,
-  scope: AuditScope,
-  filter: AuditFilter,
-  { take, skip }: { take: number; skip: number },
-) {
-  const rows = await selectEvents(db, scope, filter)
-    .limit(take + 1)
-    .offset(skip)
-    .execute();
-  return { rows: rows.slice(0, take), has_next: rows.length > take };
-}
+export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
 /** Every event that a filter asks for, newest first, some hundred at a time. */
 export async function* eachEvent(db: Db, scope: AuditScope, filter: AuditFilter): AsyncGenerator<EventRow> {

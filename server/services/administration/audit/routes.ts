@@ -3,20 +3,20 @@ import { isTimeZone } from '#contract/administration/programs/schemas.ts';
 import { fullName } from '#contract/administration/users/rules.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
+import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
 import { auditDownload } from './exports.ts';
 import { presentEvent } from './present.ts';
-import { type AuditFilter, type AuditScope, listEvents, listOptions } from './queries.ts';
+import { type AuditFilter, type AuditScope, listOptions, selectEvents } from './queries.ts';
 
 const { audit: endpoints } = services;
 
 export function auditRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
-  bind(endpoints.list, async ({ ctx, query: { take, skip, ...filter } }) => {
-    const { rows, has_next } = await listEvents(db, scopeOf(ctx), checked(filter), { take, skip });
-    return { data: rows.map(presentEvent), has_next, total_exact: false };
-  });
+  bind(endpoints.list, ({ ctx, query }) =>
+    pageOf(selectEvents(db, scopeOf(ctx), checked(query)), query, presentEvent),
+  );
   bind(endpoints.options, async ({ ctx }) => {
     const { actors, kinds, types } = await listOptions(db, scopeOf(ctx));
     return {

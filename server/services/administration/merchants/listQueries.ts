@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PRODUCTS, type Product } from '#contract/administration/merchants/schemas.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { type Order, plainReads, selectChoices, selectCount, selectPage } from './pageQueries.ts';
+import { countedPageOf, countOf, cutAndCount, type Slice, slice } from '#server/platform/page/index.ts';
+import { inOrder, type Order, plainReads, selectChoices } from './pageQueries.ts';
+import { presentMerchant } from './present.ts';
 import { type MerchantScope, openMerchants } from './queries.ts';
 import { searchWords } from './rules.ts';
 
-export interface MerchantQuery extends Order {
-  readonly take: number;
-  readonly skip: number;
+export interface MerchantQuery extends Order, Slice {
   readonly search?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly state?: string | undefined;
@@ -80,46 +80,36 @@ const hasFilter = (query: MerchantQuery) =>
 
 /** Ready for a list without filters, which is how most are opened; built for this one when it has some. */
 function readsOf(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
-  const place = { limit: query.take + 1, skip: query.skip };
   if (!hasFilter(query)) {
+    const { take, skip } = query;
     const { page, count } = plainReads(query, scope.merchantIds === null);
-    const values = { programId: scope.programId, merchantIds: scope.merchantIds ?? [], ...place };
+    const values = { programId: scope.programId, merchantIds: scope.merchantIds ?? [], take, skip };
     return { page: () => page(db, values), count: () => count(db, values) };
   }
   const selected = selectMerchants(db, scope, query, now);
   return {
-    page: () => selectPage(selected, query, place).execute(),
-    count: () => selectCount(selected).execute(),
+    page: () => slice(inOrder(selected, query), query).execute(),
+    count: () => countOf(selected).execute(),
   };
 }
 
-/** One page with an exact total, which is counted only when the page does not already tell it. */
+/** One page with an exact total. */
 export async function listMerchants(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
-  const { take, skip } = query;
-  const reads = readsOf(db, scope, query, now);
-  const found = await reads.page();
-  const isLast = found.length <= take && (found.length > 0 || skip === 0);
-  const total = isLast ? skip + found.length : ((await reads.count())[0]?.n ?? 0);
-  return { rows: found.slice(0, take), has_next: found.length > take, total };
+  const { page, count } = readsOf(db, scope, query, now);
+  return cutAndCount(await page(), query, presentMerchant, count);
 }
 
 /** One page of the locations in the scope that a search finds, or of those with the ids. */
 export async function findLocations(
   db: Db,
   { programId, merchantIds }: MerchantScope,
-  asked: { readonly search?: string | undefined; readonly ids?: readonly number[] | undefined } & {
-    readonly take: number;
-    readonly skip: number;
-  },
+  asked: Slice & { readonly search?: string | undefined; readonly ids?: readonly number[] | undefined },
 ) {
-  const { search, ids, take, skip } = asked;
+  const { search, ids } = asked;
   let rows = openMerchants(db, { programId, merchantIds });
   if (ids) rows = rows.where('m.merchant_id', '=', sql<number>`any(${[...ids]}::bigint[])`);
   if (search) rows = rows.where(matches(search));
-  const found = await selectChoices(rows, { limit: take + 1, skip }).execute();
-  const isLast = found.length <= take && (found.length > 0 || skip === 0);
-  const total = isLast ? skip + found.length : ((await selectCount(rows).execute())[0]?.n ?? 0);
-  return { data: found.slice(0, take), has_next: found.length > take, total, total_exact: true };
+  return countedPageOf(selectChoices(rows), asked, (row) => row);
 }
 
 /** The ids of every location in the scope. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, prepareRead } from '#server/platform/db/index.ts';
+import { countOf, type Slice, slice } from '#server/platform/page/index.ts';
 import { editor, type MerchantRow, openMerchants } from './queries.ts';
 
 type SortKey =
@@ -16,13 +17,7 @@ export interface Order {
   readonly sort_order: 'asc' | 'desc';
 }
 
-/** Which rows of an ordered list. */
-interface Place {
-  readonly limit: number;
-  readonly skip: number;
-}
-
-interface PlainValues extends Place {
+interface PlainValues extends Slice {
   readonly programId: number;
   readonly merchantIds: readonly number[];
 }
@@ -44,13 +39,13 @@ const SORTS: Record<SortKey, RawBuilder<unknown>[]> = {
 
 type Selected = ReturnType<typeof openMerchants>;
 
-/** A page of the chosen locations in their order, by id where they are equal. */
-export function selectPage(selected: Selected, { sort_by, sort_order }: Order, { limit, skip }: Place) {
+/** The chosen locations in their order, by id where they are equal. */
+export function inOrder(selected: Selected, { sort_by, sort_order }: Order) {
   let paged = selected.selectAll('m').select(editor);
   for (const key of SORTS[sort_by]) {
     paged = paged.orderBy(key, (order) => (sort_order === 'asc' ? order.asc() : order.desc()).nullsLast());
   }
-  return paged.orderBy('m.merchant_id').limit(limit).offset(skip);
+  return paged.orderBy('m.merchant_id');
 }
 
 /** The columns by which people choose a location. */
@@ -67,24 +62,23 @@ const CHOICE_COLUMNS = [
   'm.is_test',
 ] as const;
 
-/** A page of the chosen locations as people look for one: in the order of the numbers, those without one by name. */
-export function selectChoices(selected: Selected, { limit, skip }: Place) {
+/** The chosen locations as people look for one: in the order of the numbers, those without one by name. */
+export function selectChoices(selected: Selected) {
   let paged = selected.select(CHOICE_COLUMNS);
   for (const key of [...SORTS.store_number, ...SORTS.merchant_name]) {
     paged = paged.orderBy(key, (order) => order.asc().nullsLast());
   }
-  return paged.orderBy('m.merchant_id').limit(limit).offset(skip);
+  return paged.orderBy('m.merchant_id');
 }
-
-/** How many locations were chosen. */
-export const selectCount = (selected: Selected) => selected.select(sql<number>`count(*)`.as('n'));
 
 function preparePlain(order: Order, seesAll: boolean) {
   const open = (db: Db, { programId, merchantIds }: PlainValues) =>
     openMerchants(db, { programId, merchantIds: seesAll ? null : merchantIds });
   return {
-    page: prepareRead<PlainValues, MerchantRow>((db, values) => selectPage(open(db, values), order, values)),
-    count: prepareRead<PlainValues, { n: number }>((db, values) => selectCount(open(db, values))),
+    page: prepareRead<PlainValues, MerchantRow>((db, values) =>
+      slice(inOrder(open(db, values), order), values),
+    ),
+    count: prepareRead<PlainValues, { n: number }>((db, values) => countOf(open(db, values))),
   };
 }
 

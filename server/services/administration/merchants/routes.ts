@@ -24,10 +24,8 @@ export function merchantRoutes(bind: Bind, platform: Platform): void {
   const { db, clock } = platform;
   const read = async (ctx: RequestContext, id: number) =>
     found(await findMerchant(db, scopeOf(ctx), id), 'This location');
-  const list = async (ctx: RequestContext, query: MerchantQuery) => {
-    const { rows, has_next, total } = await listMerchants(db, scopeOf(ctx), query, clock.now());
-    return { data: rows.map(presentMerchant), has_next, total, total_exact: true };
-  };
+  const list = (ctx: RequestContext, query: MerchantQuery) =>
+    listMerchants(db, scopeOf(ctx), query, clock.now());
   bind(endpoints.list, ({ ctx, query }) => list(ctx, query));
   bind(endpoints.active, ({ ctx, query: { product, ...query } }) =>
     list(ctx, { ...query, product_live: product, any_product_live: product === undefined }),

@@ -20,8 +20,6 @@ export async function findProgram(db: Db | Trx, programId: number) {
 }
 
 export interface ProgramQuery {
-  readonly take: number;
-  readonly skip: number;
   readonly sort_by: 'program_name' | 'program_state' | 'merchant_count' | 'created_ts';
   readonly sort_order: 'asc' | 'desc';
   readonly search?: string | undefined;
@@ -36,9 +34,9 @@ const SORTS: Record<ProgramQuery['sort_by'], RawBuilder<unknown>> = {
   created_ts: sql`p.created_ts`,
 };
 
-/** One page of all concepts. */
-export async function listPrograms(db: Db, query: ProgramQuery) {
-  const { take, skip, sort_by, sort_order, search, ids, program_state } = query;
+/** All concepts, or those that a query asks for. */
+export function listPrograms(db: Db, query: ProgramQuery) {
+  const { sort_by, sort_order, search, ids, program_state } = query;
   let selected = selectPrograms(db);
   if (search) {
     const pattern = containing(search);
@@ -46,17 +44,5 @@ export async function listPrograms(db: Db, query: ProgramQuery) {
   }
   if (ids) selected = selected.where('p.program_id', 'in', ids);
   if (program_state) selected = selected.where('p.program_state', '=', program_state);
-  const rows = await selected
-    .orderBy(SORTS[sort_by], sort_order)
-    .orderBy('p.program_id')
-    .limit(take + 1)
-    .offset(skip)
-    .execute();
-  const total = await countPrograms(selected);
-  return { rows: rows.slice(0, take), has_next: rows.length > take, total };
-}
-
-async function countPrograms(selected: ReturnType<typeof selectPrograms>): Promise<number> {
-  const { n } = await selected.clearSelect().select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
-  return n;
+  return selected.orderBy(SORTS[sort_by], sort_order).orderBy('p.program_id');
 }

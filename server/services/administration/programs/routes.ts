@@ -1,6 +1,7 @@
 import { services } from '#contract/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
+import { countedPageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { allowedProgram, createProgram, updateProgram } from './commands.ts';
 import { presentProgram } from './present.ts';
@@ -11,10 +12,7 @@ const { programs: endpoints } = services;
 
 export function programRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
-  bind(endpoints.list, async ({ query }) => {
-    const { rows, ...rest } = await listPrograms(db, query);
-    return { data: rows.map(presentProgram), ...rest, total_exact: true };
-  });
+  bind(endpoints.list, ({ query }) => countedPageOf(listPrograms(db, query), query, presentProgram));
   bind(endpoints.create, ({ ctx, body }) => createProgram(platform, ctx, body));
   bind(endpoints.get, async ({ ctx, params }) =>
     presentProgram(found(await findProgram(db, allowedProgram(ctx, params.id)), 'This concept')),

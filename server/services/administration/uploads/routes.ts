@@ -3,10 +3,10 @@ import type { UPLOAD_KINDS } from '#contract/administration/merchants/schemas.ts
 import { services } from '#contract/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import {
-  listImports,
   listSamples,
   receiveImport,
   runImport,
+  selectImports,
   surveyColumns,
 } from '#server/platform/imports/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -48,7 +48,7 @@ export function uploadRoutes(bind: Bind, platform: Platform): void {
   );
   bind(endpoints.pollUpload, ({ ctx, params }) => UPLOADS.show(db, ctx, params.id));
   bind(endpoints.recentUploads, async ({ ctx: { programId } }) => {
-    const rows = await listImports(db, UPLOADS, programId, { take: RECENT });
+    const rows = await selectImports(db, UPLOADS, programId).limit(RECENT).execute();
     const ids = rows.map(({ import_id }) => import_id);
     const samples = await listSamples(db, programId, ids, REJECTED);
     return { data: rows.map((row) => presentUpload(row, samples)) };

@@ -23,10 +23,9 @@ export interface GroupFilter {
   readonly id?: readonly number[] | undefined;
 }
 
-export interface GroupPage {
+export interface GroupQuery {
   readonly filter: GroupFilter;
   readonly sort: readonly ['name' | 'user_count' | 'updated_ts' | 'id', 'ASC' | 'DESC'];
-  readonly range: readonly [number, number];
 }
 
 const ORDER = {
@@ -47,22 +46,13 @@ function filtered(db: Db, programId: number, { q, user_id, id }: GroupFilter) {
   );
 }
 
-/** One page of the concept's groups, and how many there are in all. */
-export async function listGroups(db: Db, programId: number, { filter, sort, range }: GroupPage) {
-  const [field, direction] = sort;
-  const [first, last] = range;
-  const rows = await filtered(db, programId, filter)
+/** The concept's groups. */
+export function listGroups(db: Db, programId: number, { filter, sort: [field, direction] }: GroupQuery) {
+  return filtered(db, programId, filter)
     .selectAll('g')
     .select([members.as('users')])
     .orderBy(ORDER[field], direction === 'DESC' ? 'desc' : 'asc')
-    .orderBy('g.user_group_id')
-    .offset(first)
-    .limit(Math.min(Math.max(last - first + 1, 0), 1000))
-    .execute();
-  const { total } = await filtered(db, programId, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+    .orderBy('g.user_group_id');
 }
 
 export async function findGroup(db: Db, programId: number, groupId: number) {

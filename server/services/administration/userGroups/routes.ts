@@ -2,20 +2,25 @@ import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
+import { countedPageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { removeGroup, saveGroup } from './commands.ts';
 import { contentRange, presentGroup } from './present.ts';
 import { findGroup, hasApprover, listGroupNames, listGroups } from './queries.ts';
 
 const { userGroups: endpoints } = services;
+/** So many groups are answered at once. */
+const MOST = 1000;
 
 export function userGroupRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
   bind(endpoints.list, async ({ query, ctx, reply }) => {
-    const { rows, total } = await listGroups(db, ctx.programId, query);
-    reply.header('content-range', contentRange(query.range[0], rows.length, total));
+    const [skip, last] = query.range;
+    const asked = { skip, take: Math.min(Math.max(last - skip + 1, 0), MOST) };
+    const { data, total } = await countedPageOf(listGroups(db, ctx.programId, query), asked, presentGroup);
+    reply.header('content-range', contentRange(skip, data.length, total));
     reply.header('access-control-expose-headers', 'Content-Range');
-    return rows.map(presentGroup);
+    return data;
   });
   bind(endpoints.get, async ({ params, ctx }) =>
     presentGroup(found(await findGroup(db, ctx.programId, params.id), `User group ${params.id}`)),

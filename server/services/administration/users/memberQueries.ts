@@ -49,9 +49,7 @@ export interface MemberFilter {
   readonly adminsOnly?: boolean;
 }
 
-export interface MemberPage {
-  readonly take: number;
-  readonly skip: number;
+export interface MemberOrder {
   readonly sort_by: keyof typeof SORTS;
   readonly sort_order: 'asc' | 'desc';
 }
@@ -105,23 +103,18 @@ const selected = (db: Db, programId: number, filter: MemberFilter) =>
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
 
-/** One page of the concept's members and how many there are in all. */
-export async function listMembers(db: Db, programId: number, filter: MemberFilter, page: MemberPage) {
-  const [rows, { total }] = await Promise.all([
-    selected(db, programId, filter)
-      .orderBy(SORTS[page.sort_by], (order) =>
-        page.sort_order === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
-      )
-      .orderBy('m.user_id')
-      .limit(page.take)
-      .offset(page.skip)
-      .execute(),
-    members(db, programId, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
-}
+/** The concept's members. */
+export const listMembers = (
+  db: Db,
+  programId: number,
+  filter: MemberFilter,
+  { sort_by, sort_order }: MemberOrder,
+) =>
+  selected(db, programId, filter)
+    .orderBy(SORTS[sort_by], (order) =>
+      sort_order === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
+    )
+    .orderBy('m.user_id');
 
 /** Everybody who works at a location of the concept, by name. */
 export async function listMembersAt(db: Db, programId: number, merchantId: number): Promise<MemberRow[]> {

@@ -73,11 +73,3 @@ export function presentUser(row: UserRow, onlyProgram: number | null = null): Us
     version: row.version,
   };
 }
-
-export function presentPage<R, T>(
-  { rows, total }: { rows: R[]; total: number },
-  skip: number,
-  present: (row: R) => T,
-) {
-  return { data: rows.map(present), has_next: skip + rows.length < total, total, total_exact: true };
-}

@@ -1,11 +1,18 @@
 import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { found } from '#server/platform/errors/index.ts';
-import type { Bind } from '#server/platform/http/index.ts';
+import type { Bind, RequestContext } from '#server/platform/http/index.ts';
+import { countedPageOf, type Slice } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findLocations, listLocationIds, scopeOf } from '#server/services/administration/merchants/index.ts';
-import { findMember, listMembers, listMembersAt, type MemberFilter } from './memberQueries.ts';
-import { presentMember, presentPage, presentUser } from './present.ts';
+import {
+  findMember,
+  listMembers,
+  listMembersAt,
+  type MemberFilter,
+  type MemberOrder,
+} from './memberQueries.ts';
+import { presentMember, presentUser } from './present.ts';
 import { refuseUnknownMerchants } from './membership.ts';
 import { removeFromConcept } from './removeMembers.ts';
 import { resendInvitation } from './resend.ts';
@@ -29,21 +36,19 @@ export function userRoutes(bind: Bind, platform: Platform): void {
   }));
   bind(endpoints.get, async ({ params, ctx }) => readUser(platform, ctx, params.id));
   bind(endpoints.update, async ({ params, body, ctx }) => updateUser(platform, ctx, params.id, body));
-  bind(endpoints.list, async ({ query, ctx }) =>
-    presentPage(await listMembers(db, ctx.programId, query, query), query.skip, presentMember),
-  );
+  const list = (ctx: RequestContext, filter: MemberFilter, place: MemberOrder & Slice) =>
+    countedPageOf(listMembers(db, ctx.programId, filter, place), place, presentMember);
+  bind(endpoints.list, ({ query, ctx }) => list(ctx, query, query));
   bind(endpoints.getMember, async ({ params, ctx }) =>
     presentMember(found(await findMember(db, ctx.programId, params.id), `User ${params.id}`)),
   );
   const since = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  bind(endpoints.activeUsers, async ({ query, ctx }) => {
-    const filter: MemberFilter = { search: query.search, activeSince: since(query.days) };
-    return presentPage(await listMembers(db, ctx.programId, filter, query), query.skip, presentMember);
-  });
-  bind(endpoints.activeAdmins, async ({ query, ctx }) => {
-    const filter: MemberFilter = { search: query.search, activeSince: since(query.days), adminsOnly: true };
-    return presentPage(await listMembers(db, ctx.programId, filter, query), query.skip, presentMember);
-  });
+  bind(endpoints.activeUsers, ({ query: { search, days, ...place }, ctx }) =>
+    list(ctx, { search, activeSince: since(days) }, place),
+  );
+  bind(endpoints.activeAdmins, ({ query: { search, days, ...place }, ctx }) =>
+    list(ctx, { search, activeSince: since(days), adminsOnly: true }, place),
+  );
   bind(endpoints.ofMerchant, async ({ params, ctx }) => {
     found(ctx.worksAt(params.id) ? true : null, 'This location');
     await refuseUnknownMerchants(db, ctx.programId, [params.id]);
@@ -57,8 +62,8 @@ export function userRoutes(bind: Bind, platform: Platform): void {
     await resendInvitation(platform, ctx, params.id);
     return OK;
   });
-  bind(endpoints.listAll, async ({ query }) =>
-    presentPage(await listUsers(db, query, query), query.skip, (row) => presentUser(row)),
+  bind(endpoints.listAll, ({ query }) =>
+    countedPageOf(listUsers(db, query, query), query, (row) => presentUser(row)),
   );
   bind(endpoints.addSuperAdmin, async ({ body, ctx }) => addSuperAdmin(platform, ctx, body));
   bind(endpoints.removeSuperAdmin, async ({ params, ctx }) => {

@@ -33,9 +33,7 @@ export interface UserFilter {
   readonly is_super_admin?: boolean | undefined;
 }
 
-export interface UserPage {
-  readonly take: number;
-  readonly skip: number;
+export interface UserOrder {
   readonly sort_by: keyof typeof SORTS;
   readonly sort_order: 'asc' | 'desc';
 }
@@ -54,25 +52,15 @@ function users(db: Db, filter: UserFilter) {
   );
 }
 
-/** One page of every user of every concept, and how many there are in all. */
-export async function listUsers(db: Db, filter: UserFilter, page: UserPage) {
-  const [rows, { total }] = await Promise.all([
-    users(db, filter)
-      .selectAll('u')
-      .select(programs.as('programs'))
-      .orderBy(SORTS[page.sort_by], (order) =>
-        page.sort_order === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
-      )
-      .orderBy('u.user_id')
-      .limit(page.take)
-      .offset(page.skip)
-      .execute(),
-    users(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
-}
+/** Every user of every concept. */
+export const listUsers = (db: Db, filter: UserFilter, { sort_by, sort_order }: UserOrder) =>
+  users(db, filter)
+    .selectAll('u')
+    .select(programs.as('programs'))
+    .orderBy(SORTS[sort_by], (order) =>
+      sort_order === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
+    )
+    .orderBy('u.user_id');
 
 /** A user with every concept of theirs. */
 export async function findUser(db: Db, userId: number) {

@@ -12,12 +12,13 @@ import {
   checkImport,
   discardImport,
   isWaiting,
-  listImports,
   receiveImport,
   runImport,
+  selectImports,
   surveyColumns,
   undoWhole,
 } from '#server/platform/imports/index.ts';
+import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
@@ -40,15 +41,10 @@ export function guestImportRoutes(bind: Bind, platform: Platform): void {
       survey: (csv, maxRows) => survey(platform, ctx, kind, csv, maxRows),
     }),
   );
-  bind(endpoints.list, async ({ ctx, query: { take, skip } }) => {
+  bind(endpoints.list, ({ ctx, query }) => {
     const { allMerchants, merchantIds } = ctx.membership;
     const reach = allMerchants ? null : merchantIds;
-    const rows = await listImports(db, GUEST_IMPORTS, ctx.programId, { take: take + 1, skip, reach });
-    return {
-      data: rows.slice(0, take).map(presentSummary),
-      has_next: rows.length > take,
-      total_exact: false,
-    };
+    return pageOf(selectImports(db, GUEST_IMPORTS, ctx.programId, reach), query, presentSummary);
   });
   bind(endpoints.get, ({ ctx, params }) => GUEST_IMPORTS.show(db, ctx, params.id));
   bind(endpoints.check, ({ ctx, params, body }) => check(platform, ctx, params.id, body));

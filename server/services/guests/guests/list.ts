@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#server/platform/db/index.ts';
+import { cut } from '#server/platform/page/index.ts';
 import {
   alongOf,
   type Asked,
@@ -11,6 +12,7 @@ import {
   searchPage,
   walkPage,
 } from './listQueries.ts';
+import { presentRow } from './present.ts';
 
 /** How far a page is looked for along its order before the hits are collected instead. */
 const WINDOW = 8_000;
@@ -19,34 +21,21 @@ const PROBE = 2_000;
 /** Up to here hits are collected, sorted and counted; beyond it no total is told. */
 const COUNTED = 10_000;
 
-export interface GuestPage {
-  readonly rows: BookRow[];
-  readonly has_next: boolean;
-  /** Absent where counting would cost more than the page. */
-  readonly total?: number;
-}
-
 /**
- * A page of the book (GUEST-002, GUEST-003). What many guests have in common is found by walking the order, what few have by
- * the indexes, so that neither reads a large part of a million guests.
+ * A page of the book (GUEST-002, GUEST-003), without a total where counting would cost more than the page. What many guests have in
+ * common is found by walking the order, what few have by the indexes, so that neither reads a large part of a million guests.
  */
-export async function listGuests(
-  db: Db | Trx,
-  programId: number,
-  filter: GuestFilter,
-  place: GuestPlace,
-): Promise<GuestPage> {
+export async function listGuests(db: Db | Trx, programId: number, filter: GuestFilter, place: GuestPlace) {
   const asked = { programId, conditions: conditionsOf(filter), place, along: alongOf(filter, place) };
-  const { take } = place;
-  const pageOf = (found: BookRow[]) => ({ rows: found.slice(0, take), has_next: found.length > take });
   const walked = await walk(db, asked);
-  if (walked.length > take) {
+  if (walked.length > place.take) {
     const total = await countWithin(db, asked, COUNTED);
-    return { ...pageOf(walked), ...(total === null ? {} : { total }) };
+    const page = cut(walked, place, presentRow);
+    return total === null ? page : { ...page, total, total_exact: true };
   }
   const { rows, total } = await collectPage(db, asked, COUNTED);
-  if (total <= COUNTED) return { ...pageOf(rows), total };
-  return pageOf(await searchPage(db, asked));
+  if (total <= COUNTED) return { ...cut(rows, place, presentRow), total, total_exact: true };
+  return cut(await searchPage(db, asked), place, presentRow);
 }
 
 /** The page, where its hits are frequent enough to be found along the order; else fewer rows than it has. */

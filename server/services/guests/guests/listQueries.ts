@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { services } from '#contract/index.ts';
 import type { Db, DB, Trx } from '#server/platform/db/index.ts';
+import { sliced } from '#server/platform/page/index.ts';
 import { matching } from './matching.ts';
 import { partsOf } from './search.ts';
 
@@ -92,7 +93,6 @@ export const alongOf = ({ is_vip }: GuestFilter, { sort_by, sort_order }: GuestP
   is_vip && sort_by === 'last_visit_ts' && sort_order === 'desc' ? sql<boolean>`g.is_vip` : undefined;
 
 const orderOf = ({ sort_by, sort_order }: GuestPlace) => ORDERS[sort_by][sort_order];
-const pageOf = ({ take, skip }: GuestPlace) => sql`limit ${take + 1} offset ${skip}`;
 
 /** A page found along the order within a window of its guests; what many guests have in common is found at once. */
 export async function walkPage(
@@ -106,7 +106,7 @@ export async function walkPage(
     limit ${to - from} offset ${from}`;
   const { rows } = await sql<BookRow>`
     select ${ROW} from (${walked}) g where ${sql.join([sql`true`, ...conditions], sql` and `)}
-    order by ${orderOf(place)} ${pageOf(place)}`.execute(db);
+    order by ${orderOf(place)} ${sliced(place)}`.execute(db);
   return rows;
 }
 
@@ -121,7 +121,7 @@ export async function collectPage(
     with hits as materialized (
       select g.guest_id, g.last_visit_ts, g.sort_name, g.visit_count, g.spend_cents, g.created_ts
       from guests g where ${whereAll(programId, conditions)} limit ${limit + 1}),
-    found as (select g.* from hits g order by ${order} ${pageOf(place)})
+    found as (select g.* from hits g order by ${order} ${sliced(place)})
     select ${ROW}, all_hits.n as hits
     from (select count(*) as n from hits) all_hits
     left join found on true
@@ -134,7 +134,7 @@ export async function collectPage(
 export async function searchPage(db: Db | Trx, { programId, conditions, place }: Asked): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
     select ${ROW} from guests g where ${whereAll(programId, conditions)}
-    order by ${orderOf(place)} ${pageOf(place)}`.execute(db);
+    order by ${orderOf(place)} ${sliced(place)}`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,7 @@ import { keepingRoutes } from './keeping/index.ts';
 import { listGuests } from './list.ts';
 import { listNotes } from './noteQueries.ts';
 import { addNote, removeNote, requireOwnProgram, saveNote } from './notes.ts';
-import { presentNote, presentRow } from './present.ts';
+import { presentNote } from './present.ts';
 import { registerPhone } from './register.ts';
 import { saveGuest } from './save.ts';
 import { listTags } from './tagQueries.ts';
@@ -36,11 +36,7 @@ export function guestRoutes(bind: Bind, platform: Platform): void {
 
 function bindBook(bind: Bind, platform: Platform): void {
   const { db } = platform;
-  bind(endpoints.list, async ({ ctx, query: { sort_by, sort_order, take, skip, ...filter } }) => {
-    const place = { sort_by, sort_order, take, skip };
-    const { rows, ...page } = await listGuests(db, ctx.programId, filter, place);
-    return { data: rows.map(presentRow), ...page, total_exact: page.total !== undefined };
-  });
+  bind(endpoints.list, ({ ctx, query }) => listGuests(db, ctx.programId, query, query));
   bind(endpoints.exportBook, ({ ctx, body }) => issueTicket(platform, ctx, guestsDownload, body));
   bind(endpoints.get, ({ ctx, params }) => getGuest(db, ctx.programId, params.id));
   bind(endpoints.save, ({ ctx, body }) => saveGuest(platform, ctx, body));

@@ -1,5 +1,6 @@
 import type { TicketTotals } from '#contract/guests/tickets/schemas.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { cut } from '#server/platform/page/index.ts';
 import { addTotals, presentRow } from './present.ts';
 import { findPage } from './deepPages.ts';
 import { sumDays, sumTickets, type TicketScope } from './queries.ts';
@@ -14,12 +15,8 @@ export async function searchTickets(
 ) {
   const asked = { limit: limit + 1, offset: (page - 1) * limit };
   const rows = await findPage(db, scope, filters, asked);
-  return {
-    data: rows.slice(0, limit).map((row) => presentRow(row, timezone)),
-    page,
-    limit,
-    has_next: rows.length > limit,
-  };
+  const { data, has_next } = cut(rows, { take: limit }, (row) => presentRow(row, timezone));
+  return { data, page, limit, has_next };
 }
 
 /** The sums of all checks that a search finds; a page does not wait for them, since some take longer than it. */

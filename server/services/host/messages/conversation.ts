@@ -8,6 +8,7 @@ import { recordEvent } from '#server/platform/audit/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
+import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import {
@@ -53,10 +54,8 @@ export async function readConversation(
   const party = await getParty(db, ctx, partyId);
   const { programId } = ctx;
   const { from, why } = await whyNot(platform, db, party);
-  const rows = await inThread(db, programId, party)
-    .orderBy('s.sms_message_id', 'desc')
-    .limit(take + 1)
-    .execute();
+  const thread = inThread(db, programId, party).orderBy('s.sms_message_id', 'desc');
+  const { data, has_next } = await pageOf(thread, { take, skip: 0 }, presentMessage);
   const quick = await listPresets(db, programId, { merchantId: party.merchant_id, purpose: 'quick' });
   const values = tagValues(party, config.publicUrl);
   const optedOut = party.phone === null ? null : await findOptOut(db, programId, party.phone);
@@ -70,8 +69,8 @@ export async function readConversation(
     can_send: why === null,
     why_not: why,
     unread: await countUnread(db, programId, party),
-    data: rows.slice(0, take).reverse().map(presentMessage),
-    has_earlier: rows.length > take,
+    data: data.reverse(),
+    has_earlier: has_next,
     quick_replies: quick.map((row) => ({
       merchant_message_preset_id: row.merchant_message_preset_id,
       name: row.name,

@@ -46,6 +46,10 @@ export function selectParties(db: Db | Trx, programId: number) {
     .where('p.program_id', '=', programId);
 }
 
+/** Parties as a day lists them. */
+export const byTime = (parties: ReturnType<typeof selectParties>) =>
+  parties.orderBy('p.reserved_ts').orderBy('p.party_id');
+
 /** One party of a concept by its id or local_id. */
 export async function findParty(db: Db | Trx, programId: number, key: PartyKey): Promise<PartyRow | null> {
   const parties = selectParties(db, programId);
@@ -103,40 +107,13 @@ export function selectDay(db: Db, programId: number, query: DayQuery) {
         ...(isNow ? [isPresent] : []),
       ]),
     );
-  return kind ? parties.where('p.kind', '=', kind) : parties;
+  return byTime(kind ? parties.where('p.kind', '=', kind) : parties);
 }
 
 /** Who is at a location now, the earliest first (HOST-026). */
 export async function listPresent(db: Db, programId: number, merchantId: number): Promise<PartyRow[]> {
-  return selectParties(db, programId)
-    .where('p.merchant_id', '=', merchantId)
-    .where(isPresent)
-    .orderBy('p.reserved_ts')
-    .orderBy('p.party_id')
-    .execute();
-}
-
-interface Page {
-  readonly take: number;
-  readonly skip: number;
-}
-
-/** A page by time, and one row more. */
-export function pageQuery(parties: ReturnType<typeof selectParties>, { take, skip }: Page) {
-  return parties
-    .orderBy('p.reserved_ts')
-    .orderBy('p.party_id')
-    .limit(take + 1)
-    .offset(skip);
-}
-
-/** One page by time without counting: one row more tells whether there is a next one (HOST-015). */
-export async function pageOf(
-  parties: ReturnType<typeof selectParties>,
-  { take, skip }: Page,
-): Promise<{ rows: PartyRow[]; has_next: boolean }> {
-  const rows = await pageQuery(parties, { take, skip }).execute();
-  return { rows: rows.slice(0, take), has_next: rows.length > take };
+  const parties = selectParties(db, programId).where('p.merchant_id', '=', merchantId).where(isPresent);
+  return byTime(parties).execute();
 }
 
 /** Those of the sections that the location does not have. */

@@ -4,8 +4,9 @@ import { REMOVAL_REASONS } from '#contract/host/parties/removal.ts';
 import { isAtTable } from '#contract/host/parties/visit.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
+import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listEvents, presentEvent } from '#server/services/administration/audit/index.ts';
+import { presentEvent, selectEvents } from '#server/services/administration/audit/index.ts';
 import { lookUpGuests } from '#server/services/guests/guests/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { blockTables, unblockTables } from './blocks.ts';
@@ -13,13 +14,13 @@ import { addWalkIn, assignTables, recallParty, seatParty, stepParty, unseatParty
 import { listHolds } from './holdQueries.ts';
 import { notePresence } from './presence.ts';
 import { presentGuest, presentHold, presentParty } from './present.ts';
-import { findParty, listPresent, pageOf, selectDay, type PartyKey, type PartyRow } from './queries.ts';
+import { findParty, listPresent, selectDay, type PartyKey, type PartyRow } from './queries.ts';
 import { checkedSpan } from './rules.ts';
 
 const { parties: endpoints } = services;
 
 /** The changelog tells the newest of a party's events. */
-const CHANGELOG = { take: 500, skip: 0 };
+const CHANGELOG = 500;
 const HOLDS_DAYS = 62;
 
 /** A party of a location where the caller works; NOT_FOUND. */
@@ -49,8 +50,7 @@ function bindReads(bind: Bind, platform: Platform): void {
     const { merchant_id: merchantId, kind } = query;
     await getLocation(db, ctx, merchantId);
     const day = selectDay(db, ctx.programId, { ...span, merchantId, kind, now: clock.now() });
-    const { rows, has_next } = await pageOf(day, query);
-    return { data: rows.map(presentParty), has_next, total_exact: false };
+    return pageOf(day, query, presentParty);
   });
   bind(endpoints.get, async ({ ctx, params }) => presentParty(await getParty(platform, ctx, params.id)));
   bind(endpoints.hereNow, async ({ ctx, params }) => {
@@ -74,7 +74,7 @@ function bindReads(bind: Bind, platform: Platform): void {
     const { party_id, merchant_id } = await getParty(platform, ctx, params.id);
     const scope = { programId: ctx.programId, merchantIds: [merchant_id] };
     const filter = { record_type: 'party', record_id: String(party_id) };
-    const { rows } = await listEvents(db, scope, filter, CHANGELOG);
+    const rows = await selectEvents(db, scope, filter).limit(CHANGELOG).execute();
     return { data: rows.map(presentEvent) };
   });
   bind(endpoints.holds, async ({ ctx, query }) => {

@@ -43,7 +43,7 @@ const select = (db: Db | Trx, programId: number) =>
     .where('y.deleted_ts', 'is', null);
 
 type Raw = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
-const rowOf = (row: Raw) => ({ ...row, ...stored.parse(row) });
+export const rowOf = (row: Raw) => ({ ...row, ...stored.parse(row) });
 export type PrepaymentRow = ReturnType<typeof rowOf>;
 
 export async function findPrepayment(
@@ -81,23 +81,17 @@ export interface PrepaymentFilter {
   readonly merchantId: number | null;
   readonly from: Date | null;
   readonly until: Date | null;
-  readonly take: number;
-  readonly skip: number;
 }
 
-/** The latest first; one more than asked for where there are more. */
-export async function listPrepayments(db: Db, programId: number, filter: PrepaymentFilter) {
-  const { partyId, merchantId, from, until, take, skip } = filter;
-  const rows = await select(db, programId)
+/** The latest first. */
+export function selectPrepayments(db: Db, programId: number, filter: PrepaymentFilter) {
+  const { partyId, merchantId, from, until } = filter;
+  return select(db, programId)
     .$if(partyId !== null, (q) => q.where('y.party_id', '=', partyId ?? 0))
     .$if(merchantId !== null, (q) => q.where('y.merchant_id', '=', merchantId ?? 0))
     .$if(from !== null, (q) => q.where('p.reserved_ts', '>=', from))
     .$if(until !== null, (q) => q.where('p.reserved_ts', '<', until))
-    .orderBy('y.prepayment_id', 'desc')
-    .limit(take + 1)
-    .offset(skip)
-    .execute();
-  return rows.map(rowOf);
+    .orderBy('y.prepayment_id', 'desc');
 }
 
 export type PrepaymentPatch = Partial<

@@ -62,7 +62,7 @@ export function attendanceOf(row: {
   };
 }
 
-const feeOf = (row: RawFee) => ({ ...row, ...stored.parse(row), party: attendanceOf(row) });
+export const feeOf = (row: RawFee) => ({ ...row, ...stored.parse(row), party: attendanceOf(row) });
 export type FeeRow = ReturnType<typeof feeOf>;
 
 export async function findFee(db: Db | Trx, programId: number, feeId: number): Promise<FeeRow | null> {
@@ -114,25 +114,19 @@ export interface FeeFilter {
   readonly chargeState?: string | undefined;
   readonly from: Date | null;
   readonly until: Date | null;
-  readonly take: number;
-  readonly skip: number;
 }
 
-/** The latest reservation first; one row more than asked for where there are more. */
-export async function listFees(db: Db, programId: number, filter: FeeFilter): Promise<FeeRow[]> {
-  const { merchantId, status, chargeState, from, until, take, skip } = filter;
-  const rows = await selectFees(db, programId)
+/** The latest reservation first. */
+export function listFees(db: Db, programId: number, filter: FeeFilter) {
+  const { merchantId, status, chargeState, from, until } = filter;
+  return selectFees(db, programId)
     .where('f.merchant_id', '=', merchantId)
     .$if(status !== undefined, (q) => q.where('f.status', '=', status ?? ''))
     .$if(chargeState !== undefined, (q) => q.where('f.charge_state', '=', chargeState ?? ''))
     .$if(from !== null, (q) => q.where('p.reserved_ts', '>=', from))
     .$if(until !== null, (q) => q.where('p.reserved_ts', '<', until))
     .orderBy('p.reserved_ts', 'desc')
-    .orderBy('f.party_fee_id', 'desc')
-    .limit(take + 1)
-    .offset(skip)
-    .execute();
-  return rows.map(feeOf);
+    .orderBy('f.party_fee_id', 'desc');
 }
 
 export interface FeeChange extends FeePatch {

@@ -3,14 +3,22 @@ import { PAYMENT_DAY_STARTS_AT_HOUR } from '#contract/host/payments/fees.ts';
 import type { PartyMoney, SavedCard } from '#contract/host/payments/schemas.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
+import { pageOf, type Slice } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { chargeWithNewCard } from './booking.ts';
 import { findCard, holderOf, holdersOf, saveCard } from './cards.ts';
 import { requireSetUp } from './fees.ts';
-import { listPrepayments, presentPrepayment } from './prepaymentQueries.ts';
+import { presentPrepayment, rowOf, selectPrepayments } from './prepaymentQueries.ts';
 import { partyName, presentFee, presentMovement } from './present.ts';
-import { findPartyToCharge, listFees, listFeesOfParty, listMovements, type PartyRow } from './queries.ts';
+import {
+  feeOf,
+  findPartyToCharge,
+  listFees,
+  listFeesOfParty,
+  listMovements,
+  type PartyRow,
+} from './queries.ts';
 
 async function getParty({ db }: Platform, ctx: RequestContext, partyId: number): Promise<PartyRow> {
   const party = await findPartyToCharge(db, ctx.programId, partyId);
@@ -66,42 +74,31 @@ const spanOf = (timezone: string, { start_date, end_date }: Days) => ({
   until: end_date === undefined ? null : dayRange(timezone, end_date, PAYMENT_DAY_STARTS_AT_HOUR).end,
 });
 
-function pageOf<R, T>(rows: readonly R[], take: number, present: (row: R) => T) {
-  return { data: rows.slice(0, take).map(present), has_next: rows.length > take, total_exact: false };
-}
-
 export async function readFees(
   { db }: Platform,
   ctx: RequestContext,
-  query: Days & {
-    merchant_id: number;
-    status?: string | undefined;
-    charge_state?: string | undefined;
-    take: number;
-    skip: number;
-  },
+  query: Days &
+    Slice & {
+      merchant_id: number;
+      status?: string | undefined;
+      charge_state?: string | undefined;
+    },
 ) {
   const { timezone } = await getLocation(db, ctx, query.merchant_id);
-  const { merchant_id: merchantId, status, charge_state: chargeState, take, skip } = query;
-  const filter = { merchantId, status, chargeState, take, skip, ...spanOf(timezone, query) };
-  return pageOf(await listFees(db, ctx.programId, filter), take, presentFee);
+  const { merchant_id: merchantId, status, charge_state: chargeState } = query;
+  const filter = { merchantId, status, chargeState, ...spanOf(timezone, query) };
+  return pageOf(listFees(db, ctx.programId, filter), query, (row) => presentFee(feeOf(row)));
 }
 
 export async function readPrepayments(
   platform: Platform,
   ctx: RequestContext,
-  query: Days & {
-    merchant_id?: number | undefined;
-    party_id?: number | undefined;
-    take: number;
-    skip: number;
-  },
+  query: Days & Slice & { merchant_id?: number | undefined; party_id?: number | undefined },
 ) {
   const { db } = platform;
   const party = query.party_id === undefined ? null : await getParty(platform, ctx, query.party_id);
   const merchantId = query.merchant_id ?? party?.merchant_id ?? 0;
   const { timezone } = await getLocation(db, ctx, merchantId);
-  const { take, skip } = query;
-  const filter = { partyId: party?.party_id ?? null, merchantId, take, skip, ...spanOf(timezone, query) };
-  return pageOf(await listPrepayments(db, ctx.programId, filter), take, presentPrepayment);
+  const filter = { partyId: party?.party_id ?? null, merchantId, ...spanOf(timezone, query) };
+  return pageOf(selectPrepayments(db, ctx.programId, filter), query, (row) => presentPrepayment(rowOf(row)));
 }

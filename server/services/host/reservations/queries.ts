@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CANCELLED_REASON_IDS, type PartyStatus } from '#contract/host/parties/removal.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { selectParties } from '#server/services/host/parties/index.ts';
+import { byTime, selectParties } from '#server/services/host/parties/index.ts';
 
 /** A location's reservations of a time `[start, end)`. */
 export interface ReservationSpan {
@@ -43,7 +43,7 @@ export function selectReservations(db: Db, query: ReservationQuery) {
   if (status === 'cancelled') parties = parties.where(removedFor(reasonIds));
   else parties = parties.where('p.status', '=', status.toUpperCase());
   if (search) parties = parties.where(matching(search));
-  return parties;
+  return byTime(parties);
 }
 
 /** Parties and covers by status, and the booked ones by quarter hour (HOST-017). */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { services } from '#contract/index.ts';
 import { CANCELLED_ONLINE } from '#contract/host/parties/removal.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
+import { pageOf, type Slice } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireFlag } from '#server/platform/flags/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
@@ -10,7 +11,6 @@ import {
   checkedSpan,
   createReservation,
   getParty,
-  pageOf,
   presentParty,
   updateParty,
 } from '#server/services/host/parties/index.ts';
@@ -56,9 +56,7 @@ async function checkReason(
   await requireFlag(platform, ctx, 'web-reservation-cancel', merchant_id);
 }
 
-interface ListQuery extends Pick<ReservationQuery, 'status' | 'search'> {
-  readonly take: number;
-  readonly skip: number;
+interface ListQuery extends Pick<ReservationQuery, 'status' | 'search'>, Slice {
   readonly merchant_id: number;
   readonly start_time: string;
   readonly end_time: string;
@@ -68,12 +66,11 @@ interface ListQuery extends Pick<ReservationQuery, 'status' | 'search'> {
 function bindReads(bind: Bind, platform: Platform): void {
   const { db } = platform;
   const list = async (ctx: RequestContext, query: ListQuery) => {
-    const { merchant_id: merchantId, removed_reason_ids: reasonIds, status, search, take, skip } = query;
+    const { merchant_id: merchantId, removed_reason_ids: reasonIds, status, search } = query;
     const span = checkedSpan(query);
     await getLocation(db, ctx, merchantId);
     const wanted = { programId: ctx.programId, merchantId, ...span, status, reasonIds, search };
-    const { rows, has_next } = await pageOf(selectReservations(db, wanted), { take, skip });
-    return { data: rows.map(presentParty), has_next, total_exact: false };
+    return pageOf(selectReservations(db, wanted), query, presentParty);
   };
   bind(endpoints.requested, ({ ctx, query }) => list(ctx, query));
   bind(endpoints.booked, ({ ctx, query }) => list(ctx, query));

@@ -21,28 +21,22 @@ const COLUMNS = [
 const perks = (db: Db | Trx, programId: number) =>
   db.selectFrom('perks').select(COLUMNS).where('program_id', '=', programId);
 
-export interface PerkPage {
+export interface PerkFilter {
   readonly state?: 'current' | 'past' | undefined;
   readonly search?: string | undefined;
-  readonly take: number;
-  readonly skip: number;
 }
 
-/** Perks that are to come or run at `now`, those that are over, or all; the newest first, and one more than asked for. */
-export function listPerks(db: Db, programId: number, { state, search, take, skip }: PerkPage, now: Date) {
+/** Perks that are to come or run at `now`, those that are over, or all; the newest first. */
+export function listPerks(db: Db, programId: number, { state, search }: PerkFilter, now: Date) {
   const isOver = sql<SqlBool>`(ended_ts is not null or coalesce(ends_ts <= ${now}, false)
     or coalesce(redeemed_count >= max_redemptions, false))`;
   let query = perks(db, programId);
   if (state) query = query.where(state === 'past' ? isOver : sql<SqlBool>`not ${isOver}`);
   if (search) query = query.where('name', 'ilike', containing(search));
-  return query
-    .orderBy('program_perk_id', 'desc')
-    .limit(take + 1)
-    .offset(skip)
-    .execute();
+  return query.orderBy('program_perk_id', 'desc');
 }
 
-export type PerkRow = Awaited<ReturnType<typeof listPerks>>[number];
+export type PerkRow = Awaited<ReturnType<ReturnType<typeof perks>['executeTakeFirstOrThrow']>>;
 
 export async function findPerk(db: Db | Trx, programId: number, perkId: number): Promise<PerkRow | null> {
   return (await perks(db, programId).where('program_perk_id', '=', perkId).executeTakeFirst()) ?? null;
@@ -70,13 +64,8 @@ export async function strangeMerchants(trx: Trx, programId: number, merchantIds:
   return merchantIds.filter((merchantId) => !known.has(merchantId));
 }
 
-/** A page of who redeemed a perk, the latest first, and one more than asked for. */
-export function listRedemptions(
-  db: Db,
-  programId: number,
-  perkId: number,
-  { take, skip }: { take: number; skip: number },
-) {
+/** Who redeemed a perk, the latest first. */
+export function listRedemptions(db: Db, programId: number, perkId: number) {
   return db
     .selectFrom('perk_redemptions as r')
     .innerJoin('guests as g', (join) =>
@@ -90,10 +79,9 @@ export function listRedemptions(
     .where('r.program_id', '=', programId)
     .where('r.program_perk_id', '=', perkId)
     .orderBy('r.redeemed_ts', 'desc')
-    .orderBy('r.perk_redemption_id', 'desc')
-    .limit(take + 1)
-    .offset(skip)
-    .execute();
+    .orderBy('r.perk_redemption_id', 'desc');
 }
 
-export type RedemptionRow = Awaited<ReturnType<typeof listRedemptions>>[number];
+export type RedemptionRow = Awaited<
+  ReturnType<ReturnType<typeof listRedemptions>['executeTakeFirstOrThrow']>
+>;

@@ -1,6 +1,7 @@
 import { services } from '#contract/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
+import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createPerk, endPerk, savePerk } from './commands.ts';
 import { changeCustomization, readCustomization, receiveLogo } from './customization.ts';
@@ -16,11 +17,9 @@ export function perkRoutes(bind: Bind, platform: Platform): void {
   const { db, clock } = platform;
   const read = async (programId: number, perkId: number) =>
     found(await findPerk(db, programId, perkId), 'This perk');
-  bind(endpoints.list, async ({ ctx, query }) => {
+  bind(endpoints.list, ({ ctx, query }) => {
     const now = clock.now();
-    const rows = await listPerks(db, ctx.programId, query, now);
-    const data = rows.slice(0, query.take).map((row) => presentPerk(row, now));
-    return { data, has_next: rows.length > query.take, total_exact: false };
+    return pageOf(listPerks(db, ctx.programId, query, now), query, (row) => presentPerk(row, now));
   });
   bind(endpoints.get, async ({ ctx, params }) =>
     presentPerk(await read(ctx.programId, params.id), clock.now()),
@@ -30,13 +29,8 @@ export function perkRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.end, ({ ctx, params, body }) => endPerk(platform, ctx, params.id, body.version));
   bind(endpoints.redemptions, async ({ ctx, params, query }) => {
     const { redeemed_count } = await read(ctx.programId, params.id);
-    const rows = await listRedemptions(db, ctx.programId, params.id, query);
-    return {
-      data: rows.slice(0, query.take).map(presentRedemption),
-      has_next: rows.length > query.take,
-      total: redeemed_count,
-      total_exact: true,
-    };
+    const page = await pageOf(listRedemptions(db, ctx.programId, params.id), query, presentRedemption);
+    return { ...page, total: redeemed_count, total_exact: true };
   });
   bind(endpoints.customization, ({ ctx }) => readCustomization(db, ctx.programId));
   bind(endpoints.saveCustomization, ({ ctx, body: { version, ...flags } }) =>

@@ -1,5 +1,5 @@
 import { guestHistory, type TimelineEntry, timelineEntry } from '#contract/guests/guests/history.ts';
-import type { EntryRow, readMessages, readVisits } from './queries.ts';
+import type { EntryRow, readMessages, selectVisits } from './queries.ts';
 
 const { facts } = timelineEntry.shape;
 const { direction } = guestHistory.messages.reply.shape.data.element.shape;
@@ -17,7 +17,7 @@ export function presentEntry(row: EntryRow): TimelineEntry {
   };
 }
 
-type VisitRow = Awaited<ReturnType<typeof readVisits>>['rows'][number];
+type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>['executeTakeFirstOrThrow']>>;
 
 export function presentVisit({ seated_ts, done_ts, visited_ts, ...row }: VisitRow) {
   const stayed = seated_ts && done_ts ? done_ts.getTime() - seated_ts.getTime() : null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, prepareRead } from '#server/platform/db/index.ts';
+import { oneMore, type Slice, sliced } from '#server/platform/page/index.ts';
 import type { Cursor, Kind } from './cursor.ts';
 import {
   DETAILS,
@@ -30,7 +31,7 @@ interface Asked extends Whose {
   readonly beforeAt: string | null;
   readonly beforeKind: string | null;
   readonly beforeId: number | null;
-  readonly limit: number;
+  readonly take: number;
 }
 
 interface Read {
@@ -46,7 +47,7 @@ const readPage = prepareRead<Asked, Read>((db, asked) => ({
       select a.*, ${asked.programId}::bigint as program_id from a
       where a.kind = any(${asked.kinds}::text[]) and (${asked.beforeAt}::timestamptz is null
         or (a.at, a.kind, a.id) < (${asked.beforeAt}::timestamptz, ${asked.beforeKind}, ${asked.beforeId}::bigint))
-      order by a.at desc, a.kind desc, a.id desc limit ${asked.limit}
+      order by a.at desc, a.kind desc, a.id desc limit ${oneMore(asked)}
     )
     select
       (select jsonb_object_agg(c.kind, c.n) from (select kind, count(*)::integer as n from a group by kind) c) as counts,
@@ -67,7 +68,7 @@ export async function readTimeline(
   { kinds, before, take }: { kinds: readonly Kind[]; before: Cursor | null; take: number },
 ) {
   const [beforeAt, beforeKind, beforeId] = before ?? [null, null, null];
-  const [found] = await readPage(db, { ...whose, kinds, beforeAt, beforeKind, beforeId, limit: take + 1 });
+  const [found] = await readPage(db, { ...whose, kinds, beforeAt, beforeKind, beforeId, take });
   const entries = (found?.entries ?? []).map((row): EntryRow => ({ ...row, at: new Date(row.at) }));
   return { counts: found?.counts ?? {}, entries };
 }
@@ -115,23 +116,10 @@ export async function findZone(db: Db, programId: number): Promise<string> {
   return row.default_timezone;
 }
 
-interface Slice {
-  readonly take: number;
-  readonly skip: number;
-}
-
-/** Visits, the latest first, and how many there are. */
-export async function readVisits(db: Db, whose: Whose, { take, skip }: Slice) {
-  const { programId, guestId } = whose;
-  const visits = db
+/** Visits, the latest first. */
+export const selectVisits = (db: Db, whose: Whose) =>
+  db
     .selectFrom('parties as p')
-    .where('p.program_id', '=', programId)
-    .where('p.guest_id', '=', guestId)
-    .where(sql<boolean>`p.visit_state in (${SAT})`);
-  const { total } = await visits
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await visits
     .innerJoin('merchants as m', (join) =>
       join.onRef('m.program_id', '=', 'p.program_id').onRef('m.merchant_id', '=', 'p.merchant_id'),
     )
@@ -148,13 +136,11 @@ export async function readVisits(db: Db, whose: Whose, { take, skip }: Slice) {
         .where(isToldCheck(whose))
         .as('spend_cents'),
     )
+    .where('p.program_id', '=', whose.programId)
+    .where('p.guest_id', '=', whose.guestId)
+    .where(sql<boolean>`p.visit_state in (${SAT})`)
     .orderBy(VISITED_AT, 'desc')
-    .orderBy('p.party_id', 'desc')
-    .limit(take)
-    .offset(skip)
-    .execute();
-  return { rows, total };
-}
+    .orderBy('p.party_id', 'desc');
 
 interface MessageRow {
   readonly sms_message_id: number;
@@ -167,10 +153,10 @@ interface MessageRow {
 }
 
 /** Texts, the newest first; one more than asked for where there are more. */
-export async function readMessages(db: Db, whose: Whose, { take, skip }: Slice): Promise<MessageRow[]> {
+export async function readMessages(db: Db, whose: Whose, asked: Slice): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select s.sms_message_id, s.direction, s.body, s.purpose, s.status, s.phone, s.created_ts
     from (${messagesOf(whose)}) s
-    order by s.sms_message_id desc limit ${take + 1} offset ${skip}`.execute(db);
+    order by s.sms_message_id desc ${sliced(asked)}`.execute(db);
   return rows;
 }

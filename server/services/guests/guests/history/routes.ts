@@ -1,18 +1,19 @@
 import { services } from '#contract/index.ts';
 import { VIEW_CHECKS } from '#contract/guests/tickets/endpoints.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
+import { countedPageOf, cut } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { getGuestRow } from '../find.ts';
 import { readCursor, readKinds, writeCursor } from './cursor.ts';
 import type { Whose } from './entries.ts';
 import { presentEntry, presentMessage, presentVisit } from './present.ts';
-import { readMessages, readTimeline, readVisits } from './queries.ts';
+import { readMessages, readTimeline, selectVisits } from './queries.ts';
 import { readStats } from './stats.ts';
 
 const { guests: endpoints } = services;
 const PAGE = 25;
-const slice = (page: number) => ({ take: PAGE, skip: (page - 1) * PAGE });
+const placeOf = (page: number) => ({ take: PAGE, skip: (page - 1) * PAGE });
 
 /** What happened with a guest: numbers, timeline, visits, texts. */
 export function historyRoutes(bind: Bind, platform: Platform): void {
@@ -39,20 +40,12 @@ export function historyRoutes(bind: Bind, platform: Platform): void {
       counts,
     };
   });
-  bind(endpoints.visits, async ({ ctx, params, query: { page } }) => {
-    const asked = slice(page);
-    const { rows, total } = await readVisits(db, await whose(ctx, params.id), asked);
-    const has_next = total > asked.skip + rows.length && rows.length > 0;
-    return { data: rows.map(presentVisit), has_next, total, total_exact: true };
-  });
+  bind(endpoints.visits, async ({ ctx, params, query: { page } }) =>
+    countedPageOf(selectVisits(db, await whose(ctx, params.id)), placeOf(page), presentVisit),
+  );
   bind(endpoints.messages, async ({ ctx, params: { id, merchant_id, n } }) => {
     await getLocation(db, ctx, merchant_id);
     const guest = { ...(await whose(ctx, id)), merchantIds: [merchant_id] };
-    const rows = await readMessages(db, guest, slice(n));
-    return {
-      data: rows.slice(0, PAGE).map(presentMessage),
-      has_next: rows.length > PAGE,
-      total_exact: false,
-    };
+    return cut(await readMessages(db, guest, placeOf(n)), placeOf(n), presentMessage);
   });
 }

@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
+import { type Slice, sliced } from '#server/platform/page/index.ts';
 import { type BookRow, ROW } from '../listQueries.ts';
 
 export interface PairIds {
   readonly first_id: number;
   readonly second_id: number;
-}
-
-interface Slice {
-  readonly take: number;
-  readonly skip: number;
 }
 
 const own = (alias: string, programId: number) =>
@@ -77,12 +73,12 @@ function pairsOf(programId: number, { keys, where, and }: Tier): RawBuilder<unkn
 }
 
 /** Pairs of the whole book, the surest first; one more than asked for where there are more. */
-export async function listPairs(db: Db, programId: number, { take, skip }: Slice): Promise<PairIds[]> {
+export async function listPairs(db: Db, programId: number, asked: Slice): Promise<PairIds[]> {
   const { rows } = await sql<PairIds>`
     select p.first_id, p.second_id from (${sql.join(
       TIERS.map((tier) => pairsOf(programId, tier)),
       sql` union all `,
-    )}) p limit ${take + 1} offset ${skip}`.execute(db);
+    )}) p ${sliced(asked)}`.execute(db);
   return rows;
 }
 
@@ -91,7 +87,7 @@ export async function listPairsOf(
   db: Db,
   programId: number,
   guestId: number,
-  { take, skip }: Slice,
+  asked: Slice,
 ): Promise<PairIds[]> {
   const whose = sql`guests a join guests b on ${own('b', programId)} and b.guest_id <> a.guest_id`;
   const isOne = sql`a.program_id = ${programId} and a.guest_id = ${guestId}`;
@@ -109,7 +105,7 @@ export async function listPairsOf(
       ) s group by s.guest_id
     ) p
     where ${isOne}
-    order by p.sureness, p.guest_id limit ${take + 1} offset ${skip}`.execute(db);
+    order by p.sureness, p.guest_id ${sliced(asked)}`.execute(db);
   return rows;
 }
 

@@ -76,7 +76,7 @@ async function eraseAll(platform: Platform, trx: Trx, subject: Subject, now: Dat
   return counts;
 }
 
-type ReceiptRow = Awaited<ReturnType<typeof listErasures>>[number];
+type ReceiptRow = Awaited<ReturnType<ReturnType<typeof selectErasures>['executeTakeFirstOrThrow']>>;
 
 export function presentReceipt({ counts, created_ts, ...row }: Omit<ReceiptRow, 'program_id'>) {
   return {
@@ -89,15 +89,12 @@ export function presentReceipt({ counts, created_ts, ...row }: Omit<ReceiptRow, 
   };
 }
 
-/** Receipts, the latest first; one more than asked for where there are more. */
-export function listErasures(db: Db, programId: number, { take, skip }: { take: number; skip: number }) {
+/** Receipts, the latest first. */
+export function selectErasures(db: Db, programId: number) {
   return db
     .selectFrom('guest_erasures')
     .selectAll()
     .where('program_id', '=', programId)
     .orderBy('created_ts', 'desc')
-    .orderBy('guest_erasure_id', 'desc')
-    .limit(take + 1)
-    .offset(skip)
-    .execute();
+    .orderBy('guest_erasure_id', 'desc');
 }

@@ -1,10 +1,11 @@
 import { services } from '#contract/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
+import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
 import { getGuestRow } from '../find.ts';
 import { readDuplicates } from './duplicates.ts';
-import { eraseGuest, listErasures, presentReceipt } from './erase.ts';
+import { eraseGuest, presentReceipt, selectErasures } from './erase.ts';
 import { guestDownload } from './exports.ts';
 import { mergeGuests, previewMerge } from './merge.ts';
 import { listMerges } from './mergeQueries.ts';
@@ -29,12 +30,7 @@ export function keepingRoutes(bind: Bind, platform: Platform): void {
     return issueTicket(platform, ctx, guestDownload, { guest_id });
   });
   bind(endpoints.erase, ({ ctx, params, body }) => eraseGuest(platform, ctx, params.id, body));
-  bind(endpoints.erasures, async ({ ctx, query: { take, skip } }) => {
-    const rows = await listErasures(db, ctx.programId, { take, skip });
-    return {
-      data: rows.slice(0, take).map(presentReceipt),
-      has_next: rows.length > take,
-      total_exact: false,
-    };
-  });
+  bind(endpoints.erasures, ({ ctx, query }) =>
+    pageOf(selectErasures(db, ctx.programId), query, presentReceipt),
+  );
 }

@@ -1,0 +1,11 @@
+export {
+  countedPageOf,
+  countOf,
+  cut,
+  cutAndCount,
+  oneMore,
+  pageOf,
+  slice,
+  type Slice,
+  sliced,
+} from './page.ts';
