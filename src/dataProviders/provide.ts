@@ -83,13 +83,11 @@ async function readMany(of: Resource, ids: readonly number[], signal?: AbortSign
 
 async function save(of: Resource, id: number, data: Data, previous: RaRecord): Promise<Row> {
   const update = required(of.calls.update, 'saving', of.name);
-  if (of.asking?.update)
-    return (await ask(update, { body: writable(update.body, of.asking.update(id, data)) })) as Row;
-  const body = writable(update.body, data);
-  return (await ask(update, {
-    params: pathOf(of, id),
-    body: of.isPartial ? changedFields(body, previous) : body,
-  })) as Row;
+  const sent = of.isPartial ? changedFields(data, previous) : data;
+  const asked = of.asking?.update
+    ? { body: writable(update.body, of.asking.update(id, sent)) }
+    : { params: pathOf(of, id), body: writable(update.body, sent) };
+  return (await ask(update, asked)) as Row;
 }
 
 async function removeMany(of: Resource, ids: readonly number[]): Promise<void> {

@@ -5,6 +5,7 @@ import { resource } from '#contract/core/resource.ts';
 import { id, idParam, ok, version } from '#contract/core/ids.ts';
 import { flagParam, page } from '#contract/core/paging.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
+import { GUEST_LABELS } from './fields.ts';
 import { guestHistory } from './history.ts';
 import { guestKeeping } from './keeping.ts';
 import {
@@ -315,14 +316,17 @@ export const guests = {
   ...guestKeeping,
 };
 
-/** The guest book. One guest is read and saved by their own page, not through the list. */
+/** The guest book; the list shows less of a guest than their form. */
 export const guestResource = resource('ops/guestbook', {
   key: 'id',
   row: guestRow,
-  labels: {},
+  labels: GUEST_LABELS,
   represent: ({ fname, lname }) => `${fname} ${lname}`.trim() || 'Guest',
-  calls: { list: guests.list },
+  isPartial: true,
+  calls: { list: guests.list, get: guests.get, create: guests.save, update: guests.save },
+  asking: { update: (guestId, data) => ({ ...data, id: guestId }) },
 });
+export const wholeGuestResource = { ...guestResource, row: guest };
 
 /** How guests stand with a concept, in the order that lists show. */
 export const guestTierResource = resource('ops/guest_tiers', {

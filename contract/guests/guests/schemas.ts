@@ -122,22 +122,20 @@ export const guestNoteWrite = z.object({
   version: version.optional(),
 });
 
-const { guest_tier_id: _tier, ...fieldRows } = guestFieldRows;
-
 /** A guest as the book lists one. */
 export const guestRow = z
   .object({
     id,
     user_id: id.describe('The same as id'),
     user_uuid: z.uuid().describe('The handle that public pages take'),
-    fname: fieldRows.fname,
-    lname: fieldRows.lname,
-    email: fieldRows.email,
-    phone: fieldRows.phone,
+    fname: guestFieldRows.fname,
+    lname: guestFieldRows.lname,
+    email: guestFieldRows.email,
+    phone: guestFieldRows.phone,
     tier: guestTier.pick({ guest_tier_id: true, name: true, colour: true }).nullable(),
-    is_vip: fieldRows.is_vip,
-    allergies: fieldRows.allergies,
-    tags: fieldRows.tags,
+    is_vip: guestFieldRows.is_vip,
+    allergies: guestFieldRows.allergies,
+    tags: guestFieldRows.tags,
     visit_count: z.number().int(),
     last_visit_ts: instant.nullable(),
     transaction_count: z.number().int().describe('Closed checks'),
@@ -150,7 +148,7 @@ export type GuestRow = z.infer<typeof guestRow>;
 /** Everything that a guest carries (GUEST-001). */
 export const guest = guestRow
   .extend({
-    ...fieldRows,
+    ...guestFieldRows,
     sources: z
       .record(z.string(), fieldSource)
       .describe('By field, also social_urls.site and custom_fields.key'),

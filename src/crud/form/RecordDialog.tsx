@@ -1,16 +1,10 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
-import { CreateBase, EditBase, type RaRecord, useEditContext, useSaveContext } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import type { ReactNode, RefObject } from 'react';
+import { CreateBase, EditBase, type RaRecord, useEditContext } from 'react-admin';
 import type { z } from 'zod';
 import { staysHere } from '#src/ui/feedback/staysHere.ts';
-import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
-import { Modal } from '#src/ui/modal/Modal.tsx';
 import type { Held, ResourceOf } from '../anyResource.ts';
 import type { Refused } from '../conflict/useEditConflict.ts';
-import { WholeFormError } from './FormFoot.tsx';
-import { RecordFields } from './RecordFields.tsx';
+import { DialogForm } from './DialogForm.tsx';
 import { type Shows, useRecordConflict, useRecordSave } from './useRecordSave.tsx';
 
 export interface RecordDialogProps<Row extends object> {
@@ -29,6 +23,8 @@ export interface RecordDialogProps<Row extends object> {
   readonly transform?: (values: Record<string, unknown>) => Record<string, unknown>;
   readonly size?: 'small' | 'medium' | 'large';
   readonly onSaved?: (row: Held<Row>) => void;
+  /** Told of every refusal besides, with what was to be saved. */
+  readonly onRefused?: (error: unknown, values: Record<string, unknown>) => void;
   readonly onClose: () => void;
 }
 
@@ -38,60 +34,22 @@ interface FrameProps<Row extends object> {
   readonly onReady?: (reset: (values: Record<string, unknown>) => void) => void;
 }
 
-/** Tells the frame, which is outside of the form, whether there is something to lose. */
-function Watch({
-  onDirty,
-  onReady,
-}: { onDirty: (is: boolean) => void } & Pick<FrameProps<object>, 'onReady'>) {
-  const { isDirty } = useFormState();
-  const { reset } = useFormContext();
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  useEffect(() => onReady?.((values) => reset(values)), [onReady, reset]);
-  return null;
-}
-
-function Frame<Row extends object>({ dialog, schema, onReady }: FrameProps<Row>) {
-  const { of, row, defaults, title, saveLabel, children, size, onClose } = dialog;
-  const { saving = false } = useSaveContext();
-  const [isDirty, setIsDirty] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const formId = useId();
-  const leave = () => (isDirty ? setIsLeaving(true) : onClose());
+function Frame<Row extends object>({ dialog, schema, ...rest }: FrameProps<Row>) {
+  const { of, row, title, saveLabel, defaults = {}, children, size, onClose } = dialog;
   return (
-    <Modal
-      open
+    <DialogForm
+      noun={of.noun[0]}
+      isNew={row === null}
       title={title ?? (row ? `Edit ${of.noun[0]}` : `New ${of.noun[0]}`)}
-      busy={saving}
-      onClose={leave}
+      saveLabel={saveLabel ?? (row ? 'Save' : `Add ${of.noun[0]}`)}
+      schema={schema}
+      {...(row ? {} : { defaults })}
       {...(size ? { size } : {})}
-      actions={
-        <>
-          <Button variant="outlined" disabled={saving} onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={saving}>
-            {saveLabel ?? (row ? 'Save' : `Add ${of.noun[0]}`)}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      {...rest}
     >
-      <RecordFields formId={formId} schema={schema} defaults={row ? undefined : (defaults ?? {})}>
-        <Watch onDirty={setIsDirty} {...(onReady ? { onReady } : {})} />
-        <Stack spacing={2}>
-          <WholeFormError />
-          {children}
-        </Stack>
-      </RecordFields>
-      <ConfirmDialog
-        open={isLeaving}
-        title={row ? 'Leave without saving?' : `Drop this ${of.noun[0]}?`}
-        consequence="What you typed here is not saved and will be lost."
-        confirmLabel={row ? 'Leave' : 'Drop it'}
-        cancelLabel="Stay"
-        onConfirm={onClose}
-        onClose={() => setIsLeaving(false)}
-      />
-    </Modal>
+      {children}
+    </DialogForm>
   );
 }
 

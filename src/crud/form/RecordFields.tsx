@@ -11,7 +11,7 @@ export interface RecordFieldsProps {
   readonly isReadOnly?: boolean;
   readonly defaults?: object | undefined;
   /** Instead of saving by react-admin's way around the form. */
-  readonly onSubmit?: (values: Record<string, unknown>) => unknown;
+  readonly onSubmit?: ((values: Record<string, unknown>) => unknown) | undefined;
   readonly children: ReactNode;
 }
 

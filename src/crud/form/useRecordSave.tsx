@@ -15,6 +15,7 @@ export interface SaveOptions<Row extends object> {
   /** Said once it is stored. */
   readonly savedText?: ((row: Row) => string) | undefined;
   readonly onSaved: (row: Held<Row>) => void;
+  readonly onRefused?: ((error: unknown, values: Record<string, unknown>) => void) | undefined;
 }
 
 /** The labels of the contract with what each value reads like. */
@@ -39,7 +40,7 @@ export function sayRefused(error: unknown): void {
 
 /** The options of react-admin's mutation around a form, and where it puts a refusal. */
 export function useRecordSave<Row extends object>(
-  { of, savedText, onSaved }: SaveOptions<Row>,
+  { of, savedText, onSaved, onRefused }: SaveOptions<Row>,
   isNew: boolean,
 ) {
   const refused = useRef<Refused>(() => undefined);
@@ -52,8 +53,11 @@ export function useRecordSave<Row extends object>(
         showToast({ theme: 'success', message: said(row) });
         onSaved(row);
       },
-      onError: (error: unknown, variables: { data?: object } | undefined) =>
-        isNew ? sayRefused(error) : refused.current(error, { ...variables?.data }),
+      onError: (error: unknown, variables: { data?: object } | undefined) => {
+        const values = { ...variables?.data };
+        onRefused?.(error, values);
+        return isNew ? sayRefused(error) : refused.current(error, values);
+      },
     },
   };
 }

@@ -52,10 +52,9 @@ export interface Beside {
 
 /** A guest with everything that it carries (GUEST-001). */
 export function presentGuest(row: RecordRow, { notes, optIns, mergedFrom }: Beside): Guest {
-  const { guest_tier_id: _tier, ...fields } = fieldsOf(row);
   return {
     ...presentRow(row),
-    ...fields,
+    ...fieldsOf(row),
     tags: row.tags,
     social_urls: readUrls(row.social_urls),
     custom_fields: readValues(row.custom_fields),

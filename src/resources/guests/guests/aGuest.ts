@@ -28,6 +28,7 @@ export function aGuest(change: Partial<Guest> = {}): Guest {
   return {
     ...aGuestRow(),
     country_code: 'US',
+    guest_tier_id: 1,
     birthday: '05-03',
     social_urls: { instagram: 'https://instagram.com/leonor' },
     custom_fields: { prefers: 'Booth' },

@@ -1,1 +1,1 @@
-export { GuestSheet, type GuestSheetProps } from './form/GuestSheet.tsx';
+export { GuestDialog, type GuestDialogProps } from './form/GuestDialog.tsx';

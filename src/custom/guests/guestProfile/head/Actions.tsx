@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import type { Guest } from '#contract/guests/guests/schemas.ts';
 import { links } from '#src/links.ts';
 import { useFlag, usePermission } from '#src/permissions/index.ts';
-import { GuestSheet } from '#src/resources/guests/guests/inputs.tsx';
+import { GuestDialog } from '#src/resources/guests/guests/inputs.tsx';
 import { useHostLocation } from '#src/domain/host/parties/index.ts';
 import { showFailure } from '#src/ui/toasts/showToast.ts';
 import type { GuestCalls } from '../data/useGuestCalls.ts';
@@ -124,7 +124,7 @@ export function Actions({ guest, calls, textableParty, onErased }: ActionsProps)
       {open === 'message' && textableParty !== null ? (
         <MessageSheet localId={textableParty} onClose={close} />
       ) : null}
-      {open === 'edit' ? <GuestSheet guest={guest} onClose={close} /> : null}
+      {open === 'edit' ? <GuestDialog guest={guest} onClose={close} /> : null}
       {open === 'reserve' && location ? (
         <ReserveDialog guest={guest} location={location} onClose={close} />
       ) : null}

@@ -1,104 +1,77 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { NullableBooleanInput } from 'react-admin';
 import { type CrmField, SOCIAL_SITES } from '#contract/guests/guests/schemas.ts';
-import { DateField } from '#src/ui/form/DateField.tsx';
-import type { SocialSite } from '../model/guestDraft.ts';
+import { SelectInput } from '#src/crud/inputs/choices.tsx';
+import { DateInput } from '#src/crud/inputs/DateInput.tsx';
+import { NumberInput, TextInput } from '#src/crud/inputs/text.tsx';
 import { SOCIAL_NAMES } from '../model/socialNames.ts';
-import type { FormPart } from './formPart.ts';
 import { Part } from './styles.ts';
 
 interface OwnFieldProps {
   readonly field: CrmField;
-  readonly value: string;
-  readonly problem: string | undefined;
-  readonly onChange: (value: string) => void;
+  /** What is stored, which stays a choice when it is none any more. */
+  readonly stored: unknown;
 }
 
-const choicesOf = (field: CrmField, value: string) => {
-  if (field.type === 'boolean') return [['true', 'Yes'] as const, ['false', 'No'] as const];
-  const gone = value !== '' && !field.choices.includes(value) ? [value] : [];
-  return [...field.choices, ...gone].map((choice) => [choice, choice] as const);
-};
+function OwnField({ field: { key, label, type, choices }, stored }: OwnFieldProps) {
+  const shared = { source: `custom_fields.${key}`, label };
+  switch (type) {
+    case 'number':
+      return <NumberInput {...shared} />;
+    case 'date':
+      return <DateInput {...shared} />;
+    case 'boolean':
+      return (
+        <NullableBooleanInput
+          {...shared}
+          helperText={false}
+          nullLabel="Not known"
+          trueLabel="Yes"
+          falseLabel="No"
+        />
+      );
+    case 'choice': {
+      const all = new Set([...choices, ...(typeof stored === 'string' && stored ? [stored] : [])]);
+      return (
+        <SelectInput {...shared} emptyText="Not known" choices={[...all].map((id) => ({ id, name: id }))} />
+      );
+    }
+    default:
+      return <TextInput {...shared} className="whole" slotProps={{ htmlInput: { maxLength: 500 } }} />;
+  }
+}
 
-function OwnField({ field, value, problem, onChange }: OwnFieldProps) {
-  const isChosen = field.type === 'choice' || field.type === 'boolean';
-  const shown = {
-    label: field.label,
-    value,
-    error: problem !== undefined,
-    helperText: problem ?? ' ',
-  };
-  if (field.type === 'date') return <DateField {...shown} onChange={onChange} />;
-  return (
-    <TextField
-      className={field.type === 'text' ? 'whole' : undefined}
-      select={isChosen}
-      {...shown}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{
-        select: { displayEmpty: true },
-        htmlInput: { maxLength: 500, ...(field.type === 'number' ? { inputMode: 'decimal' } : {}) },
-      }}
-    >
-      {isChosen
-        ? [
-            <MenuItem key="" value="">
-              Not known
-            </MenuItem>,
-            ...choicesOf(field, value).map(([key, name]) => (
-              <MenuItem key={key} value={key}>
-                {name}
-              </MenuItem>
-            )),
-          ]
-        : null}
-    </TextField>
-  );
+export interface OwnFieldsProps {
+  readonly fields: readonly CrmField[];
+  readonly stored: Readonly<Record<string, unknown>>;
 }
 
 /** The concept's own fields, each by its type. */
-export function OwnFields({
-  fields,
-  draft,
-  change,
-  problems,
-}: FormPart & { readonly fields: readonly CrmField[] }) {
+export function OwnFields({ fields, stored }: OwnFieldsProps) {
   if (fields.length === 0) return null;
   return (
     <Part aria-labelledby="guest-own">
       <h3 id="guest-own">Own fields</h3>
       {fields.map((field) => (
-        <OwnField
-          key={field.key}
-          field={field}
-          value={draft.custom[field.key] ?? ''}
-          problem={problems[`custom.${field.key}`]}
-          onChange={(value) => change({ custom: { ...draft.custom, [field.key]: value } })}
-        />
+        <OwnField key={field.key} field={field} stored={stored[field.key]} />
       ))}
     </Part>
   );
 }
 
 /** The guest's pages elsewhere. */
-export function SocialFields({ draft, change, problems }: FormPart) {
-  const field = (site: SocialSite) => (
-    <TextField
-      key={site}
-      label={SOCIAL_NAMES[site]}
-      type="url"
-      value={draft.social[site] ?? ''}
-      autoComplete="off"
-      error={problems[`social.${site}`] !== undefined}
-      helperText={problems[`social.${site}`] ?? ' '}
-      slotProps={{ htmlInput: { maxLength: 300 } }}
-      onChange={(event) => change({ social: { ...draft.social, [site]: event.target.value } })}
-    />
-  );
+export function SocialFields() {
   return (
     <Part aria-labelledby="guest-social">
       <h3 id="guest-social">Social pages</h3>
-      {SOCIAL_SITES.map(field)}
+      {SOCIAL_SITES.map((site) => (
+        <TextInput
+          key={site}
+          source={`social_urls.${site}`}
+          label={SOCIAL_NAMES[site]}
+          type="url"
+          autoComplete="off"
+        />
+      ))}
     </Part>
   );
 }

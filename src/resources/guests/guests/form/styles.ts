@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { LAYERS, tokensOf } from '#src/theme/index.ts';
+import { tokensOf } from '#src/theme/index.ts';
 
 /** A part of the form with its heading. */
 export const Part = styled('section')(({ theme }) => ({
@@ -16,6 +16,3 @@ export const Part = styled('section')(({ theme }) => ({
   '& > .whole': { gridColumn: '1 / -1' },
   '& + &': { paddingTop: 16, borderTop: `1px solid ${tokensOf(theme).divider}` },
 }));
-
-/** Lists that open from a panel at the side lie above it. */
-export const OVER_PANEL = { popper: { style: { zIndex: LAYERS.snackbar } } };

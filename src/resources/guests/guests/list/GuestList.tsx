@@ -14,7 +14,7 @@ import { ListFrame } from '#src/ui/list/ListFrame.tsx';
 import { useSameList } from '#src/ui/list/useSameList.ts';
 import { useWidth } from '#src/ui/list/useWidth.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { GuestSheet } from '../form/GuestSheet.tsx';
+import { GuestDialog } from '../form/GuestDialog.tsx';
 import { BOOK_PLAN, bookColumns, isNarrowed, startOf } from '../model/bookView.ts';
 import { RESOURCE } from '../names.ts';
 import { BookActions } from './BookActions.tsx';
@@ -112,7 +112,7 @@ function Content() {
         )}
       </div>
       {isAdding ? (
-        <GuestSheet
+        <GuestDialog
           guest={null}
           start={startOf(filterValues['search'])}
           onClose={() => setIsAdding(false)}

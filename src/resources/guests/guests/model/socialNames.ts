@@ -1,4 +1,4 @@
-import type { SocialSite } from './guestDraft.ts';
+import type { SOCIAL_SITES } from '#contract/guests/guests/schemas.ts';
 
 export const SOCIAL_NAMES = {
   facebook: 'Facebook',
@@ -7,4 +7,4 @@ export const SOCIAL_NAMES = {
   tiktok: 'TikTok',
   x: 'X',
   yelp: 'Yelp',
-} satisfies Record<SocialSite, string>;
+} satisfies Record<(typeof SOCIAL_SITES)[number], string>;
