@@ -1,114 +1,52 @@
-import Button from '@mui/material/Button';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
-import { CONSENT_CHANNELS, type Guest } from '#contract/guests/guests/schemas.ts';
-import { ApiError } from '#src/dataProviders/client.ts';
+import Box from '@mui/material/Box';
+import { useInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CONSENT_CHANNELS, type Guest, guestConsentWrite } from '#contract/guests/guests/schemas.ts';
+import { FormDialog } from '#src/crud/form/FormDialog.tsx';
+import { RadioInput, SelectInput } from '#src/crud/inputs/choices.tsx';
+import { TextInput } from '#src/crud/inputs/text.tsx';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
 import { useHostLocation } from '#src/domain/host/parties/index.ts';
-import { showPhone } from '#src/domain/host/parties/inputs.tsx';
 import { LocationField } from '#src/ui/locations/LocationField.tsx';
-import { Alert } from '#src/ui/modal/Alert.tsx';
-import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
 import type { GuestCalls } from '../data/useGuestCalls.ts';
-import { bodyOf, type ConsentDraft, consentProblems, newConsent, targetOf } from '../model/consentDraft.ts';
-import { CHANNEL_LABELS } from '../model/optIns.ts';
-import { Fields } from '../styles.ts';
+import { newConsent, targetOf } from '../model/newConsent.ts';
+import { CHANNEL_LABELS, type Channel } from '../model/optIns.ts';
 
 const TARGETS = { email: 'E-mail address', sms: 'Phone number', push: 'Device' } as const;
+const CHANNELS = CONSENT_CHANNELS.map((id) => ({ id, name: CHANNEL_LABELS[id] }));
+const ANSWERS = [
+  { id: 'true', name: 'Yes, they want it' },
+  { id: 'false', name: 'No, not any more' },
+];
 
-/** A draft as people read it: a phone number in its country's form, which is taken as typed. */
-const readable = <D extends Pick<ConsentDraft, 'channel' | 'target'>>(draft: D): D =>
-  draft.channel === 'sms' && draft.target ? { ...draft, target: showPhone(draft.target) } : draft;
-
-interface FormProps {
-  readonly guest: Guest;
-  readonly draft: ConsentDraft;
-  readonly problems: { readonly target?: string; readonly proof?: string };
-  readonly change: (part: Partial<ConsentDraft>) => void;
-}
-
-function WhichFields({ guest, draft, problems, change }: FormProps) {
+function WhichInputs({ guest }: { guest: Guest }) {
+  const { setValue } = useFormContext();
+  const channel: Channel = useWatch({ name: 'channel' });
+  const parse = (chosen: Channel) => {
+    setValue('target', targetOf(guest, chosen));
+    return chosen;
+  };
   return (
-    <div className="pair">
-      <TextField
-        select
-        label="Channel"
-        value={draft.channel}
-        helperText=" "
-        onChange={(event) => {
-          const channel = CONSENT_CHANNELS.find((one) => one === event.target.value) ?? draft.channel;
-          change(readable({ channel, target: targetOf(guest, channel) }));
-        }}
-      >
-        {CONSENT_CHANNELS.map((channel) => (
-          <MenuItem key={channel} value={channel}>
-            {CHANNEL_LABELS[channel]}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        label={TARGETS[draft.channel]}
-        value={draft.target}
-        error={problems.target !== undefined}
-        helperText={problems.target ?? ' '}
-        slotProps={{ htmlInput: { maxLength: 254 } }}
-        onChange={(event) => change({ target: event.target.value })}
-      />
-    </div>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1.5 }}>
+      <SelectInput source="channel" label="Channel" choices={CHANNELS} parse={parse} />
+      <TextInput source="target" label={TARGETS[channel]} />
+    </Box>
   );
 }
 
-function ProofFields({ draft, problems, change }: FormProps) {
-  const source = useLocationSource();
-  const answerId = useId();
+function WhereInput() {
+  const { field } = useInput<number | null>({ source: 'merchant_id' });
   return (
-    <>
-      <FormControl>
-        <FormLabel id={answerId}>What the guest said</FormLabel>
-        <RadioGroup
-          row
-          aria-labelledby={answerId}
-          value={draft.optedIn ? 'in' : 'out'}
-          onChange={(_, value) => change({ optedIn: value === 'in' })}
-        >
-          <FormControlLabel value="in" control={<Radio />} label="Yes, they want it" />
-          <FormControlLabel value="out" control={<Radio />} label="No, not any more" />
-        </RadioGroup>
-      </FormControl>
-      <TextField
-        label="Proof"
-        multiline
-        minRows={2}
-        maxRows={6}
-        value={draft.proof}
-        error={problems.proof !== undefined}
-        helperText={problems.proof ?? 'What the guest read, said or wrote, word by word where you can'}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
-        onChange={(event) => change({ proof: event.target.value })}
-      />
-      <LocationField
-        mode="single"
-        label="Where"
-        offerAll="At no location"
-        source={source}
-        value={draft.merchantId}
-        onChange={(merchantId) => change({ merchantId })}
-      />
-    </>
+    <LocationField
+      mode="single"
+      label="Where"
+      offerAll="At no location"
+      source={useLocationSource()}
+      value={field.value}
+      onChange={field.onChange}
+    />
   );
-}
-
-/** What the server has against it: the field's own words where it names one. */
-function refusalOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'It was not recorded. Try again.';
-  return Object.values(error.errors ?? {})[0] ?? error.message;
 }
 
 export interface ConsentDialogProps {
@@ -120,54 +58,39 @@ export interface ConsentDialogProps {
 /** Writes down that the guest agreed or refused, with what proves it. */
 export function ConsentDialog({ guest, calls, onClose }: ConsentDialogProps) {
   const location = useHostLocation();
-  const [draft, setDraft] = useState(() => readable(newConsent(guest, location?.merchant_id ?? null)));
-  const [wasTried, setWasTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const problems = consentProblems(draft);
-  const save = async () => {
-    setWasTried(true);
-    if (problems.target || problems.proof) return;
-    setIsBusy(true);
-    setRefusal(null);
-    try {
-      await calls.addConsent(bodyOf(draft));
-      showToast({ theme: 'success', message: 'The consent is recorded with its proof.' });
-      onClose();
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      setIsBusy(false);
-    }
-  };
-  const form: FormProps = {
-    guest,
-    draft,
-    problems: wasTried ? problems : {},
-    change: (part) => setDraft((before) => ({ ...before, ...part })),
-  };
   return (
-    <Modal
-      open
+    <FormDialog
+      noun="consent"
+      isNew
       title="Record consent"
-      busy={isBusy}
+      saveLabel="Record"
+      schema={guestConsentWrite}
+      defaults={newConsent(guest, location?.merchant_id ?? null)}
+      send={async (consent) => {
+        await calls.addConsent(consent);
+        showToast({ theme: 'success', message: 'The consent is recorded with its proof.' });
+        onClose();
+      }}
       onClose={onClose}
-      onSubmit={() => void save()}
-      actions={
-        <>
-          <Button variant="outlined" disabled={isBusy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            Record
-          </Button>
-        </>
-      }
     >
-      <Fields>
-        {refusal === null ? null : <Alert type="error">{refusal}</Alert>}
-        <WhichFields {...form} />
-        <ProofFields {...form} />
-      </Fields>
-    </Modal>
+      <WhichInputs guest={guest} />
+      <RadioInput
+        source="opted_in"
+        label="What the guest said"
+        row
+        choices={ANSWERS}
+        format={String}
+        parse={(answer: string) => answer === 'true'}
+      />
+      <TextInput
+        source="proof_text"
+        label="Proof"
+        multiline
+        minRows={2}
+        maxRows={6}
+        helperText="What the guest read, said or wrote, word by word where you can"
+      />
+      <WhereInput />
+    </FormDialog>
   );
 }

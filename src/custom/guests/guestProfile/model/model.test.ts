@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { GuestConsent } from '#contract/guests/guests/schemas.ts';
 import { aField, aGuest } from '#src/resources/guests/guests/aGuest.ts';
 import { anEntry, aVisit } from '../aTimeline.ts';
-import { bodyOf, consentProblems, newConsent, targetOf } from './consentDraft.ts';
 import { fieldWords, guestFacts, socialLinks } from './facts.ts';
 import { latestParty } from './latestParty.ts';
 import { monthRows, spokenMonths, statFigures } from './months.ts';
+import { newConsent, targetOf } from './newConsent.ts';
 import { channelStates, proofWords } from './optIns.ts';
 import { receiptLines, receiptText } from './receipt.ts';
 import { isSameName } from './sameName.ts';
@@ -113,24 +113,13 @@ test('every channel shows its answer per target with text, time and source, or t
 
 test('a consent to record starts with what reaches the guest, and needs a target and a proof', () => {
   const guest = aGuest();
-  const draft = newConsent(guest, 1);
-  expect(draft).toMatchObject({
-    channel: 'email',
-    target: 'leonor@example.com',
-    optedIn: true,
-    merchantId: 1,
-  });
+  const consent = newConsent(guest, 1);
+  expect(consent).toMatchObject({ channel: 'email', target: 'leonor@example.com', merchant_id: 1 });
   expect(newConsent({ email: null, phone: '+15035550142' }, null)).toMatchObject({
     channel: 'sms',
-    target: '+15035550142',
+    target: '(503) 555-0142',
   });
   expect(targetOf(guest, 'push')).toBe('');
-  expect(consentProblems({ ...draft, target: ' ' })).toEqual({
-    target: 'Say which address or number',
-    proof: 'Write down what the guest agreed to, or how they refused',
-  });
-  expect(consentProblems({ ...draft, proof: ' Said yes ' })).toEqual({});
-  expect(bodyOf({ ...draft, proof: ' Said yes ' })).toMatchObject({ proof_text: 'Said yes', opted_in: true });
 });
 
 test('months read in words, with the year at the start and in January', () => {
