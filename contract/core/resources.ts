@@ -84,6 +84,12 @@ export const RESOURCES = {
     create: 'nobody',
     edit: 'merchants.edit',
   },
+  'settings/api_credentials': {
+    noun: ['API credential', 'API credentials'],
+    view: 'program.settings',
+    create: 'program.settings',
+    edit: 'program.settings',
+  },
   'ops/guest_tiers': {
     noun: ['tier', 'tiers'],
     view: ['guestProfile.view', 'program.settings'],

@@ -2,7 +2,7 @@ import type { Permission } from '#contract/core/permissions.ts';
 import { links } from '../links.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { allUsers } from '#src/resources/administration/allUsers/index.ts';
-import { apiCredentialsPage } from '#src/resources/connections/apiCredentials/index.ts';
+import { apiCredentials } from '#src/resources/connections/apiCredentials/index.ts';
 import { auditLog } from '#src/resources/administration/auditLog/index.ts';
 import { concepts } from '#src/resources/administration/concepts/index.ts';
 import { flagRules } from '#src/resources/administration/flagRules/index.ts';
@@ -37,6 +37,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   guests,
   perks,
   smsNumbers,
+  apiCredentials,
 ];
 
 const general = {
@@ -153,7 +154,8 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     title: 'API credentials',
     description: 'Which systems may send checks to your concept.',
     access: settings(),
-    page: apiCredentialsPage,
+    resource: apiCredentials.name,
+    page: apiCredentials.list,
   },
   ...resourceRoutes(auditLog, {
     list: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { downloadTicket } from '#contract/core/download.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { day, id, idParam, instant, ok } from '#contract/core/ids.ts';
+import { resource } from '#contract/core/resource.ts';
 import { searchedSpans } from '#contract/core/spans.ts';
 import { typedText } from '#contract/core/texts.ts';
 import { MOST_SEARCHED_CENTS } from './rules.ts';
@@ -252,7 +253,7 @@ export const tickets = {
       name: typedText(80).min(2, 'Use at least 2 characters'),
       merchant_id: id.nullable().default(null),
     }),
-    reply: z.object({ credential: apiCredential, secret: z.string() }),
+    reply: apiCredential.extend({ secret: z.string() }),
     status: 201,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
@@ -266,3 +267,24 @@ export const tickets = {
     errors: ['NOT_FOUND'],
   }),
 };
+
+/** What other systems sign their calls with; a secret is in the answer to making one alone. */
+export const apiCredentialResource = resource('settings/api_credentials', {
+  key: 'api_credential_id',
+  row: apiCredential,
+  labels: {
+    name: 'Name',
+    prefix: 'Secret begins',
+    merchant_id: 'Location',
+    created_ts: 'Created',
+    last_used_ts: 'Last used',
+  },
+  represent: ({ name }) => name,
+  searched: ({ name, merchant_name }) => `${name} ${merchant_name ?? ''}`,
+  dialect: 'whole',
+  calls: {
+    list: tickets.credentials,
+    create: tickets.createCredential,
+    remove: tickets.revokeCredential,
+  },
+});

@@ -15,10 +15,10 @@ async function storedCheck(t: TestApp): Promise<SampleInput> {
 
 async function madeCredential(t: TestApp): Promise<SampleInput> {
   const admin = await t.as('admin');
-  const { credential } = await admin.call(tickets.createCredential, {
+  const { id } = await admin.call(tickets.createCredential, {
     body: { name: 'To end', merchant_id: t.fixture.merchantIds[0] ?? 0 },
   });
-  return { params: { id: credential.id } };
+  return { params: { id } };
 }
 
 const search = (f: Fixture): Sample => ({

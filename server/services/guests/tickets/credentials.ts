@@ -70,7 +70,7 @@ export async function createCredential(
   platform: Platform,
   ctx: RequestContext,
   { name, merchant_id }: { name: string; merchant_id: number | null },
-): Promise<{ credential: ApiCredential; secret: string }> {
+): Promise<ApiCredential & { secret: string }> {
   const secret = newCredentialSecret();
   return write(platform, ctx, async ({ trx, now }) => {
     if (merchant_id === null && !ctx.membership.allMerchants) {
@@ -96,7 +96,7 @@ export async function createCredential(
       .executeTakeFirstOrThrow();
     const credential = await getCredential(trx, ctx, api_credential_id);
     await tell(trx, ctx, 'created', credential);
-    return { credential, secret };
+    return { ...credential, secret };
   });
 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { stubFetch } from '#tests/support/stubFetch.ts';
-import ApiCredentialsPage from './ApiCredentialsPage.tsx';
+import CredentialList from './CredentialList.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => {
@@ -37,11 +37,11 @@ test('SHELL-022 the credentials are sorted A to Z, Z to A, Newest and Oldest, as
       ],
     },
   });
-  renderPage(<ApiCredentialsPage />);
+  renderPage(<CredentialList />);
   const names = () => [...document.querySelectorAll('tbody strong')].map((name) => name.textContent);
   const user = userEvent.setup({ delay: null });
   const button = await screen.findByRole('button', { name: 'Order: Newest' });
-  expect(names()).toEqual(['Bar till', 'kitchen till', 'Éclair stand']);
+  await waitFor(() => expect(names()).toEqual(['Bar till', 'kitchen till', 'Éclair stand']));
   await user.click(button);
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'A to Z',
@@ -50,7 +50,7 @@ test('SHELL-022 the credentials are sorted A to Z, Z to A, Newest and Oldest, as
     'Oldest',
   ]);
   await user.click(screen.getByRole('option', { name: 'A to Z' }));
-  expect(names()).toEqual(['Bar till', 'Éclair stand', 'kitchen till']);
+  await waitFor(() => expect(names()).toEqual(['Bar till', 'Éclair stand', 'kitchen till']));
   for (const [option, order] of [
     ['Z to A', ['kitchen till', 'Éclair stand', 'Bar till']],
     ['Oldest', ['Éclair stand', 'kitchen till', 'Bar till']],
@@ -58,20 +58,51 @@ test('SHELL-022 the credentials are sorted A to Z, Z to A, Newest and Oldest, as
   ] as const) {
     await user.click(screen.getByRole('button', { name: /^Order: / }));
     await user.click(screen.getByRole('option', { name: option }));
-    expect(names(), option).toEqual(order);
+    await waitFor(() => expect(names(), option).toEqual(order));
   }
 });
 
 test('who works at some locations chooses one of them for a credential; every location is for who works at all', async () => {
   const user = userEvent.setup({ delay: null });
-  signInAs({ all_merchants: false });
+  signInAs({ userPermissions: ['program.settings'], all_merchants: false });
   const api = stubFetch({ 'GET /admin/api_credentials': { data: [] } });
-  renderPage(<ApiCredentialsPage />);
+  renderPage(<CredentialList />);
   await user.click((await screen.findAllByRole('button', { name: 'New credential' }))[0] as HTMLElement);
   const dialog = within(screen.getByRole('dialog', { name: 'New API credential' }));
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Bar till');
   expect(dialog.queryByRole('button', { name: /Every location/ })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Create' }));
-  expect(dialog.getByRole('alert')).toHaveTextContent('Choose the location that it sends for');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Choose the location that it sends for');
   expect(api.names()).not.toContain('POST /admin/api_credentials');
+});
+
+test('a secret is handed over once, and who revokes keeps the credential in the list', async () => {
+  const user = userEvent.setup({ delay: null });
+  const till = credential(1, 'Bar till', '2026-11-01T10:00:00Z');
+  let revoked_ts: string | null = null;
+  signInAs({ userPermissions: ['program.settings'], all_merchants: true });
+  const api = stubFetch({
+    'GET /admin/api_credentials': () => new Response(JSON.stringify({ data: [{ ...till, revoked_ts }] })),
+    'POST /admin/api_credentials': { ...till, secret: 'cvt_secret' },
+    'POST /admin/api_credentials/1/revoke': () => {
+      revoked_ts = '2026-11-02T10:00:00Z';
+      return new Response(JSON.stringify({ ok: true }));
+    },
+  });
+  renderPage(<CredentialList />);
+  await user.click(await screen.findByRole('button', { name: 'New credential' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New API credential' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Bar till');
+  await user.click(dialog.getByRole('button', { name: 'Create' }));
+  const told = within(await screen.findByRole('dialog', { name: 'The secret of Bar till' }));
+  expect(told.getByRole('region', { name: 'Secret' })).toHaveTextContent('cvt_secret');
+  expect(api.seen.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Bar till',
+    merchant_id: null,
+  });
+  await user.click(told.getByRole('button', { name: 'I have kept it' }));
+  await waitFor(() => expect(screen.queryByText('cvt_secret')).not.toBeInTheDocument());
+  await user.click(await screen.findByRole('button', { name: 'Revoke Bar till' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('Revoked')).toBeVisible();
 });
