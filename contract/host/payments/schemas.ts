@@ -9,7 +9,7 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time su
 
 /** An amount that a card can be charged with, in cents (PAY-004). */
 export const chargeableCents = z
-  .number()
+  .number({ error: 'Enter an amount such as 45.00' })
   .int('Enter whole cents')
   .min(LEAST_CENTS, `Enter ${formatCents(LEAST_CENTS)} or more`)
   .max(MOST_CENTS, `Enter ${formatCents(MOST_CENTS)} or less`);
@@ -65,7 +65,7 @@ export const reservationTypeFeeWrite = z
   .refine(
     ({ startTime, endTime }) =>
       startTime === null || endTime === null || serviceMinuteOf(startTime) < serviceMinuteOf(endTime),
-    { path: ['endTime'], message: 'The end must be after the start' },
+    { path: ['endTime'], message: 'The end must be after the start; the night ends at 5 am' },
   );
 export type ReservationTypeFeeWrite = z.output<typeof reservationTypeFeeWrite>;
 

@@ -2,8 +2,12 @@ import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput, Endpoint } from '#contract/core/endpoint.ts';
 import { services } from '#contract/index.ts';
-import type { Prepayment } from '#contract/host/payments/prepayments.ts';
-import type { FeePolicy, PartyFee, ReservationTypeFee } from '#contract/host/payments/schemas.ts';
+import type { Prepayment, PrepaymentUpdate } from '#contract/host/payments/prepayments.ts';
+import type {
+  PartyFee,
+  ReservationTypeFee,
+  ReservationTypeFeeWrite,
+} from '#contract/host/payments/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { PAYMENTS } from './queries.ts';
 
@@ -43,13 +47,8 @@ export function useMoneyCalls() {
         done(call(payments.savePaymentMethod, { params: { id: partyId }, body: { payment_method } })),
       createPrepayment: (body: Body<typeof payments.createPrepayment>) =>
         done(call(payments.createPrepayment, { body })),
-      updatePrepayment: (one: Ref, body: Body<typeof payments.updatePrepayment>) =>
-        done(
-          call(payments.updatePrepayment, {
-            params: { id: one.id },
-            body: { ...body, version: one.version },
-          }),
-        ),
+      updatePrepayment: (id: number, body: PrepaymentUpdate) =>
+        done(call(payments.updatePrepayment, { params: { id }, body })),
       removePrepayment: (one: Ref) =>
         done(call(payments.removePrepayment, { params: { id: one.id }, query: { version: one.version } })),
       savePrepaymentCard: (one: Ref, payment_method: string) =>
@@ -72,15 +71,10 @@ export function useMoneyCalls() {
             body: { ...body, version: one.version },
           }),
         ),
-      createPolicy: (typeId: number, body: FeePolicy) =>
+      createPolicy: (typeId: number, body: ReservationTypeFeeWrite) =>
         done(call(payments.createTypeFee, { params: { id: typeId }, body })),
-      updatePolicy: (policy: Ref, body: FeePolicy) =>
-        done(
-          call(payments.updateTypeFee, {
-            params: { id: policy.id },
-            body: { ...body, version: policy.version },
-          }),
-        ),
+      updatePolicy: (id: number, body: ReservationTypeFeeWrite) =>
+        done(call(payments.updateTypeFee, { params: { id }, body })),
       removePolicy: (policy: Ref) =>
         done(call(payments.removeTypeFee, { params: { id: policy.id }, query: { version: policy.version } })),
     };

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { aFee, aPolicy, aPrepayment } from '../aFee.ts';
 import { budgetWords } from './budget.ts';
 import { actWords, nextWords, snapshotWords, waitingForCard } from './feeWords.ts';
-import { draftOfPolicy, NEW_POLICY, policyOfDraft, policyProblems } from './policyDraft.ts';
 import { daysWords, policyWords } from './policyWords.ts';
-import { draftOfPrepayment, newPrepayment, readPrepayment } from './prepaymentDraft.ts';
 
 const ZONE = 'America/Los_Angeles';
 const card = {
@@ -82,53 +80,7 @@ test('a question before an act names the amount and the guest', () => {
   expect(actWords('refund', aFee({ refunded_cents: 5000 }), card).consequence).toContain('$100.00');
 });
 
-test('a policy goes through its form unchanged, and what is wrong is named by field', () => {
-  const {
-    id: _id,
-    merchantId: _merchant,
-    reservationTypeId: _type,
-    version: _version,
-    ...fields
-  } = aPolicy();
-  expect(policyOfDraft(draftOfPolicy(aPolicy()))).toEqual(fields);
-  expect(policyOfDraft(NEW_POLICY)).toMatchObject({ amountCents: 2500, startTime: null, endTime: null });
-  const wrong = { ...NEW_POLICY, name: ' ', amount: '0.20', hours: '800', size: 'two', days: [] };
-  expect(policyOfDraft(wrong)).toBeNull();
-  expect(policyProblems(wrong)).toEqual({
-    name: 'Give the fee a name',
-    amountCents: 'Enter $0.50 or more',
-    refundableUntilHours: 'Enter a whole number from 0 to 720',
-    minPartySize: 'Enter a whole number from 1 to 100',
-    days: 'Choose a day',
-  });
-  const turned = { ...NEW_POLICY, isAllDay: false, startTime: '22:00', endTime: '18:00' };
-  expect(policyProblems(turned)).toHaveProperty('endTime');
-  expect(policyProblems({ ...turned, endTime: '01:00' })).toEqual({});
-});
-
-test('PAY-001 every field of a prepayment goes through its form, in cents and E.164', () => {
-  const phone = (typed: string) => (typed === '' ? null : /^\+\d+$/.test(typed) ? typed : undefined);
-  const read = readPrepayment(draftOfPrepayment(aPrepayment()), phone);
-  expect(read).toEqual({
-    fields: {
-      item: 'Champagne',
-      budget_type: 'up_to',
-      max_amount: 8000,
-      name: 'Sam Okafor',
-      phone: '+15035550188',
-      is_surprise: true,
-      note: 'Brut, cold',
-      time_preference: 'With dessert',
-    },
-  });
-  expect(readPrepayment({ ...newPrepayment(''), phone: 'x' }, phone)).toEqual({
-    problems: {
-      item: 'Say what is paid for',
-      max_amount: 'Enter an amount such as 45.00',
-      name: 'Say who pays',
-      phone: 'Enter a phone number, with its country code when abroad',
-    },
-  });
+test('a budget is told as what may be spent, and as what was', () => {
   expect(budgetWords(aPrepayment())).toBe('Up to $80.00');
   expect(budgetWords(aPrepayment({ charged_cents: 6400, refunded_cents: 400 }))).toBe(
     '$64.00 charged, $4.00 refunded',

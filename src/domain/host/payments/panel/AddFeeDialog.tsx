@@ -1,13 +1,11 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { LEAST_CENTS, MOST_CENTS } from '#contract/host/payments/money.ts';
+import { services } from '#contract/index.ts';
+import { FormDialog } from '#src/crud/form/FormDialog.tsx';
+import { TextInput } from '#src/crud/inputs/text.tsx';
 import { formatCents } from '#src/ui/words/money.ts';
-import { useMoneyAct } from '../data/useMoneyAct.ts';
+import { CentsInput } from '../CentsInput.tsx';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
-import { amountProblem, parseCents } from '../model/money.ts';
-import { MoneyForm } from './MoneyForm.tsx';
-import { ASKED } from './styles.ts';
+import { Fields } from './styles.ts';
 import { tellDone } from './tell.ts';
 
 export interface AddFeeDialogProps {
@@ -19,57 +17,31 @@ export interface AddFeeDialogProps {
 /** A fee that no policy brought, such as for something broken. Render it to open it. */
 export function AddFeeDialog({ partyId, name: who, onClose }: AddFeeDialogProps) {
   const calls = useMoneyCalls();
-  const act = useMoneyAct();
-  const [localId] = useState(() => crypto.randomUUID());
-  const [name, setName] = useState('');
-  const [typed, setTyped] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const amount = amountProblem(typed, { least: LEAST_CENTS, most: MOST_CENTS });
-  const nameFault = name.trim() === '' ? 'Give the fee a name' : null;
-  const nameError = (isTried ? nameFault : null) ?? act.refusal?.fields['name'];
-  const amountError = (isTried ? amount : null) ?? act.refusal?.fields['amount_cents'];
-  const submit = async () => {
-    setIsTried(true);
-    const amount_cents = parseCents(typed);
-    if (amount !== null || nameFault !== null || amount_cents === undefined) return;
-    const fee = await act.run(() =>
-      calls.addFee(partyId, { local_id: localId, name: name.trim(), amount_cents }),
-    );
-    if (fee === null) return;
-    onClose();
-    tellDone(`${fee.name} of ${formatCents(fee.amount_cents)} added for ${who}`);
-  };
+  const [local_id] = useState(() => crypto.randomUUID());
   return (
-    <MoneyForm
+    <FormDialog
+      noun="fee"
+      isNew
       size="small"
       title={`Add a fee for ${who}`}
-      confirm="Add fee"
-      act={act}
-      onSubmit={submit}
+      saveLabel="Add fee"
+      schema={services.payments.addFee.body}
+      defaults={{ name: '', local_id }}
+      send={async (body) => {
+        const fee = await calls.addFee(partyId, body);
+        onClose();
+        tellDone(`${fee.name} of ${formatCents(fee.amount_cents)} added for ${who}`);
+      }}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        required
-        placeholder="Broken vase"
-        value={name}
-        error={nameError !== null && nameError !== undefined}
-        helperText={nameError ?? 'As the guest reads it'}
-        onChange={(event) => setName(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { ...ASKED, maxLength: 80 } }}
-      />
-      <TextField
-        label="Amount"
-        required
-        value={typed}
-        error={amountError !== null && amountError !== undefined}
-        helperText={amountError ?? 'Charged the day after the reservation, or when you say so'}
-        onChange={(event) => setTyped(event.target.value)}
-        slotProps={{
-          htmlInput: { ...ASKED, inputMode: 'decimal' },
-          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-        }}
-      />
-    </MoneyForm>
+      <Fields>
+        <TextInput source="name" label="Name" placeholder="Broken vase" helperText="As the guest reads it" />
+        <CentsInput
+          source="amount_cents"
+          label="Amount"
+          helperText="Charged the day after the reservation, or when you say so"
+        />
+      </Fields>
+    </FormDialog>
   );
 }

@@ -195,6 +195,12 @@ test('PAY-001 PAY-008 a prepayment is sent with every field, in cents, for its p
     await user.clear(field);
     await user.paste(text);
   };
+  await type(/^Who pays/, '');
+  await type(/^Phone/, 'x');
+  await user.click(dialog.getByText('Add prepayment'));
+  for (const problem of ['Say what is paid for', 'Enter an amount such as 45.00', 'Say who pays'])
+    expect(await dialog.findByText(problem)).toBeTruthy();
+  expect(dialog.getByText(/^Enter a phone number with its country code/)).toBeTruthy();
   await type(/^Item/, 'Champagne');
   await type(/^At most/, '80');
   await type(/^Who pays/, 'Sam Okafor');

@@ -1,18 +1,42 @@
 import { useState } from 'react';
 import type { Party } from '#contract/host/parties/schemas.ts';
-import type { Prepayment } from '#contract/host/payments/prepayments.ts';
-import { phoneIn, toE164 } from '#src/domain/host/parties/inputs.tsx';
-import { useMoneyAct } from '../data/useMoneyAct.ts';
-import { useMoneyCalls } from '../data/useMoneyCalls.ts';
 import {
-  draftOfPrepayment,
-  newPrepayment,
-  type PrepaymentProblems,
-  readPrepayment,
-} from '../model/prepaymentDraft.ts';
-import { MoneyForm } from './MoneyForm.tsx';
+  BUDGET_TYPE_LABELS,
+  type BudgetType,
+  type Prepayment,
+  prepayment as prepaymentSchema,
+  prepaymentCreate,
+} from '#contract/host/payments/prepayments.ts';
+import { version } from '#contract/core/ids.ts';
+import { FormDialog } from '#src/crud/form/FormDialog.tsx';
+import { formatCents } from '#src/ui/words/money.ts';
+import { useMoneyCalls } from '../data/useMoneyCalls.ts';
 import { PrepaymentFields } from './PrepaymentFields.tsx';
+import { Fields } from './styles.ts';
 import { tellDone } from './tell.ts';
+
+const WRITE = prepaymentCreate.omit({ user_uuid: true }).extend({ version: version.optional() });
+const NEW = {
+  item: '',
+  budget_type: 'up_to',
+  phone: null,
+  is_surprise: false,
+  time_preference: '',
+  note: '',
+} as const;
+const VERSIONS = {
+  schema: prepaymentSchema,
+  labels: {
+    item: 'Item',
+    budget_type: { label: 'Budget', show: (type: BudgetType) => BUDGET_TYPE_LABELS[type] },
+    max_amount: { label: 'Amount', show: formatCents },
+    name: 'Who pays',
+    phone: 'Phone',
+    is_surprise: 'Surprise',
+    time_preference: 'When',
+    note: 'Note',
+  },
+};
 
 export interface PrepaymentDialogProps {
   /** A phone number typed without its code is one of the party's country. */
@@ -24,48 +48,31 @@ export interface PrepaymentDialogProps {
   readonly onClose: () => void;
 }
 
-function startOf({ party, prepayment, name }: PrepaymentDialogProps) {
-  if (prepayment === null) return newPrepayment(name);
-  const draft = draftOfPrepayment(prepayment);
-  return { ...draft, phone: phoneIn(party.country_code, draft.phone) };
-}
-
 /** What somebody pays ahead for a party, with every field of it (PAY-001). Render it to open it. */
-export function PrepaymentDialog(props: PrepaymentDialogProps) {
-  const { party, prepayment, onClose } = props;
-  const [draft, setDraft] = useState(() => startOf(props));
-  const [localId] = useState(() => crypto.randomUUID());
-  const [isTried, setIsTried] = useState(false);
+export function PrepaymentDialog({ party, name, prepayment, onClose }: PrepaymentDialogProps) {
+  const [local_id] = useState(() => crypto.randomUUID());
   const calls = useMoneyCalls();
-  const act = useMoneyAct();
-  const answer = readPrepayment(draft, (typed) => toE164(typed, party.country_code));
-  const own: PrepaymentProblems = isTried && 'problems' in answer ? answer.problems : {};
-  const submit = async () => {
-    setIsTried(true);
-    if (!('fields' in answer)) return;
-    const { fields } = answer;
-    const saved = await act.run(() =>
-      prepayment
-        ? calls.updatePrepayment(prepayment, fields)
-        : calls.createPrepayment({ ...fields, party_id: party.id, local_id: localId }),
-    );
-    if (saved === null) return;
-    onClose();
-    tellDone(prepayment ? `“${saved.item}” saved` : `“${saved.item}” added`);
-  };
   return (
-    <MoneyForm
+    <FormDialog
+      noun="prepayment"
+      isNew={prepayment === null}
       title={prepayment ? `Edit “${prepayment.item}”` : 'Add a prepayment'}
-      confirm={prepayment ? 'Save' : 'Add prepayment'}
-      act={act}
-      onSubmit={submit}
+      saveLabel={prepayment ? 'Save' : 'Add prepayment'}
+      schema={WRITE}
+      defaults={prepayment ?? { ...NEW, name, party_id: party.id, local_id }}
+      versions={VERSIONS}
+      send={async ({ party_id, ...fields }) => {
+        const saved = await (prepayment
+          ? calls.updatePrepayment(prepayment.id, fields)
+          : calls.createPrepayment({ ...fields, party_id }));
+        onClose();
+        tellDone(prepayment ? `“${saved.item}” saved` : `“${saved.item}” added`);
+      }}
       onClose={onClose}
     >
-      <PrepaymentFields
-        draft={draft}
-        change={(part) => setDraft((before) => ({ ...before, ...part }))}
-        problems={{ ...act.refusal?.fields, ...own }}
-      />
-    </MoneyForm>
+      <Fields>
+        <PrepaymentFields country={party.country_code} />
+      </Fields>
+    </FormDialog>
   );
 }

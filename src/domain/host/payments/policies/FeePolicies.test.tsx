@@ -64,6 +64,57 @@ test('PAY-004 a changed policy is sent whole, in cents and with its version; a r
   });
 });
 
+test('what is wrong with a policy is named by field, and a stale one shows both versions', async () => {
+  const answers = [
+    () => refusal(409, 'STALE', 'Somebody changed it.', { current: aPolicy({ name: 'Theirs', version: 9 }) }),
+    () => json(aPolicy({ version: 10 })),
+  ];
+  const { api, user } = open({
+    [LIST]: { data: [aPolicy()] },
+    'PUT /inventory/reservation_type_fees/5': () => answers.shift()?.(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit No-show fee' }, { timeout: 10_000 }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = async (name: RegExp, text: string) => {
+    await user.clear(dialog.getByLabelText(name));
+    if (text) await user.paste(text);
+  };
+  const days = ['Friday', 'Saturday'];
+  await type(/^Name/, ' ');
+  await type(/^Amount/, '0.20');
+  await type(/^Free to cancel/, '800');
+  await type(/^From how many/, '101');
+  for (const day of days) await user.click(dialog.getByRole('checkbox', { name: day }));
+  await user.click(dialog.getByText('Save'));
+  for (const problem of [
+    'Give the fee a name',
+    'Enter $0.50 or more',
+    'At most 30 days',
+    'Enter 100 or less',
+    'Choose a day',
+  ])
+    expect(await dialog.findByText(problem)).toBeTruthy();
+  await type(/^Name/, 'Mine');
+  await type(/^Amount/, '25');
+  await type(/^Free to cancel/, '24');
+  await type(/^From how many/, '6');
+  for (const day of days) await user.click(dialog.getByRole('checkbox', { name: day }));
+  await user.click(dialog.getByRole('checkbox', { name: 'At any time of these days' }));
+  await user.click(dialog.getByText('Save'));
+  const choice = within(await screen.findByRole('dialog', { name: 'Somebody saved this before you' }));
+  expect(choice.getByText('Theirs')).toBeTruthy();
+  await user.click(choice.getByRole('button', { name: 'Save mine over theirs' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.seen.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+    name: 'Mine',
+    amountCents: 2500,
+    days: [5, 6],
+    startTime: null,
+    endTime: null,
+    version: 9,
+  });
+});
+
 test('a policy is removed after a question that says what becomes of the bookings', async () => {
   const { api, user } = open({
     [LIST]: { data: [aPolicy()] },

@@ -1,15 +1,16 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import InputAdornment from '@mui/material/InputAdornment';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { useInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CHARGED_AT, CHARGED_AT_LABELS, PER, PER_LABELS } from '#contract/host/payments/fees.ts';
+import type { FeePolicy } from '#contract/host/payments/schemas.ts';
+import { SelectInput } from '#src/crud/inputs/choices.tsx';
+import { TimeInput } from '#src/crud/inputs/DateInput.tsx';
+import { NumberInput, TextInput } from '#src/crud/inputs/text.tsx';
 import { tokensOf } from '#src/theme/index.ts';
-import { TimeField } from '#src/ui/form/DateField.tsx';
 import { LabelledCheckbox } from '#src/ui/form/LabelledCheckbox.tsx';
-import type { PolicyDraft, PolicyProblems } from '../model/policyDraft.ts';
-import { ASKED } from '../panel/styles.ts';
+import { CentsInput } from '../CentsInput.tsx';
 
 const WEEK = [
   { day: 1, name: 'Monday' },
@@ -53,17 +54,13 @@ const Days = styled('fieldset')(({ theme }) => {
   };
 });
 
-export interface PolicyFieldsProps {
-  readonly draft: PolicyDraft;
-  readonly change: (part: Partial<PolicyDraft>) => void;
-  readonly problems: PolicyProblems;
-}
-
-function DayField({ draft, change, problems }: PolicyFieldsProps) {
+function DaysInput() {
+  const { field, fieldState } = useInput<number[]>({ source: 'days' });
+  const chosen: readonly number[] = field.value;
   const toggle = (day: number) =>
-    change({
-      days: draft.days.includes(day) ? draft.days.filter((one) => one !== day) : [...draft.days, day],
-    });
+    field.onChange(
+      chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].sort((a, b) => a - b),
+    );
   return (
     <Days>
       <legend>Days</legend>
@@ -72,7 +69,7 @@ function DayField({ draft, change, problems }: PolicyFieldsProps) {
           <label key={day}>
             <input
               type="checkbox"
-              checked={draft.days.includes(day)}
+              checked={chosen.includes(day)}
               onChange={() => toggle(day)}
               aria-label={name}
             />
@@ -80,121 +77,65 @@ function DayField({ draft, change, problems }: PolicyFieldsProps) {
           </label>
         ))}
       </div>
-      {problems.days === undefined ? null : <FormHelperText error>{problems.days}</FormHelperText>}
+      {fieldState.error ? <FormHelperText error>{fieldState.error.message}</FormHelperText> : null}
     </Days>
   );
 }
 
-function TimeFields({ draft, change, problems }: PolicyFieldsProps) {
+const EVENING = { startTime: '18:00', endTime: '22:00' };
+
+function TimesInput() {
   const id = useId();
-  const time = (name: 'startTime' | 'endTime', label: string) => (
-    <TimeField
-      label={label}
-      required
-      value={draft[name]}
-      error={problems[name] !== undefined}
-      helperText={problems[name]}
-      onChange={(value) => change({ [name]: value })}
-    />
-  );
+  const { setValue } = useFormContext<FeePolicy>();
+  const [start, end] = useWatch<FeePolicy, ['startTime', 'endTime']>({ name: ['startTime', 'endTime'] });
+  const isAllDay = start === null && end === null;
+  const choose = (allDay: boolean) => {
+    for (const name of ['startTime', 'endTime'] as const)
+      setValue(name, allDay ? null : EVENING[name], { shouldDirty: true });
+  };
   return (
     <>
       <span className="tick">
-        <LabelledCheckbox
-          labelledBy={id}
-          checked={draft.isAllDay}
-          onChange={(isAllDay) => change({ isAllDay })}
-        />
+        <LabelledCheckbox labelledBy={id} checked={isAllDay} onChange={choose} />
         <span id={id}>At any time of these days</span>
       </span>
-      {draft.isAllDay ? null : (
+      {isAllDay ? null : (
         <div className="pair">
-          {time('startTime', 'Reserved from')}
-          {time('endTime', 'Until')}
+          <TimeInput source="startTime" label="Reserved from" />
+          <TimeInput source="endTime" label="Until" />
         </div>
       )}
     </>
   );
 }
 
+const named = <T extends string>(ids: readonly T[], labels: Readonly<Record<T, string>>) =>
+  ids.map((id) => ({ id, name: labels[id] }));
+
 /** Every part of a fee policy as inputs. */
-export function PolicyFields(props: PolicyFieldsProps) {
-  const { draft, change, problems } = props;
+export function PolicyFields() {
   return (
     <>
-      <TextField
-        label="Name"
-        required
-        value={draft.name}
-        error={problems.name !== undefined}
-        helperText={problems.name ?? 'As the guest reads it'}
-        onChange={(event) => change({ name: event.target.value })}
-        slotProps={{ htmlInput: { ...ASKED, maxLength: 80 } }}
-      />
+      <TextInput source="name" label="Name" helperText="As the guest reads it" />
       <div className="pair">
-        <TextField
-          label="Amount"
-          required
-          value={draft.amount}
-          error={problems.amountCents !== undefined}
-          helperText={problems.amountCents ?? ' '}
-          onChange={(event) => change({ amount: event.target.value })}
-          slotProps={{
-            htmlInput: { ...ASKED, inputMode: 'decimal' },
-            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-          }}
-        />
-        <TextField
-          select
-          label="For"
-          value={draft.per}
-          helperText=" "
-          onChange={(event) => change({ per: PER.find((per) => per === event.target.value) ?? draft.per })}
-        >
-          {PER.map((per) => (
-            <MenuItem key={per} value={per}>
-              {PER_LABELS[per]}
-            </MenuItem>
-          ))}
-        </TextField>
+        <CentsInput source="amountCents" label="Amount" />
+        <SelectInput source="per" label="For" choices={named(PER, PER_LABELS)} />
       </div>
       <div className="pair">
-        <TextField
-          select
-          label="Charged"
-          value={draft.chargedAt}
-          helperText=" "
-          onChange={(event) =>
-            change({ chargedAt: CHARGED_AT.find((at) => at === event.target.value) ?? draft.chargedAt })
-          }
-        >
-          {CHARGED_AT.map((at) => (
-            <MenuItem key={at} value={at}>
-              {CHARGED_AT_LABELS[at]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
+        <SelectInput source="chargedAt" label="Charged" choices={named(CHARGED_AT, CHARGED_AT_LABELS)} />
+        <NumberInput
+          source="refundableUntilHours"
           label="Free to cancel until"
-          required
-          value={draft.hours}
-          error={problems.refundableUntilHours !== undefined}
-          helperText={problems.refundableUntilHours ?? 'Hours before it begins'}
-          onChange={(event) => change({ hours: event.target.value })}
-          slotProps={{ htmlInput: { ...ASKED, inputMode: 'numeric' } }}
+          helperText="Hours before it begins"
         />
       </div>
-      <TextField
+      <NumberInput
+        source="minPartySize"
         label="From how many people"
-        required
-        value={draft.size}
-        error={problems.minPartySize !== undefined}
-        helperText={problems.minPartySize ?? 'Smaller parties book without it'}
-        onChange={(event) => change({ size: event.target.value })}
-        slotProps={{ htmlInput: { ...ASKED, inputMode: 'numeric' } }}
+        helperText="Smaller parties book without it"
       />
-      <DayField {...props} />
-      <TimeFields {...props} />
+      <DaysInput />
+      <TimesInput />
     </>
   );
 }
