@@ -16,7 +16,7 @@ import {
   writeOf,
 } from './planDraft.ts';
 import { planConflict, slotsOver } from './planVersion.ts';
-import { leadText, NEW_TYPE, typeBody, typeProblems } from './typeDraft.ts';
+import { leadText, typeForm, typeStart } from './reservationType.ts';
 
 const plan = {
   configurationId: 3,
@@ -151,21 +151,18 @@ test('a plan says what is wrong with it; only a published one needs slots', () =
 });
 
 test('PERM-031 PERM-033 notice and shared seating are written only where their flags are on', () => {
-  const draft = { ...NEW_TYPE, name: ' Bar ', isShared: true, notice: '120', advance: '60' };
-  expect(typeBody(draft, { settings: false, shared: false })).toEqual({
-    name: 'Bar',
-    description: '',
-    roomIds: [],
-  });
-  expect(typeBody(draft, { settings: true, shared: true })).toMatchObject({
-    is_shared_experience: true,
-    noticeMinutes: 120,
-    advanceDays: 60,
-  });
-  expect(Object.keys(typeProblems({ ...NEW_TYPE, notice: 'soon', advance: '9000' })).sort()).toEqual([
-    'advance',
+  const bar = aType({ name: 'Bar', is_shared_experience: true, noticeMinutes: 120, advanceDays: 60 });
+  const { description, roomIds } = bar;
+  const told = { name: 'Bar', description, roomIds };
+  expect(typeStart(bar, { settings: false, shared: false })).toEqual(told);
+  const hidden = { is_shared_experience: true, noticeMinutes: 120, advanceDays: 60 };
+  expect(typeStart(bar, { settings: true, shared: true })).toEqual({ ...told, ...hidden });
+  expect(typeForm.parse(told)).toEqual(told);
+  const wrong = typeForm.safeParse({ ...told, name: ' ', noticeMinutes: null, advanceDays: 9000 });
+  expect(wrong.error?.issues.map(({ path }) => path[0]).sort()).toEqual([
+    'advanceDays',
     'name',
-    'notice',
+    'noticeMinutes',
   ]);
   expect(leadText(aType({ noticeMinutes: 120, advanceDays: 1 }))).toBe(
     'Booked at least 2 hours and at most 1 day ahead',

@@ -8,7 +8,7 @@ import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { KeyValueList } from '#src/ui/page/KeyValueList.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
-import { leadText } from '../model/typeDraft.ts';
+import { leadText } from '../model/reservationType.ts';
 
 interface Props {
   readonly type: ReservationType;
