@@ -90,6 +90,12 @@ export const RESOURCES = {
     create: 'program.settings',
     edit: 'program.settings',
   },
+  'settings/messages': {
+    noun: ['text', 'texts'],
+    view: 'session',
+    create: 'merchants.edit',
+    edit: 'merchants.edit',
+  },
   'ops/guest_tiers': {
     noun: ['tier', 'tiers'],
     view: ['guestProfile.view', 'program.settings'],

@@ -8,7 +8,7 @@ import { concepts } from '#src/resources/administration/concepts/index.ts';
 import { flagRules } from '#src/resources/administration/flagRules/index.ts';
 import { guestSettingsPage } from '#src/resources/guests/guests/index.ts';
 import { guests } from '#src/resources/guests/guests/index.ts';
-import { messagesPage } from '#src/domain/host/messages/index.ts';
+import { messagePresets } from '#src/resources/host/messagePresets/index.ts';
 import { perks } from '#src/resources/marketing/perks/index.ts';
 import { restaurants } from '#src/resources/administration/restaurants/index.ts';
 import { roles } from '#src/resources/administration/roles/index.ts';
@@ -138,7 +138,8 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     description: 'What locations text to guests, when, and what guests may answer.',
     access: settings(),
     flag: 'host-menu',
-    page: messagesPage,
+    resource: messagePresets.name,
+    page: messagePresets.list,
   },
   {
     path: links.settingsSmsNumbers(),

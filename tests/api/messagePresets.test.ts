@@ -96,6 +96,25 @@ describe('message presets', () => {
     ]);
   });
 
+  test('ADMIN-034 ADMIN-035 text, answers and locations are saved at once or not at all; what is absent stays', async () => {
+    const admin = await t.as('admin');
+    const { merchant_message_preset_id: id } = await admin.call(messages.create, {
+      body: { name: 'Coats', purpose: 'quick', text: 'Coats on the left.', merchant_ids: [own()] },
+    });
+    const params = { id };
+    const actions = [{ action_type_id: 2 }];
+    const saved = await admin.call(messages.update, {
+      params,
+      body: { text: 'Coats on the right.', actions, merchant_ids: [own(second)], version: 1 },
+    });
+    expect(saved).toMatchObject({ name: 'Coats', text: 'Coats on the right.', merchant_ids: [own(second)] });
+    expect([saved.actions, saved.version]).toEqual([[{ action_type_id: 2, ...plain }], 2]);
+    const wrong = { text: 'Hi {{surname}}', actions: [], merchant_ids: [] };
+    expect((await admin.refusal(messages.update, { params, body: wrong })).errors).toHaveProperty('text');
+    const stale = await admin.refusal(messages.update, { params, body: { actions: [], version: 1 } });
+    expect([stale.code, stale.current]).toEqual(['STALE', saved]);
+  });
+
   test('ADMIN-034 unknown tags, kept and doubled keywords and a schedule where none belongs are refused by field', async () => {
     const admin = await t.as('admin');
     const refused = async (body: object) =>

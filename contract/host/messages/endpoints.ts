@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, ok, version } from '#contract/core/ids.ts';
+import { resource } from '#contract/core/resource.ts';
 import { freeText } from '#contract/core/texts.ts';
 import {
   conversation,
@@ -10,6 +11,7 @@ import {
   presetCreate,
   presetMerchants,
   presetText,
+  presetUpdate,
   smsMessage,
 } from './schemas.ts';
 
@@ -54,6 +56,16 @@ const presets = {
     query: z.object({ version: z.coerce.number().pipe(version).optional() }),
     reply: ok,
     errors: ['NOT_FOUND', 'STALE'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${base}/:id`,
+    summary: 'Change a text with its locations and answers at once; what is absent stays',
+    ...writing,
+    params,
+    body: presetUpdate,
+    reply: messagePreset,
+    errors: ['NOT_FOUND', 'STALE', 'VALIDATION', 'DUPLICATE'],
   }),
   updateText: endpoint({
     method: 'PUT',
@@ -220,3 +232,31 @@ const callbacks = {
 
 /** Texts between locations and guests. */
 export const messages = { ...presets, ...conversations, ...callbacks };
+
+/** What locations send, when, and what may be answered. */
+export const messagePresetResource = resource('settings/messages', {
+  key: 'merchant_message_preset_id',
+  row: messagePreset,
+  labels: {
+    name: 'Name',
+    text: 'Text',
+    message_schedule_time: 'Sent before the reservation',
+    actions: 'Answers',
+    merchant_ids: 'Locations',
+  },
+  represent: ({ name }) => `The text “${name}”`,
+  dialect: 'whole',
+  isPartial: true,
+  calls: {
+    list: messages.messages,
+    create: messages.create,
+    update: messages.update,
+    remove: messages.remove,
+  },
+  asking: {
+    remove: ({ merchant_message_preset_id, version: read }) => ({
+      params: { id: merchant_message_preset_id },
+      query: { version: read },
+    }),
+  },
+});

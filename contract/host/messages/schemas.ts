@@ -65,6 +65,15 @@ export const presetCreate = z.object({
   merchant_ids: merchantIds.default([]),
   actions: actions.default([]),
 });
+/** Everything of a text at once; what is absent stays. */
+export const presetUpdate = z.object({
+  name: name.optional(),
+  text: text.optional(),
+  message_schedule_time: minutes.optional(),
+  merchant_ids: merchantIds.optional(),
+  actions: actions.optional(),
+  version: version.optional(),
+});
 export const presetText = z.object({
   name: name.optional(),
   text,
@@ -75,7 +84,7 @@ export const presetMerchants = z.object({ merchant_ids: merchantIds, version: ve
 export const presetActions = z.object({ actions, version: version.optional() });
 
 export type PresetCreate = z.output<typeof presetCreate>;
-export type PresetText = z.output<typeof presetText>;
+export type PresetUpdate = z.output<typeof presetUpdate>;
 
 /** One text of a conversation. */
 export const smsMessage = z

@@ -130,6 +130,7 @@ export const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'waitlist.restore': ['parties for update'],
   'waitlist.leave': ['parties for update'],
   'messages.remove': ['message_presets for update'],
+  'messages.update': ['message_presets for update'],
   'messages.updateText': ['message_presets for update'],
   'messages.updateMerchants': ['message_presets for update'],
   'messages.removeMerchant': ['message_presets for update'],

@@ -324,6 +324,7 @@ export const OURS: Readonly<Record<string, string>> = {
   'messages.messages': 'GET /host-config/message_presets',
   'messages.create': 'POST /host-config/message_presets',
   'messages.remove': 'DELETE /host-config/message_presets/{id}',
+  'messages.update': 'PUT /host-config/message_presets/{id}',
   'messages.updateText': 'PUT /host-config/message_presets/{id}/text',
   'messages.updateMerchants': 'PUT /host-config/message_presets/{id}/merchants',
   'messages.removeMerchant': 'DELETE /host-config/message_presets/{id}/merchants/{merchantId}',

@@ -286,6 +286,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'messages.messages': 'session',
   'messages.create': 'merchants.edit',
   'messages.remove': 'merchants.edit',
+  'messages.update': 'merchants.edit',
   'messages.updateText': 'merchants.edit',
   'messages.updateMerchants': 'merchants.edit',
   'messages.removeMerchant': 'merchants.edit',

@@ -58,6 +58,12 @@ export const messageSamples: Samples<'messages'> = {
     leaves: 'message_preset.created',
   }),
   remove: () => ({ ...written, invalid: { params: { id: 'first' } }, leaves: 'message_preset.removed' }),
+  update: (f) => ({
+    ...written,
+    body: { text: TEXT, actions: [{ action_type_id: 1 }], merchant_ids: [own(f)] },
+    invalid: { body: { text: '' } },
+    leaves: 'message_preset.updated',
+  }),
   updateText: () => ({
     ...written,
     body: { text: TEXT },

@@ -1,6 +1,6 @@
 import { PURPOSE_FACTS } from '#contract/host/messages/purposes.ts';
 import { actionErrors, presetErrors, textErrors } from '#contract/host/messages/rules.ts';
-import type { MessagePreset, PresetCreate, PresetText } from '#contract/host/messages/schemas.ts';
+import type { MessagePreset, PresetCreate, PresetUpdate } from '#contract/host/messages/schemas.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
@@ -76,33 +76,28 @@ function requireAll(ctx: RequestContext, { name, phones }: PresetRow): void {
   );
 }
 
-/** Errors: NOT_FOUND, STALE, FORBIDDEN, VALIDATION, DUPLICATE under `name`. */
-export function saveText(
+/**
+ * Changes what is given of a text, its answers and its locations. Errors: NOT_FOUND, STALE, FORBIDDEN, VALIDATION by field such as
+ * `actions.0.keyword_override`, DUPLICATE under `name`, or under `merchant_ids` when a location has another text of this kind.
+ */
+export async function savePreset(
   platform: Platform,
   ctx: RequestContext,
   id: number,
-  { version, text, message_schedule_time, name }: PresetText,
+  { version, merchant_ids, actions, ...fields }: PresetUpdate,
 ): Promise<MessagePreset> {
-  const how = { kind: 'message_preset.updated', id, version, taken: nameTaken(name ?? '') } as const;
-  return presets.change(platform, ctx, how, async ({ row, store }) => {
-    requireAll(ctx, row);
-    const { purpose } = presentPreset(row);
-    refuseErrors(textErrors({ purpose, text, message_schedule_time }));
-    await store({ text, message_schedule_time, name });
-  });
-}
-
-/** Errors: NOT_FOUND, STALE, DUPLICATE when a location has another text of this kind. */
-export function saveMerchants(
-  platform: Platform,
-  ctx: RequestContext,
-  id: number,
-  { merchant_ids, version }: { merchant_ids: number[]; version?: number | undefined },
-): Promise<MessagePreset> {
-  const how = { kind: 'message_preset.updated', id, version, taken: RIVAL } as const;
+  if (actions) refuseErrors(actionErrors(actions));
+  const hasText = Object.values(fields).some((value) => value !== undefined);
+  const taken = { ...nameTaken(fields.name ?? ''), ...RIVAL };
+  const how = { kind: 'message_preset.updated', id, version, taken } as const;
   return presets.change(platform, ctx, how, async ({ trx, row, store }) => {
-    await storeMerchants(trx, ctx, row, merchant_ids);
-    await store({});
+    if (hasText || actions) requireAll(ctx, row);
+    const { purpose, text, message_schedule_time: minutes } = presentPreset(row);
+    const { text: written = text, message_schedule_time = minutes } = fields;
+    if (hasText) refuseErrors(textErrors({ purpose, text: written, message_schedule_time }));
+    if (actions) await storeActions(trx, ctx.programId, id, actions);
+    if (merchant_ids) await storeMerchants(trx, ctx, row, merchant_ids);
+    await store(fields);
   });
 }
 
@@ -129,22 +124,6 @@ export function removeMerchant(
       await store({});
     },
   );
-}
-
-/** Errors: NOT_FOUND, STALE, FORBIDDEN, VALIDATION keyed `actions.0.keyword_override`. */
-export async function saveActions(
-  platform: Platform,
-  ctx: RequestContext,
-  id: number,
-  { actions, version }: { actions: Actions; version?: number | undefined },
-): Promise<MessagePreset> {
-  refuseErrors(actionErrors(actions));
-  const how = { kind: 'message_preset.updated', id, version } as const;
-  return presets.change(platform, ctx, how, async ({ trx, row, store }) => {
-    requireAll(ctx, row);
-    await storeActions(trx, ctx.programId, id, actions);
-    await store({});
-  });
 }
 
 /** Errors: NOT_FOUND, STALE, FORBIDDEN. */

@@ -9,14 +9,7 @@ import { sendAgain } from './again.ts';
 import { markRead, readConversation, writeToParty } from './conversation.ts';
 import { listUnread } from './messageQueries.ts';
 import { findPreset, listPresets } from './presetQueries.ts';
-import {
-  createPreset,
-  removeMerchant,
-  removePreset,
-  saveActions,
-  saveMerchants,
-  saveText,
-} from './presets.ts';
+import { createPreset, removeMerchant, removePreset, savePreset } from './presets.ts';
 import { phonesFor, presetFor } from './present.ts';
 
 const { messages: endpoints } = services;
@@ -33,14 +26,15 @@ export function messageRoutes(bind: Bind, platform: Platform): void {
     await removePreset(platform, ctx, params.id, query.version);
     return OK;
   });
-  bind(endpoints.updateText, async ({ params, body, ctx }) => saveText(platform, ctx, params.id, body));
+  bind(endpoints.update, async ({ params, body, ctx }) => savePreset(platform, ctx, params.id, body));
+  bind(endpoints.updateText, async ({ params, body, ctx }) => savePreset(platform, ctx, params.id, body));
   bind(endpoints.updateMerchants, async ({ params, body, ctx }) =>
-    saveMerchants(platform, ctx, params.id, body),
+    savePreset(platform, ctx, params.id, body),
   );
   bind(endpoints.removeMerchant, async ({ params, ctx }) =>
     removeMerchant(platform, ctx, params.id, params.merchantId),
   );
-  bind(endpoints.actions, async ({ params, body, ctx }) => saveActions(platform, ctx, params.id, body));
+  bind(endpoints.actions, async ({ params, body, ctx }) => savePreset(platform, ctx, params.id, body));
   bind(endpoints.phones, async ({ params, ctx }) => {
     const preset = found(await findPreset(db, ctx.programId, params.id), `Text ${params.id}`);
     return { data: phonesFor(ctx, preset) };

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shownPhone } from '#contract/connections/messaging/phones.ts';
 import type { SmsMessage } from '#contract/host/messages/schemas.ts';
-import { durationText } from '#src/ui/words/durations.ts';
-import { byPurpose, changedParts, newDraft, placesWords, toggleAction } from './preset.ts';
 import { authorOf, fateOf, lastReceivedId, threadDays } from './thread.ts';
 
 const text = (part: Partial<SmsMessage>): SmsMessage => ({
@@ -51,42 +49,5 @@ describe('a thread', () => {
       '(503) 555-0142',
       '+4930123456',
     ]);
-  });
-});
-
-describe('a preset', () => {
-  test('saves only the parts that differ; the order of its locations is none', () => {
-    const stored = { ...newDraft('reminder'), text: 'Soon', merchant_ids: [1, 2] };
-    expect(changedParts({ ...stored, merchant_ids: [2, 1] }, stored)).toEqual([]);
-    const other = { ...stored, name: 'Other', actions: [], merchant_ids: [2] };
-    expect(changedParts(other, stored)).toEqual(['text', 'actions', 'merchants']);
-  });
-
-  test('actions keep their order, and one that was taken away comes back with the usual words', () => {
-    const { actions } = newDraft('confirmation');
-    const without = toggleAction(actions, 1, false);
-    expect(without.map((action) => action.action_type_id)).toEqual([2]);
-    expect(toggleAction(without, 1, true)).toEqual(actions);
-  });
-
-  test('is told in the words of people', () => {
-    expect([
-      durationText(1440),
-      durationText(2880),
-      durationText(90),
-      durationText(60),
-      durationText(45),
-    ]).toEqual(['1 day', '2 days', '90 minutes', '1 hour', '45 minutes']);
-    expect([placesWords(0, 3), placesWords(3, 3), placesWords(1, 1), placesWords(2, 3)]).toEqual([
-      'No location yet',
-      'All 3 locations',
-      'Your location',
-      '2 of 3 locations',
-    ]);
-    expect([placesWords(1, 2, 1), placesWords(0, 2, 4)]).toEqual([
-      '1 of 2 locations and 1 other location',
-      'Only 4 other locations',
-    ]);
-    expect(byPurpose([])).toHaveLength(5);
   });
 });

@@ -1,22 +1,17 @@
+import { version } from '#contract/core/ids.ts';
 import { ACTION_TYPES, type ActionTypeId } from '#contract/host/messages/actions.ts';
 import { PURPOSE_FACTS, PURPOSES, type Purpose } from '#contract/host/messages/purposes.ts';
-import type { MessagePreset } from '#contract/host/messages/schemas.ts';
+import { presetErrors } from '#contract/host/messages/rules.ts';
+import { type MessagePreset, presetCreate } from '#contract/host/messages/schemas.ts';
+import type { Held } from '#src/crud/anyResource.ts';
 import { counted } from '#src/ui/words/counts.ts';
 
-/** What a person edits of a preset. */
-export interface PresetDraft {
-  readonly name: string;
-  readonly purpose: Purpose;
-  readonly text: string;
-  readonly message_schedule_time: number | null;
-  readonly merchant_ids: readonly number[];
-  readonly actions: MessagePreset['actions'];
-}
+type Actions = MessagePreset['actions'];
 
 const DAY_MINUTES = 1440;
 
 /** A new preset of a purpose; a reminder starts a day ahead, what is answered to is offered. */
-export function newDraft(purpose: Purpose): PresetDraft {
+export function newPreset(purpose: Purpose) {
   const offered = purpose === 'confirmation' || purpose === 'reminder' ? ACTION_TYPES : [];
   return {
     name: '',
@@ -28,43 +23,27 @@ export function newDraft(purpose: Purpose): PresetDraft {
   };
 }
 
-export function plainAction(action_type_id: number): MessagePreset['actions'][number] {
+function plainAction(action_type_id: number): Actions[number] {
   return { action_type_id, confirm_override: null, keyword_override: null, prompt_override: null };
 }
 
-export function draftFrom(preset: MessagePreset): PresetDraft {
-  const { name, purpose, text, message_schedule_time, merchant_ids, actions } = preset;
-  return { name, purpose, text, message_schedule_time, merchant_ids, actions };
-}
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
-
-/** Which of the three saves a draft needs, in the order in which they are made. */
-export function changedParts(draft: PresetDraft, stored: PresetDraft): ('text' | 'actions' | 'merchants')[] {
-  const isText = (['name', 'text', 'message_schedule_time'] as const).some(
-    (field) => !same(draft[field], stored[field]),
-  );
-  return [
-    ...(isText ? (['text'] as const) : []),
-    ...(same(draft.actions, stored.actions) ? [] : (['actions'] as const)),
-    ...(same(sorted(draft.merchant_ids), sorted(stored.merchant_ids)) ? [] : (['merchants'] as const)),
-  ];
-}
+/** What the form takes, by the server's own rules. */
+export const presetForm = presetCreate
+  .extend({ version: version.optional() })
+  .superRefine((preset, context) => {
+    for (const [field, message] of Object.entries(presetErrors(preset)))
+      context.addIssue({ code: 'custom', path: field.split('.'), message });
+  });
 
 /** Adds or takes away an action; they stand in the order of the types. */
-export function toggleAction(
-  actions: PresetDraft['actions'],
-  id: ActionTypeId,
-  on: boolean,
-): PresetDraft['actions'] {
+export function toggleAction(actions: Actions, id: ActionTypeId, on: boolean): Actions {
   const others = actions.filter((action) => action.action_type_id !== id);
   if (!on) return others;
   return [...others, plainAction(id)].sort((a, b) => a.action_type_id - b.action_type_id);
 }
 
 /** The presets by purpose, in the order of the purposes; each purpose is there, also without any. */
-export function byPurpose(presets: readonly MessagePreset[]) {
+export function byPurpose(presets: readonly Held<MessagePreset>[]) {
   return PURPOSES.map((purpose) => ({
     purpose,
     facts: PURPOSE_FACTS[purpose],

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { useWatch } from 'react-hook-form';
 import { actionWords } from '#contract/host/messages/actions.ts';
 import { EXAMPLE_VALUES, renderText, withPrompts } from '#contract/host/messages/rules.ts';
 import { countSegments } from '#contract/host/messages/segments.ts';
+import type { MessagePreset } from '#contract/host/messages/schemas.ts';
+import { SegmentCount } from '#src/domain/host/messages/fields.tsx';
 import { tokensOf } from '#src/theme/index.ts';
-import type { PresetDraft } from '../model/preset.ts';
-import { SegmentCount } from '../SegmentCount.tsx';
 
 const Frame = styled('section')(({ theme }) => {
   const t = tokensOf(theme);
@@ -38,14 +39,15 @@ const Frame = styled('section')(({ theme }) => {
 });
 
 /** The text as a guest would read it, and the first answer back. */
-export function TextPreview({ draft }: { draft: PresetDraft }) {
-  const words = actionWords(draft.actions);
-  const text = renderText(withPrompts(draft.text, words), EXAMPLE_VALUES);
+export function TextPreview() {
+  const [typed, actions] = useWatch<MessagePreset, ['text', 'actions']>({ name: ['text', 'actions'] });
+  const words = actionWords(actions);
+  const text = renderText(withPrompts(typed, words), EXAMPLE_VALUES);
   const [first] = words;
   return (
     <Frame aria-label="Preview">
       <h3>What Ana would read</h3>
-      {draft.text.trim() === '' ? (
+      {typed.trim() === '' ? (
         <p className="note">Write the text to see it here.</p>
       ) : (
         <>

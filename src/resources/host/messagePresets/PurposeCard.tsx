@@ -1,16 +1,20 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { MapPin, MapPinOff, Pencil, Plus, Timer, Trash2 } from 'lucide-react';
+import { MapPin, MapPinOff, Pencil, Plus, Timer } from 'lucide-react';
 import { actionWords } from '#contract/host/messages/actions.ts';
 import { BUILT_IN_PRESETS, type Purpose } from '#contract/host/messages/purposes.ts';
 import { withPrompts } from '#contract/host/messages/rules.ts';
 import type { MessagePreset } from '#contract/host/messages/schemas.ts';
+import { messagePresetResource } from '#contract/host/messages/endpoints.ts';
+import type { Held } from '#src/crud/anyResource.ts';
+import { RemoveRecord } from '#src/crud/RemoveRecord.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
+import { counted } from '#src/ui/words/counts.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { durationText } from '#src/ui/words/durations.ts';
-import { type byPurpose, placesWords } from './model/preset.ts';
+import { type byPurpose, placesWords } from './presets.ts';
 
 const List = styled('ul')(({ theme }) => {
   const t = tokensOf(theme);
@@ -41,9 +45,9 @@ const List = styled('ul')(({ theme }) => {
   };
 });
 
-function PresetRow({ preset, places, ...acts }: { preset: MessagePreset; places: number } & RowActs) {
+function PresetRow({ preset, places, ...acts }: { preset: Held<MessagePreset>; places: number } & RowActs) {
   const { name, text, actions, merchant_ids, other_merchants, message_schedule_time, phones } = preset;
-  const isSent = merchant_ids.length + other_merchants > 0;
+  const count = merchant_ids.length + other_merchants;
   const numberless = phones.filter(({ phone }) => phone === null).length;
   return (
     <li>
@@ -52,8 +56,8 @@ function PresetRow({ preset, places, ...acts }: { preset: MessagePreset; places:
         <p>{withPrompts(text, actionWords(actions))}</p>
         <div className="facts">
           <StatusChip
-            tone={isSent ? 'info' : 'warn'}
-            icon={isSent ? MapPin : MapPinOff}
+            tone={count > 0 ? 'info' : 'warn'}
+            icon={count > 0 ? MapPin : MapPinOff}
             label={placesWords(merchant_ids.length, places, other_merchants)}
           />
           {message_schedule_time === null ? null : (
@@ -69,9 +73,16 @@ function PresetRow({ preset, places, ...acts }: { preset: MessagePreset; places:
           <IconButton aria-label={`Change ${name}`} onClick={() => acts.onEdit(preset)}>
             <Pencil size={16} aria-hidden />
           </IconButton>
-          <IconButton aria-label={`Delete ${name}`} onClick={() => acts.onRemove(preset)}>
-            <Trash2 size={16} aria-hidden />
-          </IconButton>
+          <RemoveRecord
+            of={messagePresetResource}
+            row={preset}
+            isQuiet
+            label="Delete"
+            called={name}
+            title={`Delete “${name}”?`}
+            consequence={`${count === 0 ? 'No location sends it' : `${counted(count, ['location no longer sends', 'locations no longer send'])} it`}. What was sent stays in the conversations, and guests can still answer to it.`}
+            removedText={`“${name}” is deleted.`}
+          />
         </span>
       )}
     </li>
@@ -80,8 +91,7 @@ function PresetRow({ preset, places, ...acts }: { preset: MessagePreset; places:
 
 interface RowActs {
   canEdit: boolean;
-  onEdit: (preset: MessagePreset) => void;
-  onRemove: (preset: MessagePreset) => void;
+  onEdit: (preset: Held<MessagePreset>) => void;
 }
 
 export interface PurposeCardProps extends RowActs {

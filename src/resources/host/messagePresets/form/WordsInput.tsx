@@ -2,26 +2,22 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
+import { useInput } from 'react-admin';
 import { PURPOSE_FACTS, type Purpose } from '#contract/host/messages/purposes.ts';
 import { TAG_NAMES, TAGS } from '#contract/host/messages/rules.ts';
 
 const MAX_LENGTH = 640;
 
-export interface TextInputProps {
-  purpose: Purpose;
-  value: string;
-  onChange: (text: string) => void;
-  error?: string | undefined;
-}
-
 /** The words of a text, with the merge tags to put in where the cursor stands. */
-export function TextInput({ purpose, value, onChange, error }: TextInputProps) {
+export function WordsInput({ purpose }: { readonly purpose: Purpose }) {
+  const { field, fieldState } = useInput<string>({ source: 'text', parse: (typed: string) => typed });
+  const value: string = field.value;
   const input = useRef<HTMLTextAreaElement>(null);
   const insert = (tag: string) => {
     const [start, end] = [input.current?.selectionStart, input.current?.selectionEnd];
     const at = start ?? value.length;
     const text = `${value.slice(0, at)}{{${tag}}}${value.slice(end ?? at)}`;
-    onChange(text.slice(0, MAX_LENGTH));
+    field.onChange(text.slice(0, MAX_LENGTH));
     input.current?.focus();
   };
   const offered = TAG_NAMES.filter((tag) => tag !== 'status_link' || PURPOSE_FACTS[purpose].hasStatusPage);
@@ -36,11 +32,12 @@ export function TextInput({ purpose, value, onChange, error }: TextInputProps) {
         label="Text"
         margin="none"
         value={value}
-        error={error !== undefined}
-        helperText={error}
+        error={fieldState.invalid}
+        helperText={fieldState.error?.message}
         inputRef={input}
         slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
-        onChange={(event) => onChange(event.target.value)}
+        onBlur={field.onBlur}
+        onChange={(event) => field.onChange(event.target.value)}
       />
       <Stack
         direction="row"

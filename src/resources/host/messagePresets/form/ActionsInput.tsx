@@ -2,9 +2,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { useInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { ACTION_TYPES, type ActionType } from '#contract/host/messages/actions.ts';
+import type { MessagePreset } from '#contract/host/messages/schemas.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
-import { type PresetDraft, toggleAction } from '../model/preset.ts';
+import { toggleAction } from '../presets.ts';
 
 const Frame = styled('fieldset')(({ theme }) => {
   const t = tokensOf(theme);
@@ -29,23 +32,19 @@ const Frame = styled('fieldset')(({ theme }) => {
   };
 });
 
-type Action = PresetDraft['actions'][number];
-type Errors = Readonly<Record<string, string>>;
+type Action = MessagePreset['actions'][number];
+
+type Override = 'keyword_override' | 'prompt_override' | 'confirm_override';
 
 interface WordsProps {
   type: ActionType;
   action: Action;
   onChange: (action: Action) => void;
-  errorOf: (field: string) => string | undefined;
+  errorOf: (name: Override) => string | undefined;
 }
 
 function Words({ type, action, onChange, errorOf }: WordsProps) {
-  const field = (
-    name: 'keyword_override' | 'prompt_override' | 'confirm_override',
-    label: string,
-    usual: string,
-    max: number,
-  ) => (
+  const field = (name: Override, label: string, usual: string, max: number) => (
     <TextField
       label={label}
       margin="none"
@@ -71,15 +70,11 @@ function Words({ type, action, onChange, errorOf }: WordsProps) {
   );
 }
 
-export interface ActionsInputProps {
-  actions: PresetDraft['actions'];
-  onChange: (actions: PresetDraft['actions']) => void;
-  /** Keyed `actions.0.keyword_override`. */
-  errors: Errors;
-}
-
 /** What guests may answer, and with which words; an empty field keeps the usual ones (ADMIN-034). */
-export function ActionsInput({ actions, onChange, errors }: ActionsInputProps) {
+export function ActionsInput() {
+  const { field } = useInput<Action[]>({ source: 'actions' });
+  const { errors } = useFormState<MessagePreset>();
+  const actions: Action[] = field.value;
   return (
     <Frame>
       <legend>Guests may answer</legend>
@@ -92,7 +87,7 @@ export function ActionsInput({ actions, onChange, errors }: ActionsInputProps) {
               control={
                 <Checkbox
                   checked={action !== undefined}
-                  onChange={(_, on) => onChange(toggleAction(actions, type.action_type_id, on))}
+                  onChange={(_, on) => field.onChange(toggleAction(actions, type.action_type_id, on))}
                 />
               }
               label={
@@ -105,8 +100,8 @@ export function ActionsInput({ actions, onChange, errors }: ActionsInputProps) {
               <Words
                 type={type}
                 action={action}
-                onChange={(changed) => onChange(actions.with(index, changed))}
-                errorOf={(field) => errors[`actions.${index}.${field}`]}
+                onChange={(changed) => field.onChange(actions.with(index, changed))}
+                errorOf={(name) => errors.actions?.[index]?.[name]?.message}
               />
             ) : null}
           </div>
