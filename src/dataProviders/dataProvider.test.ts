@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { BLANK_LOCATION } from '#contract/administration/merchants/fields.ts';
 import '#contract/index.ts';
 import { refusal, stubFetch } from '#tests/support/stubFetch.ts';
 import { chooseProgram } from './session.ts';
@@ -21,30 +22,9 @@ const role = (role_id: number, name: string) => ({
 const merchant = (merchant_id: number) => ({
   merchant_id,
   program_id: 1,
+  ...BLANK_LOCATION,
   merchant_name: `Location ${merchant_id}`,
-  store_number: null,
-  address: null,
-  city: null,
-  state: null,
-  zip: null,
-  phone: null,
   timezone: 'America/Chicago',
-  latitude: null,
-  longitude: null,
-  olo_store_id: null,
-  is_billable: true,
-  is_test: false,
-  send_dashboard_confirmation_emails: false,
-  gdp_live_date: null,
-  gdp_end_date: null,
-  host_live_date: null,
-  host_end_date: null,
-  marketing_live_date: null,
-  marketing_end_date: null,
-  sentiment_live_date: null,
-  sentiment_end_date: null,
-  sync_live_date: null,
-  sync_end_date: null,
   numbered_name: `Location ${merchant_id}`,
   updated_by: null,
   created_ts: '2030-05-01T18:00:00Z',

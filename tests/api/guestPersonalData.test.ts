@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { USER_FIELD_NAMES } from '#contract/administration/users/fields.ts';
 import { services } from '#contract/index.ts';
+import { changesBetween } from '#server/platform/audit/index.ts';
+import { NAMING_USERS, USER_COLUMNS } from '#server/services/administration/users/personal.ts';
 import {
   NOT_OF_GUESTS,
   PERSONAL_COLUMNS,
@@ -37,19 +40,27 @@ const NAMING = [
   'record_name',
 ];
 
-async function columnsOf(tables: readonly string[] | null) {
+/** The same of a user. */
+const NAMING_A_USER = ['user_id', 'actor_name', 'author_name', 'password_hash', 'user_agent'];
+
+async function columnsOf(tables: readonly string[] | null, naming: readonly string[] = NAMING) {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select table_name as table, column_name as column, udt_name as type from information_schema.columns
     where table_schema = 'public'
-      and ${tables === null ? sql`column_name = any(${NAMING}::text[])` : sql`table_name = any(${[...tables]}::text[])`}
+      and ${tables === null ? sql`column_name = any(${[...naming]}::text[])` : sql`table_name = any(${[...tables]}::text[])`}
       and table_name not like 'events_%'`.execute(t.platform.db);
   return rows;
 }
 
-async function unnamed(): Promise<string[]> {
-  const lists = [...Object.keys(PERSONAL_COLUMNS), ...ROWS_GONE, ...Object.keys(NOT_OF_GUESTS)];
-  const tables = new Set((await columnsOf(null)).map(({ table }) => table));
-  const known = new Map(Object.entries<object>(PERSONAL_COLUMNS));
+/** Tables that name somebody and stand in no list, and columns that theirs does not have. */
+async function unlisted(
+  naming: readonly string[],
+  listed: Readonly<Record<string, object>>,
+  others: readonly string[],
+) {
+  const lists = [...Object.keys(listed), ...others];
+  const tables = new Set((await columnsOf(null, naming)).map(({ table }) => table));
+  const known = new Map(Object.entries(listed));
   const columns = await columnsOf([...known.keys()]);
   return [
     ...[...tables].filter((table) => !lists.includes(table) && !/import/.test(table)),
@@ -58,6 +69,26 @@ async function unnamed(): Promise<string[]> {
     ),
   ].sort();
 }
+
+const unnamed = () => unlisted(NAMING, PERSONAL_COLUMNS, [...ROWS_GONE, ...Object.keys(NOT_OF_GUESTS)]);
+const unnamedOfUsers = () => unlisted(NAMING_A_USER, USER_COLUMNS, Object.keys(NAMING_USERS));
+
+test('every table that names a user is listed, with what each column of the user’s own is, and no secret is told', async () => {
+  expect(await unnamedOfUsers()).toEqual([]);
+  await sql`alter table users add column scratch_nickname text`.execute(t.platform.db);
+  await sql`create table scratch_staff (program_id bigint, user_id bigint)`.execute(t.platform.db);
+  expect(await unnamedOfUsers()).toEqual(['scratch_staff', 'users.scratch_nickname']);
+  await sql`alter table users drop column scratch_nickname`.execute(t.platform.db);
+  await sql`drop table scratch_staff`.execute(t.platform.db);
+  const row = Object.fromEntries(Object.keys(USER_COLUMNS.users).map((name) => [name, `new ${name}`]));
+  const told = changesBetween({}, row).map(({ field }) => field);
+  const secrets = Object.entries(USER_COLUMNS.users).flatMap(([name, kept]) =>
+    kept === 'secret' ? [name] : [],
+  );
+  expect(secrets).toContain('password_hash');
+  expect(told.filter((name) => secrets.includes(name))).toEqual([]);
+  expect(told).toEqual(expect.arrayContaining([...USER_FIELD_NAMES]));
+});
 
 test('every table that names a person, and every column of one that outlives its guest, is listed with what erasing does', async () => {
   expect(await unnamed()).toEqual([]);

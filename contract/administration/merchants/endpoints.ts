@@ -6,15 +6,15 @@ import { id, idParam, ok, onlyIds } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { flagParam, listQuery, page } from '#contract/core/paging.ts';
 import type { Permission } from '#contract/core/permissions.ts';
+import { LOCATION_LABELS } from './fields.ts';
+import { PRODUCTS } from './products.ts';
 import {
   MAX_UPLOAD_BYTES,
-  PRODUCT_LABELS,
   merchant,
   merchantBilling,
   merchantBulk,
   merchantCreate,
   merchantWrite,
-  PRODUCTS,
   upload,
 } from './schemas.ts';
 
@@ -286,35 +286,11 @@ export const merchants = {
   }),
 };
 
-const PRODUCT_DATE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
-  PRODUCTS.flatMap((product) => [
-    [`${product}_live_date`, `${PRODUCT_LABELS[product]} live from`],
-    [`${product}_end_date`, `${PRODUCT_LABELS[product]} last day`],
-  ]),
-);
-
 /** The locations of the concept (ADMIN-005). */
 export const locationResource = resource('settings/restaurants', {
   key: 'merchant_id',
   row: merchant,
-  labels: {
-    merchant_name: 'Name',
-    store_number: 'Store number',
-    address: 'Address',
-    city: 'City',
-    state: 'State',
-    zip: 'Zip',
-    phone: 'Phone',
-    timezone: 'Time zone',
-    latitude: 'Latitude',
-    longitude: 'Longitude',
-    olo_store_id: 'Olo store id',
-    is_billable: 'Billable',
-    is_test: 'Test location',
-    send_dashboard_confirmation_emails: 'Confirmation emails',
-    updated_ts: 'Last change',
-    ...PRODUCT_DATE_LABELS,
-  },
+  labels: { ...LOCATION_LABELS, updated_ts: 'Last change' },
   represent: ({ numbered_name }) => numbered_name,
   calls: merchants,
   asking: { updateMany: (merchant_ids, changes) => ({ merchant_ids, changes }) },

@@ -1,71 +1,16 @@
 import { z } from 'zod';
-import { day, id, instant, version } from '#contract/core/ids.ts';
+import { rowsOf, writesOf } from '#contract/core/fields.ts';
+import { id, instant, version } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
-import { typedText } from '#contract/core/texts.ts';
-import { timeZone } from '#contract/administration/programs/schemas.ts';
-import { US_STATES } from './states.ts';
-
-/** The products that go live and end per location (ADMIN-003). */
-export const PRODUCTS = ['gdp', 'host', 'marketing', 'sentiment', 'sync'] as const;
-export type Product = (typeof PRODUCTS)[number];
-export const PRODUCT_LABELS: Record<Product, string> = {
-  gdp: 'Guests',
-  host: 'Host',
-  marketing: 'Marketing',
-  sentiment: 'Sentiment',
-  sync: 'Sync',
-};
-
-const date = day.nullable();
-export const productDates = {
-  gdp_live_date: date,
-  gdp_end_date: date,
-  host_live_date: date,
-  host_end_date: date,
-  marketing_live_date: date,
-  marketing_end_date: date,
-  sentiment_live_date: date,
-  sentiment_end_date: date,
-  sync_live_date: date,
-  sync_end_date: date,
-};
-
-const text = (max: number) => typedText(max).nullable();
-
-const merchantFields = {
-  merchant_name: typedText(120).min(2, 'Use at least 2 characters'),
-  store_number: text(30),
-  address: text(200),
-  city: text(100),
-  state: z.enum(US_STATES, 'Choose a state').nullable(),
-  zip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Enter 5 digits, or 5 and 4 such as 97209-1234')
-    .nullable(),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+1\d{10}$/, 'Enter a ten-digit US phone number')
-    .nullable()
-    .describe('E.164'),
-  timezone: timeZone,
-  latitude: z.number().min(-90).max(90).nullable(),
-  longitude: z.number().min(-180).max(180).nullable(),
-  olo_store_id: text(60),
-  is_billable: z.boolean(),
-  is_test: z.boolean(),
-  send_dashboard_confirmation_emails: z.boolean(),
-  ...productDates,
-};
+import { LOCATION_FIELDS, PRODUCT_FIELDS } from './fields.ts';
+import { PRODUCT_LABELS, PRODUCTS } from './products.ts';
 
 /** A location (ADMIN-002, ADMIN-003). */
 export const merchant = z
   .object({
     merchant_id: id,
     program_id: id,
-    ...merchantFields,
-    state: z.string().nullable(),
+    ...rowsOf(LOCATION_FIELDS),
     numbered_name: z.string().describe('Store number, one space, name (ADMIN-004)'),
     updated_by: z.string().nullable(),
     created_ts: instant,
@@ -76,7 +21,7 @@ export const merchant = z
 
 export type Merchant = z.infer<typeof merchant>;
 
-const writable = z.object(merchantFields).partial();
+const writable = z.object(writesOf(LOCATION_FIELDS)).partial();
 
 /** A product that ends before it goes live, per form field. */
 export function dateErrors(value: Partial<Record<string, unknown>>): Record<string, string> {
@@ -107,7 +52,7 @@ export const merchantBulk = z.object({
   merchant_ids: z.array(id).min(1).max(MOST_LOCATIONS),
   changes: writable
     .pick({ timezone: true, is_billable: true, is_test: true, send_dashboard_confirmation_emails: true })
-    .extend(z.object(productDates).partial().shape)
+    .extend(z.object(writesOf(PRODUCT_FIELDS)).partial().shape)
     .superRefine(endsAfterStart)
     .refine((changes) => Object.keys(changes).length > 0, 'Choose something to change'),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { typedText } from '#contract/core/texts.ts';
-import { phone } from '#contract/administration/users/schemas.ts';
+import { phone } from '#contract/administration/users/fields.ts';
 
 /** The life of a concept; members reach only those that are onboarding or active (ADMIN-008). */
 export const PROGRAM_STATES = ['onboarding', 'active', 'suspended', 'archived'] as const;

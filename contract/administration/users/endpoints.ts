@@ -5,6 +5,7 @@ import { id, idParam, idsParam, ok, onlyIds } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { flagParam, listQuery, page } from '#contract/core/paging.ts';
 import { email } from '#contract/administration/sessions/schemas.ts';
+import { USER_LABELS } from './fields.ts';
 import { personName } from './names.ts';
 import { nameOrEmail } from './rules.ts';
 import {
@@ -222,10 +223,7 @@ export const users = {
 
 const PERSON_LABELS = {
   name: 'Name',
-  fname: 'First name',
-  lname: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
+  ...USER_LABELS,
   status: 'Status',
   last_active_ts: 'Last active',
 } as const;

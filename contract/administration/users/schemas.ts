@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { rowsOf, writesOf } from '#contract/core/fields.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import { email } from '#contract/administration/sessions/schemas.ts';
+import { USER_FIELDS } from './fields.ts';
 import { personName } from './names.ts';
 
 /**
@@ -12,12 +14,6 @@ import { personName } from './names.ts';
 export const userStatus = z.enum(['active', 'invited', 'unconfirmed', 'disabled']);
 export type UserStatus = z.infer<typeof userStatus>;
 
-export const phone = z
-  .string()
-  .trim()
-  .max(30)
-  .regex(/^[+(\d][\d\s().x-]{6,}$/, 'Enter a phone number such as (503) 555-0142')
-  .nullable();
 export const permission = z.enum(ALL_PERMISSIONS);
 
 /** A member of the current concept (ADMIN-021, ADMIN-022, ADMIN-024). */
@@ -25,11 +21,7 @@ export const programUser = z
   .object({
     user_id: id,
     user_uuid: z.uuid(),
-    fname: z.string(),
-    lname: z.string(),
-    email,
-    phone: z.string().nullable(),
-    pic_url: z.string().nullable(),
+    ...rowsOf(USER_FIELDS),
     status: userStatus,
     role_id: id.nullable(),
     role_name: z.string(),
@@ -46,13 +38,13 @@ export const programUser = z
 
 export type ProgramUser = z.infer<typeof programUser>;
 
+const person = z.object(writesOf(USER_FIELDS));
+
 /** What PUT /v3/users/edit/concept/user takes: without user_id it invites by email, with one it saves the membership. */
 export const conceptUserWrite = z.object({
   user_id: id.optional(),
+  ...person.partial().omit({ pic_url: true }).shape,
   email: email.optional().describe('Required to invite'),
-  fname: personName.optional(),
-  lname: personName.optional(),
-  phone: phone.optional(),
   role_id: id,
   user_permissions: z.array(permission).max(ALL_PERMISSIONS.length).default([]),
   all_merchants: z.boolean().default(false),
@@ -66,11 +58,7 @@ export const userRecord = z
   .object({
     user_id: id,
     user_uuid: z.uuid(),
-    fname: z.string(),
-    lname: z.string(),
-    email,
-    phone: z.string().nullable(),
-    pic_url: z.string().nullable(),
+    ...rowsOf(USER_FIELDS),
     status: userStatus,
     is_super_admin: z.boolean(),
     programs: z.array(z.object({ program_id: id, program_name: z.string(), role_name: z.string() })),
@@ -83,17 +71,12 @@ export const userRecord = z
 export type UserRecord = z.infer<typeof userRecord>;
 
 export const userWrite = z.object({
+  ...person.partial().shape,
   fname: personName,
   lname: personName,
   email: email
     .optional()
     .describe("Somebody else's: ends their sessions, voids their password and is confirmed from there"),
-  phone: phone.optional(),
-  pic_url: z
-    .url({ protocol: /^https$/, error: 'Enter the address of a picture that starts with https://' })
-    .max(500)
-    .nullable()
-    .optional(),
   is_disabled: z.boolean().optional().describe('Super admins only'),
   version: version.optional(),
 });

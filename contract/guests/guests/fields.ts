@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blanksOf, type Field, labelsOf, namesOf, ofEach, rowsOf } from '#contract/core/fields.ts';
 import { id } from '#contract/core/ids.ts';
 import { recordOf } from '#contract/core/limits.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
@@ -31,14 +32,8 @@ const ownValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
  */
 export type Merging = 'one' | 'withPhone' | 'texts' | 'lists' | 'bags';
 
-interface Field {
-  readonly label: string;
-  /** As it is answered. */
+interface GuestFieldOf extends Field {
   readonly row: z.ZodType;
-  /** As it is written. */
-  readonly write: z.ZodType;
-  /** Before anything is known, and once the guest is erased. */
-  readonly blank: unknown;
   readonly merge: Merging;
   /** The event log tells that it changed, never what it says. */
   readonly isVeiled?: true;
@@ -148,7 +143,7 @@ export const GUEST_FIELDS = {
     blank: {},
     merge: 'bags',
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, GuestFieldOf>;
 
 type Fields = typeof GUEST_FIELDS;
 export type GuestField = keyof Fields;
@@ -158,7 +153,7 @@ export type MergedAs<M extends Merging> = {
   [K in GuestField]: Fields[K]['merge'] extends M ? K : never;
 }[GuestField];
 
-export const GUEST_FIELD_NAMES = Object.keys(GUEST_FIELDS) as readonly GuestField[];
+export const GUEST_FIELD_NAMES = namesOf(GUEST_FIELDS);
 
 /** The fields that a way of merging is for. */
 export function fieldsMergedAs<M extends Merging>(...ways: readonly M[]): readonly MergedAs<M>[] {
@@ -168,24 +163,14 @@ export function fieldsMergedAs<M extends Merging>(...ways: readonly M[]): readon
 }
 
 /** The same of every field. */
-export function eachGuestField<T>(of: (name: GuestField) => T): Record<GuestField, T> {
-  return Object.fromEntries(GUEST_FIELD_NAMES.map((name) => [name, of(name)])) as Record<GuestField, T>;
-}
+export const eachGuestField = <T>(of: (name: GuestField) => T) => ofEach(GUEST_FIELDS, of);
 
-export const GUEST_LABELS = eachGuestField((name) => GUEST_FIELDS[name].label);
-
+export const GUEST_LABELS = labelsOf(GUEST_FIELDS);
 /** The shape of a guest's fields as they are answered. */
-export const guestFieldRows = eachGuestField((name) => GUEST_FIELDS[name].row) as unknown as {
-  [K in GuestField]: Fields[K]['row'];
-};
-
-/** The shape of a write, in which every field may be absent. */
-export const guestFieldWrites = eachGuestField((name) => GUEST_FIELDS[name].write.optional()) as unknown as {
-  [K in GuestField]: z.ZodOptional<Fields[K]['write']>;
-};
+export const guestFieldRows = rowsOf(GUEST_FIELDS);
 
 /** What people write about a guest. */
 export type GuestFieldValues = { readonly [K in GuestField]: z.output<Fields[K]['row']> };
 
-/** A guest before anything is known of them. */
-export const BLANK_GUEST = eachGuestField((name) => GUEST_FIELDS[name].blank) as unknown as GuestFieldValues;
+/** A guest before anything is known of them, and once they are erased. */
+export const BLANK_GUEST = blanksOf(GUEST_FIELDS);

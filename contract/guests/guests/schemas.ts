@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
-import { guestFieldRows, guestFieldWrites } from './fields.ts';
+import { writesOf } from '#contract/core/fields.ts';
+import { GUEST_FIELDS, guestFieldRows } from './fields.ts';
 
 export { MOST_OWN_FIELDS, SOCIAL_SITES } from './fields.ts';
 
@@ -169,7 +170,7 @@ export type Guest = z.infer<typeof guest>;
 /** What a person writes about a guest; what is absent stays (GUEST-007). Without `id` the guest is new. */
 export const guestWrite = z.object({
   id: id.optional(),
-  ...guestFieldWrites,
+  ...z.object(writesOf(GUEST_FIELDS)).partial().shape,
   version: version.optional(),
 });
 export type GuestWrite = z.infer<typeof guestWrite>;

@@ -1,2 +1,3 @@
+export { givenFields } from './given.ts';
 export { recordOf, type Writer } from './record.ts';
 export { tell, type Write, write } from './write.ts';

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { DB, Trx } from '../db/index.ts';
+import { givenFields } from './given.ts';
 
 type Managed = 'program_id' | 'created_ts' | 'updated_ts' | 'version';
 
@@ -24,8 +25,7 @@ export interface RowKey {
   readonly id: number;
 }
 
-const given = (columns: object): [string, unknown][] =>
-  Object.entries(columns).filter(([, value]) => value !== undefined);
+const given = (columns: object): [string, unknown][] => Object.entries(givenFields(columns));
 
 /** Locks the row until the transaction ends; false when there is none. */
 export async function lockRow(trx: Trx, { table, key, programId, id }: RowKey): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { recordOf, tell, type Write, write } from '#server/platform/write/index.ts';
+import { givenFields, recordOf, tell, type Write, write } from '#server/platform/write/index.ts';
 import { presentMerchant } from './present.ts';
 import { findMerchant, type MerchantRow, type MerchantScope } from './queries.ts';
 import { numberedName } from './rules.ts';
@@ -42,14 +42,6 @@ const locations = recordOf({
 /** A location of the concept, a closed one too. */
 function findAny(trx: Trx, programId: number, merchantId: number) {
   return findMerchant(trx, { programId, merchantIds: null }, merchantId, { closed: true });
-}
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** The given fields alone: an absent one leaves the stored value. */
-function givenFields<T extends object>(fields: T): Given<T> {
-  const isGiven = ([, value]: [string, unknown]) => value !== undefined;
-  return Object.fromEntries(Object.entries(fields).filter(isGiven)) as Given<T>;
 }
 
 /** Creates a location; errors: DUPLICATE under `store_number`. */
@@ -101,7 +93,7 @@ function refuseDates(row: MerchantRow): void {
 async function save(
   work: Write,
   pairs: readonly Pair[],
-  fields: Given<z.output<typeof merchantWrite>>,
+  fields: z.output<typeof merchantBulk>['changes'],
 ): Promise<void> {
   const { trx, ctx, now } = work;
   await trx

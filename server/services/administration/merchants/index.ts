@@ -1,3 +1,4 @@
+export { type Column, columnOf, LOCATION_COLUMNS, storeNumber } from './columns.ts';
 export { scopeOf } from './commands.ts';
 export { findLocations, listLocationIds } from './listQueries.ts';
 export { findLocation, findPublicLocation, getLocation, type Location } from './location.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PRODUCTS, type Product } from '#contract/administration/merchants/schemas.ts';
+import { PRODUCTS, type Product } from '#contract/administration/merchants/products.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { countedPageOf, countOf, cutAndCount, type Slice, slice } from '#server/platform/page/index.ts';
 import { inOrder, type Order, plainReads, selectChoices } from './pageQueries.ts';

@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { recordOf, type Write, write, type Writer } from '#server/platform/write/index.ts';
+import { givenFields, recordOf, type Write, write, type Writer } from '#server/platform/write/index.ts';
 import { createDefaultRoles } from '#server/services/administration/roles/index.ts';
 import { inviteUser } from '#server/services/administration/users/index.ts';
 import { presentProgram } from './present.ts';
@@ -21,11 +21,6 @@ export const NAME_TAKEN = {
 };
 
 type ProgramFields = Omit<z.output<typeof programWrite>, 'version'>;
-
-/** The fields that were given; an absent one keeps its stored or default value. */
-export function givenFields(fields: object) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
 
 /** Inserts a concept with its built-in roles; the event belongs to the new concept. */
 export async function insertProgram(

@@ -4,9 +4,9 @@ import { recordEvent } from '#server/platform/audit/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { write } from '#server/platform/write/index.ts';
+import { givenFields, write } from '#server/platform/write/index.ts';
 import { insertMerchants } from '#server/services/administration/merchants/index.ts';
-import { givenFields, insertProgram, NAME_TAKEN, refuseMembers } from './commands.ts';
+import { insertProgram, NAME_TAKEN, refuseMembers } from './commands.ts';
 import { presentProgram } from './present.ts';
 import { findProgram } from './queries.ts';
 

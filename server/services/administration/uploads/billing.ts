@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { changesBetween, recordEvents, type Stamp } from '#server/platform/audit/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { givenFields } from '#server/platform/write/index.ts';
 import { NO_BILLING } from '#server/services/administration/merchants/index.ts';
 import { BILLING_COLUMNS } from './columns.ts';
 import { findByStoreNumbers, numbersOf, uploadKind } from './kind.ts';
@@ -64,7 +65,7 @@ async function saveBilling(trx: Trx, { ...stamp }: Stamp, matched: readonly Matc
     .values(
       matched.map(({ merchant, value: { store_number: _number, ...given } }) => ({
         ...NO_BILLING,
-        ...Object.fromEntries(Object.entries(given).filter(([, cell]) => cell !== undefined)),
+        ...givenFields(given),
         program_id: stamp.programId,
         merchant_id: merchant.merchant_id,
       })),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { UPLOAD_KINDS } from '#contract/administration/merchants/schemas.ts';
 import { refusedName, refusedTable } from '#server/platform/imports/index.ts';
 import { defineDownload } from '#server/services/administration/downloads/index.ts';
-import { BILLING_COLUMNS, MERCHANT_COLUMNS } from './columns.ts';
+import { LOCATION_COLUMNS } from '#server/services/administration/merchants/index.ts';
+import { BILLING_COLUMNS } from './columns.ts';
 
 /** The rejected rows of an upload in their original columns, with their row number and reasons. */
 export const rejectedDownload = defineDownload({
@@ -21,7 +22,7 @@ export const templateDownload = defineDownload({
   params: z.object({ kind: z.enum(UPLOAD_KINDS) }),
   fileName: ({ kind }) => `${kind === 'merchants' ? 'locations' : 'billing'}-template.csv`,
   async *rows(_platform, _scope, { kind }) {
-    const columns = kind === 'merchants' ? MERCHANT_COLUMNS : BILLING_COLUMNS;
+    const columns = kind === 'merchants' ? LOCATION_COLUMNS : BILLING_COLUMNS;
     yield columns.map(({ label }) => label);
     yield columns.map(({ example }) => example);
   },

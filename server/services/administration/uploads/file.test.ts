@@ -4,7 +4,8 @@ import { merchantCreate } from '#contract/administration/merchants/schemas.ts';
 import { type CsvRecord, openCsvFile } from '#server/platform/csv/index.ts';
 import { isFormula, plainCell } from '#server/platform/imports/cells.ts';
 import { billingRow } from './billing.ts';
-import { BILLING_COLUMNS, type Column, MERCHANT_COLUMNS, understand } from './columns.ts';
+import { type Column, LOCATION_COLUMNS } from '#server/services/administration/merchants/index.ts';
+import { BILLING_COLUMNS, understand } from './columns.ts';
 import { rowChecker } from './rows.ts';
 
 const utf16 = (text: string, isBig: boolean) => {
@@ -43,7 +44,7 @@ test.each([
   ['another list', Buffer.from('foo,bar\n1,2\n'), /“Location name” and “Time zone”.*template/],
 ])('a file with %s is refused with a remedy', async (_name, bytes, message) => {
   const opened = await openCsvFile(bytes, FILE_MESSAGES);
-  const understood = opened.ok ? understand(opened.csv.heading, MERCHANT_COLUMNS) : opened.message;
+  const understood = opened.ok ? understand(opened.csv.heading, LOCATION_COLUMNS) : opened.message;
   expect(understood).toMatch(message);
 });
 
@@ -61,7 +62,7 @@ test('headings are understood in the forms that people write them', () => {
       'Notes',
       'Name',
     ],
-    MERCHANT_COLUMNS,
+    LOCATION_COLUMNS,
   );
   expect(mapping).toEqual([
     'store_number',
@@ -78,7 +79,7 @@ test('headings are understood in the forms that people write them', () => {
 });
 
 test('the columns of the template are understood by their own titles', () => {
-  for (const columns of [MERCHANT_COLUMNS, BILLING_COLUMNS]) {
+  for (const columns of [LOCATION_COLUMNS, BILLING_COLUMNS]) {
     const fields = columns.map(({ field }) => field);
     const titles = columns.map(({ label }) => label);
     expect(understand(titles, columns)).toEqual(fields);
@@ -102,7 +103,7 @@ function record(columns: readonly Column[], cells: Record<string, string>): CsvR
 }
 const fieldsOf = (columns: readonly Column[]) => columns.map(({ field }) => field);
 const row = (cells: Record<string, string>) =>
-  rowChecker(fieldsOf(MERCHANT_COLUMNS), MERCHANT_COLUMNS, merchantCreate)(record(MERCHANT_COLUMNS, cells));
+  rowChecker(fieldsOf(LOCATION_COLUMNS), LOCATION_COLUMNS, merchantCreate)(record(LOCATION_COLUMNS, cells));
 const billing = (cells: Record<string, string>) =>
   rowChecker(fieldsOf(BILLING_COLUMNS), BILLING_COLUMNS, billingRow)(record(BILLING_COLUMNS, cells));
 

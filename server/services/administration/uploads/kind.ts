@@ -4,7 +4,8 @@ import type { Stamp } from '#server/platform/audit/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { sql } from 'kysely';
 import { type ImportDefinition, plainCell, plainResult } from '#server/platform/imports/index.ts';
-import { type Column, storeNumber, understand } from './columns.ts';
+import { type Column, storeNumber } from '#server/services/administration/merchants/index.ts';
+import { understand } from './columns.ts';
 import { UPLOADS } from './family.ts';
 import { rowChecker } from './rows.ts';
 

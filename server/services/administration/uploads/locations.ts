@@ -1,14 +1,19 @@
 import type { z } from 'zod';
 import { merchantCreate } from '#contract/administration/merchants/schemas.ts';
-import { insertMerchants, type NewMerchant } from '#server/services/administration/merchants/index.ts';
-import { MERCHANT_COLUMNS } from './columns.ts';
+import { BLANK_LOCATION } from '#contract/administration/merchants/fields.ts';
+import { givenFields } from '#server/platform/write/index.ts';
+import {
+  insertMerchants,
+  LOCATION_COLUMNS,
+  type NewMerchant,
+} from '#server/services/administration/merchants/index.ts';
 import { findByStoreNumbers, numbersOf, uploadKind } from './kind.ts';
 
 const taken = (number: string, name: string) =>
   `Store number ${number} belongs to ${name} already; leave this row out or change the number`;
 
 export const MERCHANTS = uploadKind({
-  columns: MERCHANT_COLUMNS,
+  columns: LOCATION_COLUMNS,
   schema: merchantCreate,
   async save(trx, { stamp, isDryRun }, rows) {
     const existing = await findByStoreNumbers(trx, stamp.programId, numbersOf(rows));
@@ -37,17 +42,7 @@ export const MERCHANTS = uploadKind({
 });
 
 /** Several rows go into one statement, so that every column needs a value where the row gives none. */
-function newMerchant(value: z.output<typeof merchantCreate>): NewMerchant {
-  const { merchant_name, timezone, is_billable = true, is_test = false } = value;
-  const { send_dashboard_confirmation_emails = true, ...rest } = value;
-  const empty = Object.fromEntries(MERCHANT_COLUMNS.map(({ field }) => [field, null]));
-  return {
-    ...empty,
-    ...Object.fromEntries(Object.entries(rest).filter(([, given]) => given !== undefined)),
-    merchant_name,
-    timezone,
-    is_billable,
-    is_test,
-    send_dashboard_confirmation_emails,
-  };
-}
+const newMerchant = (value: z.output<typeof merchantCreate>): NewMerchant => ({
+  ...BLANK_LOCATION,
+  ...givenFields(value),
+});

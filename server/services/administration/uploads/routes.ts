@@ -11,7 +11,8 @@ import {
 } from '#server/platform/imports/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
-import { BILLING_COLUMNS, MERCHANT_COLUMNS, understand } from './columns.ts';
+import { LOCATION_COLUMNS } from '#server/services/administration/merchants/index.ts';
+import { BILLING_COLUMNS, understand } from './columns.ts';
 import { rejectedDownload, templateDownload } from './exports.ts';
 import { REJECTED, UPLOADS } from './family.ts';
 import { presentUpload } from './present.ts';
@@ -27,7 +28,7 @@ export function uploadRoutes(bind: Bind, platform: Platform): void {
     isDryRun: boolean,
     request: FastifyRequest,
   ) => {
-    const columns = kind === 'billing' ? BILLING_COLUMNS : MERCHANT_COLUMNS;
+    const columns = kind === 'billing' ? BILLING_COLUMNS : LOCATION_COLUMNS;
     return receiveImport(platform, ctx, UPLOADS, endpoints.upload, request, {
       kind,
       status: isDryRun ? 'checking' : 'running',

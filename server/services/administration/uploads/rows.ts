@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CsvRecord } from '#server/platform/csv/index.ts';
 import { RowReader } from '#server/platform/imports/index.ts';
-import type { Column } from './columns.ts';
+import type { Column } from '#server/services/administration/merchants/index.ts';
 
 /** A row that can be saved, or why it cannot. */
 export type Checked<T> =

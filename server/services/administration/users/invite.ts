@@ -3,17 +3,12 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import { admit } from '#server/platform/limits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { givenFields } from '#server/platform/write/index.ts';
 import { issuePasswordToken, passwordLink } from '#server/services/administration/sessions/index.ts';
 import { conceptLimit, inviterLimit, mailedLimit } from './limits.ts';
 import { confirmationMail, invitationMail } from './mails.ts';
+import type { PersonInput } from './personal.ts';
 import { findAtAddress } from './userQueries.ts';
-
-export interface PersonInput {
-  readonly email: string;
-  readonly fname?: string | undefined;
-  readonly lname?: string | undefined;
-  readonly phone?: string | null | undefined;
-}
 
 export interface MembershipInput {
   readonly roleId: number;
@@ -35,10 +30,15 @@ export interface Asking {
  * of an account that the address may have; that account gets what is waiting here when its owner accepts.
  */
 export async function addInvited(trx: Trx, person: PersonInput, now: Date) {
-  const { email, fname = '', lname = '', phone = null } = person;
   return trx
     .insertInto('users')
-    .values({ email, fname, lname, phone, address_state: 'invited', created_ts: now, updated_ts: now })
+    .values({
+      ...givenFields(person),
+      email: person.email,
+      address_state: 'invited',
+      created_ts: now,
+      updated_ts: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BUILT_IN_ROLES, DEFAULT_ROLE } from '#contract/core/permissions.ts';
+import { USER_FIELD_NAMES } from '#contract/administration/users/fields.ts';
 import type { UserStatus } from '#contract/administration/users/schemas.ts';
 import { containing, type Db } from '#server/platform/db/index.ts';
 
@@ -74,16 +75,14 @@ function members(db: Db, programId: number, filter: MemberFilter) {
   return query;
 }
 
+const PERSON = USER_FIELD_NAMES.map((name) => `u.${name}` as const);
+
 const selected = (db: Db, programId: number, filter: MemberFilter) =>
   members(db, programId, filter)
     .select([
       'u.user_id',
       'u.user_uuid',
-      'u.fname',
-      'u.lname',
-      'u.email',
-      'u.phone',
-      'u.pic_url',
+      ...PERSON,
       'u.disabled_ts',
       'u.password_hash',
       'u.address_state',

@@ -5,17 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { endSessions, lockAddress } from '#server/services/administration/sessions/index.ts';
 import { admitMail, type Asking, mailLink } from './invite.ts';
 import { movedMail } from './mails.ts';
+import type { PersonChange } from './personal.ts';
 import { isTaken, type UserRow } from './userQueries.ts';
-
-/** What may change of a user's personal record; what is undefined stays. */
-export interface PersonChange {
-  readonly fname?: string | undefined;
-  readonly lname?: string | undefined;
-  readonly email?: string | undefined;
-  readonly phone?: string | null | undefined;
-  readonly pic_url?: string | null | undefined;
-  readonly disabled_ts?: Date | null | undefined;
-}
 
 const TAKEN = 'Somebody else uses this email address. Choose another one.';
 

@@ -6,6 +6,7 @@ import {
   type RoleShape,
 } from '#contract/core/permissions.ts';
 import type { ProgramUser, UserRecord } from '#contract/administration/users/schemas.ts';
+import { personOf } from './personal.ts';
 import type { MemberRow } from './memberQueries.ts';
 import { type Rights, statusOf } from './rules.ts';
 import type { UserRow } from './userQueries.ts';
@@ -36,11 +37,7 @@ export function presentMember(row: MemberRow): ProgramUser {
   return {
     user_id: row.user_id,
     user_uuid: row.user_uuid,
-    fname: row.fname,
-    lname: row.lname,
-    email: row.email,
-    phone: row.phone,
-    pic_url: row.pic_url,
+    ...personOf(row),
     status: statusOf(row),
     role_id: row.role_id,
     role_name: role.name,
@@ -60,11 +57,7 @@ export function presentUser(row: UserRow, onlyProgram: number | null = null): Us
   return {
     user_id: row.user_id,
     user_uuid: row.user_uuid,
-    fname: row.fname,
-    lname: row.lname,
-    email: row.email,
-    phone: row.phone,
-    pic_url: row.pic_url,
+    ...personOf(row),
     status: statusOf(row),
     is_super_admin: row.is_super_admin,
     programs: row.programs.filter(({ program_id }) => onlyProgram === null || program_id === onlyProgram),

@@ -19,16 +19,13 @@ import {
   replaceMerchants,
 } from './membership.ts';
 import { changedFields, storePerson } from './person.ts';
+import { type PersonChange, personOf } from './personal.ts';
 import { presentMember, rightsOf } from './present.ts';
 import { NO_RIGHTS, planGrant, type Rights } from './rules.ts';
 import { findUserForUpdate } from './userQueries.ts';
 
-export interface ConceptUserWrite {
+export interface ConceptUserWrite extends Omit<PersonChange, 'disabled_ts'> {
   readonly user_id?: number | undefined;
-  readonly email?: string | undefined;
-  readonly fname?: string | undefined;
-  readonly lname?: string | undefined;
-  readonly phone?: string | null | undefined;
   readonly role_id: number;
   readonly user_permissions: readonly Permission[];
   readonly all_merchants: boolean;
@@ -68,7 +65,7 @@ async function invite(
   given: ConceptUserWrite,
   rights: Rights,
 ): Promise<number> {
-  const { email, fname, lname, phone } = given;
+  const { email } = given;
   if (email === undefined) {
     const message = 'Enter the email address of whom you invite';
     fail('VALIDATION', `${message}.`, { errors: { email: message } });
@@ -77,7 +74,7 @@ async function invite(
   const userId = await inviteUser(platform, trx, ctx.stamp(), {
     programId: ctx.programId,
     programName: ctx.membership.programName,
-    person: { email, fname, lname, phone },
+    person: { ...personOf(given), email },
     membership: { ...rights, roleId: given.role_id },
   });
   if (given.user_group_ids) {
@@ -93,7 +90,7 @@ async function save(
 ): Promise<number> {
   const { platform, trx, ctx, now } = work;
   const { programId } = ctx;
-  const { user_id: userId, fname, lname, email, phone } = given;
+  const { user_id: userId } = given;
   const user = found(await findUserForUpdate(trx, userId), `User ${userId}`);
   const member = found(await findMember(trx, programId, userId), `User ${userId}`);
   const before = presentMember(member);
@@ -104,7 +101,7 @@ async function save(
   if (isDefaultAdmin(held.role) && !isDefaultAdmin(rights.role)) {
     await refuseLastAdmin(trx, programId, new Set([userId]));
   }
-  const person = changedFields(user, { fname, lname, email, phone });
+  const person = changedFields(user, personOf(given));
   if (Object.keys(person).length > 0) {
     refuseOwnAddress(ctx, userId, person);
     refuseForeignPerson(ctx, user, member);

@@ -11,7 +11,8 @@ import { endSessions, lockMembers } from '#server/services/administration/sessio
 import { refuseLastAdmin, refuseLastSuperAdmin } from './lastAdmin.ts';
 import { refuseForeignPerson, refuseOwnAddress } from './may.ts';
 import { findMember } from './memberQueries.ts';
-import { changedFields, type PersonChange, storePerson } from './person.ts';
+import { changedFields, storePerson } from './person.ts';
+import { type PersonChange, personOf } from './personal.ts';
 import { presentUser } from './present.ts';
 import { findUser, findUserForUpdate, type UserRow } from './userQueries.ts';
 
@@ -62,14 +63,10 @@ async function visibleProgram(db: Db, ctx: RequestContext, userId: number): Prom
 }
 
 function planChange(user: UserRow, given: UserWrite, now: Date): PersonChange {
-  const { fname, lname, email, phone, pic_url, is_disabled } = given;
+  const { is_disabled } = given;
   const isChanged = is_disabled !== undefined && is_disabled !== (user.disabled_ts !== null);
   return changedFields(user, {
-    fname,
-    lname,
-    email,
-    phone,
-    pic_url,
+    ...personOf(given),
     ...(isChanged ? { disabled_ts: is_disabled ? now : null } : {}),
   });
 }

@@ -1,4 +1,5 @@
 import { formatPhone, normalisePhone } from '#contract/administration/merchants/rules.ts';
+import { USER_LABELS } from '#contract/administration/users/fields.ts';
 import type { UserRecord } from '#contract/administration/users/schemas.ts';
 
 /** The form's fields, as typed. */
@@ -10,7 +11,6 @@ export interface ProfileValues {
 }
 
 export const PROFILE_FIELDS = ['fname', 'lname', 'phone', 'pic_url'] as const;
-export const PROFILE_LABELS = { fname: 'First name', lname: 'Last name', phone: 'Phone', pic_url: 'Picture' };
 
 export function profileValues(user: UserRecord): ProfileValues {
   return {
@@ -41,6 +41,6 @@ export function profileBody(values: ProfileValues, version: number) {
 export function changedElsewhere(before: UserRecord, now: UserRecord): string[] {
   const [old, fresh] = [profileValues(before), profileValues(now)];
   return PROFILE_FIELDS.filter((field) => old[field] !== fresh[field]).map(
-    (field) => `${PROFILE_LABELS[field]} is now ${fresh[field] === '' ? 'empty' : fresh[field]}`,
+    (field) => `${USER_LABELS[field]} is now ${fresh[field] === '' ? 'empty' : fresh[field]}`,
   );
 }

@@ -37,8 +37,8 @@ test('kinds, types and origins have names for the filters', () => {
 
 test('fields have readable names', () => {
   expect(fieldLabel('merchant_name')).toBe('Name');
-  expect(fieldLabel('host_live_date')).toBe('Host live');
-  expect(fieldLabel('gdp_end_date')).toBe('Guests end');
+  expect(fieldLabel('host_live_date')).toBe('Host live from');
+  expect(fieldLabel('gdp_end_date')).toBe('Guests last day');
   expect(fieldLabel('is_billable')).toBe('Billable');
   expect(fieldLabel('utcOffset')).toBe('Utc offset');
 });

@@ -1,5 +1,6 @@
 import { isPermission, permissionLabel } from '#contract/core/permissions.ts';
-import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/schemas.ts';
+import { LOCATION_LABELS } from '#contract/administration/merchants/fields.ts';
+import { USER_LABELS } from '#contract/administration/users/fields.ts';
 
 /** Names for ids that stand in changes; an unknown id is shown as its number. */
 export interface Names {
@@ -17,10 +18,8 @@ export interface ReadableChange {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  fname: 'First name',
-  lname: 'Last name',
-  pic_url: 'Picture',
-  merchant_name: 'Name',
+  ...USER_LABELS,
+  ...LOCATION_LABELS,
   program_name: 'Name',
   program_state: 'State of the concept',
   merchant_ids: 'Locations',
@@ -33,30 +32,25 @@ const LABELS: Readonly<Record<string, string>> = {
   user_permissions: 'Extra permissions',
   user_group_ids: 'User groups',
   is_admin: 'Admin level',
-  is_test: 'Test location',
   is_disabled: 'Disabled',
   disabled_ts: 'Disabled since',
-  olo_store_id: 'Olo store',
   fb_ad_account_id: 'Ad account',
-  zip: 'ZIP code',
   value: 'On',
-  send_dashboard_confirmation_emails: 'Confirmation emails from the dashboard',
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A stored field's name in words: `host_live_date` -> 'Host live', `is_billable` -> 'Billable'. */
+/** A stored field's name in words: `host_live_date` -> 'Host live from', `is_open` -> 'Open'. */
 export function fieldLabel(field: string): string {
   const known = LABELS[field];
   if (known) return known;
-  const product = PRODUCTS.find((name) => field.startsWith(`${name}_`));
   const words = field
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/^is_/, '')
     .replace(/_(ts|ids?|date)$/, '')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return product ? `${PRODUCT_LABELS[product]}${words.slice(product.length)}` : capital(words);
+  return capital(words);
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

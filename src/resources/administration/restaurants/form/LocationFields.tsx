@@ -1,7 +1,7 @@
 import Grid, { type GridSize } from '@mui/material/Grid';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/schemas.ts';
+import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/products.ts';
 import { STATE_NAMES, US_STATES } from '#contract/administration/merchants/states.ts';
 import { SelectInput, SwitchInput } from '#src/crud/inputs/choices.tsx';
 import { DateInput } from '#src/crud/inputs/DateInput.tsx';

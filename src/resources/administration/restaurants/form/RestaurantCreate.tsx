@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { BLANK_LOCATION } from '#contract/administration/merchants/fields.ts';
 import { locationResource } from '#contract/administration/merchants/endpoints.ts';
 import { services } from '#contract/index.ts';
 import { RecordPage } from '#src/crud/form/RecordPage.tsx';
@@ -6,7 +7,7 @@ import { call } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
-import { blankMerchant, LOCATION_FORMS } from '../model/merchantForm.ts';
+import { LOCATION_FORMS } from '../model/merchantForm.ts';
 import { LocationFields } from './LocationFields.tsx';
 
 const FALLBACK_ZONE = 'America/New_York';
@@ -33,7 +34,7 @@ export default function RestaurantCreate() {
       listPath={links.restaurants()}
       title="Add a location"
       maxWidth={860}
-      defaults={blankMerchant(zone)}
+      defaults={{ ...BLANK_LOCATION, timezone: zone }}
       schema={LOCATION_FORMS.create}
       leadsTo={({ id }) => links.restaurant(id)}
     >

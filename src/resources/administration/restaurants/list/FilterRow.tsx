@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/schemas.ts';
+import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/products.ts';
 import { STATE_NAMES, US_STATES } from '#contract/administration/merchants/states.ts';
 import { atMost } from '#src/theme/index.ts';
 import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { locationCount } from '#contract/administration/merchants/messages.ts';
-import { PRODUCT_LABELS, PRODUCTS, type Product } from '#contract/administration/merchants/schemas.ts';
+import { PRODUCT_LABELS, PRODUCTS, type Product } from '#contract/administration/merchants/products.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';

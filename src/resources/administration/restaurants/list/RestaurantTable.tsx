@@ -120,8 +120,8 @@ function cell(column: Column, row: Row, now: Date): ReactNode {
       return <LastChange merchant={row} now={now} />;
     case 'phone':
       return row.phone ? formatPhone(row.phone) : '';
-    case 'olo_store_id':
-      return row.olo_store_id;
+    default:
+      return row[column];
   }
 }
 

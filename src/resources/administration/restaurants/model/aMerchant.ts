@@ -1,8 +1,10 @@
+import { BLANK_LOCATION } from '#contract/administration/merchants/fields.ts';
 import type { Merchant } from '#contract/administration/merchants/schemas.ts';
 
 /** A location as the server answers it, for tests. */
 export function aMerchant(changes: Partial<Merchant> = {}): Merchant & { id: number } {
   const merchant: Merchant = {
+    ...BLANK_LOCATION,
     merchant_id: 12,
     program_id: 1,
     merchant_name: 'Cherry Creek North',
@@ -14,22 +16,10 @@ export function aMerchant(changes: Partial<Merchant> = {}): Merchant & { id: num
     zip: '80206',
     phone: '+13035550142',
     timezone: 'America/Denver',
-    latitude: null,
-    longitude: null,
-    olo_store_id: null,
-    is_billable: true,
-    is_test: false,
-    send_dashboard_confirmation_emails: true,
     gdp_live_date: '2024-01-01',
-    gdp_end_date: null,
     host_live_date: '2024-01-01',
     host_end_date: '2026-11-30',
     marketing_live_date: '2024-01-01',
-    marketing_end_date: null,
-    sentiment_live_date: null,
-    sentiment_end_date: null,
-    sync_live_date: null,
-    sync_end_date: null,
     updated_by: 'Priya Raman',
     created_ts: '2024-01-01T00:00:00Z',
     updated_ts: '2026-11-19T18:00:00Z',

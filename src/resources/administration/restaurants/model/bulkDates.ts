@@ -1,4 +1,4 @@
-import { PRODUCT_LABELS, PRODUCTS, type Product } from '#contract/administration/merchants/schemas.ts';
+import { PRODUCT_LABELS, PRODUCTS, type Product } from '#contract/administration/merchants/products.ts';
 
 /** What the dialog holds for one product; dates are YYYY-MM-DD or empty. */
 export interface DateRow {

@@ -1,4 +1,5 @@
-import type { Product } from '#contract/administration/merchants/schemas.ts';
+import { LOCATION_LABELS } from '#contract/administration/merchants/fields.ts';
+import type { Product } from '#contract/administration/merchants/products.ts';
 import type { ColumnPlan } from '#src/ui/list/columns.ts';
 import { ENDING_WITHIN_DAYS } from './productStates.ts';
 
@@ -68,13 +69,10 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 export const COLUMN_LABELS: Record<Column, string> = {
+  ...LOCATION_LABELS,
   city: 'City, state',
-  timezone: 'Time zone',
   products: 'Products live',
-  is_billable: 'Billable',
   updated_ts: 'Last change',
-  phone: 'Phone',
-  olo_store_id: 'Olo store id',
 };
 /** `Portland, OR`, or whichever of the two there is. */
 export function cityAndState(place: { readonly city: string | null; readonly state: string | null }): string {

@@ -1,29 +1,12 @@
 import { z } from 'zod';
-import { locationResource } from '#contract/administration/merchants/endpoints.ts';
+import { LOCATION_LABELS } from '#contract/administration/merchants/fields.ts';
 import type { Normalised } from '#contract/administration/merchants/normalised.ts';
 import { formatPhone, normalisePhone, normaliseZip } from '#contract/administration/merchants/rules.ts';
-import {
-  type Merchant,
-  merchantCreate,
-  merchantWrite,
-  PRODUCT_LABELS,
-  PRODUCTS,
-} from '#contract/administration/merchants/schemas.ts';
+import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/products.ts';
+import { type Merchant, merchantCreate, merchantWrite } from '#contract/administration/merchants/schemas.ts';
 import { STATE_NAMES } from '#contract/administration/merchants/states.ts';
 import { fullDay } from './days.ts';
 import { zoneLabel } from './timeZones.ts';
-
-/** A new location: not a test, billed, nothing live. */
-export function blankMerchant(timezone: string) {
-  return {
-    merchant_name: '',
-    store_number: null,
-    timezone,
-    is_billable: true,
-    is_test: false,
-    send_dashboard_confirmation_emails: true,
-  };
-}
 
 /** A text as people write it, brought to its stored form also when nobody left the box before saving. */
 const typed = (normalise: (text: string | null) => Normalised) =>
@@ -71,6 +54,6 @@ export const SHOWS: { [K in keyof Merchant]?: (value: Merchant[K]) => string } =
 
 /** The name of a field where a history is read; a field of tomorrow keeps its own. */
 export function fieldLabel(field: string): string {
-  const labels: Readonly<Record<string, string | undefined>> = locationResource.labels;
+  const labels: Readonly<Record<string, string | undefined>> = LOCATION_LABELS;
   return labels[field] ?? field.replaceAll('_', ' ');
 }

@@ -1,9 +1,5 @@
-import {
-  PRODUCT_LABELS,
-  PRODUCTS,
-  type Merchant,
-  type Product,
-} from '#contract/administration/merchants/schemas.ts';
+import { PRODUCT_LABELS, PRODUCTS, type Product } from '#contract/administration/merchants/products.ts';
+import { type Merchant } from '#contract/administration/merchants/schemas.ts';
 import { dayLabel, daysBetween } from './days.ts';
 
 /** What a product does at a location on a day; the end date is its last day. */

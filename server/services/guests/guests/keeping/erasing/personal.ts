@@ -1,3 +1,4 @@
+import { eachGuestField } from '#contract/guests/guests/fields.ts';
 import type { DB } from '#server/platform/db/index.ts';
 
 /** What erasing a guest does to a column: it is emptied or made nameless, or it tells nothing of who it was. */
@@ -29,18 +30,7 @@ export const PERSONAL_COLUMNS = {
     deleted_ts: 'kept',
     erased_ts: 'kept',
     version: 'kept',
-    fname: 'erased',
-    lname: 'erased',
-    email: 'erased',
-    phone: 'erased',
-    country_code: 'erased',
-    birthday: 'erased',
-    guest_tier_id: 'erased',
-    is_vip: 'erased',
-    allergies: 'erased',
-    tags: 'erased',
-    social_urls: 'erased',
-    custom_fields: 'erased',
+    ...eachGuestField(() => 'erased' as const),
     sources: 'erased',
     search: 'erased',
     sort_name: 'erased',

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import { USER_FIELDS, type UserField } from '#contract/administration/users/fields.ts';
+import { ofEach } from '#contract/core/fields.ts';
+import type { DB } from '#server/platform/db/index.ts';
+
+type Person = Pick<Selectable<DB['users']>, UserField>;
+type Given = { readonly [K in UserField]?: Person[K] | undefined };
+
+/** What may change of a user's personal record; what is undefined stays. */
+export interface PersonChange extends Given {
+  readonly disabled_ts?: Date | null | undefined;
+}
+
+/** Whoever is asked to join. */
+export type PersonInput = Given & Pick<Person, 'email'>;
+
+/** What people wrote about a user. */
+export const personOf = <T extends Given>(of: T) =>
+  ofEach(USER_FIELDS, (name) => of[name]) as Pick<T, UserField & keyof T>;
+
+/** `person`: what people wrote or did; `secret`: neither answered nor told; `account`: what the product keeps to run the account. */
+type Kept = 'person' | 'secret' | 'account';
+
+/** Every column of the tables about one user: the compiler names a new one, and a test shows that no secret is told. */
+export const USER_COLUMNS = {
+  users: {
+    ...ofEach(USER_FIELDS, () => 'person' as const),
+    last_active_ts: 'person',
+    password_hash: 'secret',
+    chatmeter_token: 'secret',
+    user_id: 'account',
+    user_uuid: 'account',
+    address_state: 'account',
+    auth_source: 'account',
+    is_super_admin: 'account',
+    disabled_ts: 'account',
+    created_ts: 'account',
+    updated_ts: 'account',
+    version: 'account',
+  },
+  memberships: {
+    last_active_ts: 'person',
+    program_id: 'account',
+    user_id: 'account',
+    role_id: 'account',
+    user_permissions: 'account',
+    all_merchants: 'account',
+    invited_by_user_id: 'account',
+    created_ts: 'account',
+    updated_ts: 'account',
+    version: 'account',
+  },
+  sessions: {
+    ip: 'person',
+    user_agent: 'person',
+    last_seen_ts: 'person',
+    session_id: 'account',
+    user_id: 'account',
+    current_program_id: 'account',
+    created_ts: 'account',
+    ended_ts: 'account',
+  },
+  password_tokens: {
+    token_hash: 'secret',
+    user_id: 'account',
+    program_id: 'account',
+    kind: 'account',
+    expires_ts: 'account',
+    used_ts: 'account',
+  },
+} as const satisfies {
+  [T in 'users' | 'memberships' | 'sessions' | 'password_tokens']: Readonly<Record<keyof DB[T], Kept>>;
+};
+
+/** Other tables that name a user, and why they have nothing that the user's own record does not have. */
+export const NAMING_USERS = {
+  membership_merchants: 'where somebody works; ids alone',
+  user_group_users: 'who belongs to a group; ids alone',
+  presences: 'who looks at a record now; ids alone',
+  saved_views: 'how somebody likes a list',
+  download_tickets: 'who fetches a file, for minutes',
+  imports: 'who brought a file',
+  guest_merges: 'who merged',
+  guest_notes: 'signed with the name of that day',
+  guest_consents: 'signed with the name of that day',
+  guest_erasures: 'signed with the name of that day',
+  events: 'signed with the name of that day',
+} as const satisfies Partial<Record<keyof DB, string>>;
