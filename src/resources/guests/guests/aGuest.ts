@@ -1,3 +1,4 @@
+import { BLANK_GUEST } from '#contract/guests/guests/fields.ts';
 import type { CrmField, Guest, GuestRow } from '#contract/guests/guests/schemas.ts';
 
 /** A guest of the book for tests. */
@@ -26,8 +27,8 @@ export function aGuestRow(change: Partial<GuestRow> = {}): GuestRow {
 /** The whole of a guest for tests. */
 export function aGuest(change: Partial<Guest> = {}): Guest {
   return {
+    ...BLANK_GUEST,
     ...aGuestRow(),
-    country_code: 'US',
     guest_tier_id: 1,
     birthday: '05-03',
     social_urls: { instagram: 'https://instagram.com/leonor' },

@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
+import { BLANK_GUEST } from '#contract/guests/guests/fields.ts';
 import { type Mergeable, mergedFields, mergedGuest, untangled } from './mergeRules.ts';
 
-const BLANK: Mergeable = {
-  fname: '',
-  lname: '',
-  email: null,
-  phone: null,
-  country_code: 'US',
-  guest_tier_id: null,
-  is_vip: false,
-  allergies: '',
-  birthday: null,
-  tags: [],
-  social_urls: {},
-  custom_fields: {},
-  sources: {},
-};
+const BLANK: Mergeable = { ...BLANK_GUEST, sources: {} };
 const KEPT: Mergeable = {
   ...BLANK,
   fname: 'Ana',
@@ -42,6 +29,7 @@ const OTHER: Mergeable = {
 
 test('two guests make one: what is there stays, the kept one first, and nobody loses an allergy', () => {
   expect(mergedGuest(KEPT, OTHER, {})).toEqual({
+    ...BLANK,
     fname: 'Ana',
     lname: 'Lopez',
     email: 'ana@example.com',
