@@ -3,11 +3,16 @@ import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, version } from '#contract/core/ids.ts';
 import { typedText } from '#contract/core/texts.ts';
 
+function whole(least: number, most: number) {
+  const message = `A whole number from ${least} to ${most}`;
+  return z.number({ error: message }).int(message).min(least, message).max(most, message);
+}
+
 const turnTimes = z
   .array(
     z.object({
-      up_to: z.number().int().min(1).max(100).describe('Parties up to this size'),
-      minutes: z.number().int().min(15, 'At least 15 minutes').max(720, 'At most 12 hours'),
+      up_to: whole(1, 100).describe('Parties up to this size'),
+      minutes: whole(15, 720),
     }),
   )
   .min(1, 'Keep one row at least')
@@ -19,8 +24,8 @@ const turnTimes = z
 
 const fields = {
   turn_minutes: turnTimes,
-  hold_minutes: z.number().int().min(1).max(60).describe('How long a paged party keeps its turn'),
-  late_minutes: z.number().int().min(0).max(120).describe('After how long an expected party is late'),
+  hold_minutes: whole(1, 60).describe('How long a paged party keeps its turn'),
+  late_minutes: whole(0, 120).describe('After how long an expected party is late'),
   waitlist_open: z.boolean(),
   confirm_by_message: z.boolean().describe('New reservations start with the confirmation ticked'),
   tags: z.array(typedText(40).min(1)).max(40),

@@ -1,8 +1,5 @@
 import { MapPinOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import type { HostSettings } from '#contract/host/hostSettings/endpoints.ts';
-import { UnsavedGuard } from '#src/crud/conflict/index.ts';
-import { usePermission } from '#src/permissions/index.ts';
+import { useState } from 'react';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
 import {
   chooseHostLocation,
@@ -14,56 +11,19 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
-import { Alert } from '#src/ui/modal/Alert.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { SaveBar } from '#src/ui/page/SaveBar.tsx';
-import { HostSettingsForm } from './HostSettingsForm.tsx';
-import { useHostSettingsDraft } from './useHostSettingsDraft.ts';
+import { SettingsEditor, type SettingsEditorProps } from './SettingsEditor.tsx';
 
 const TITLE = 'Waitlist and reservations';
 
-function Editor({ settings, onDirty }: { settings: HostSettings; onDirty: (isDirty: boolean) => void }) {
-  const mayEdit = usePermission('merchants.edit');
-  const form = useHostSettingsDraft(settings);
-  const isDirty = form.changes > 0;
-  useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
-  return (
-    <>
-      <UnsavedGuard when={isDirty} />
-      {mayEdit ? null : (
-        <div style={{ maxWidth: 760, marginBottom: 16 }}>
-          <Alert type="info">
-            You can read these settings. Changing them needs the right to edit locations.
-          </Alert>
-        </div>
-      )}
-      <HostSettingsForm
-        draft={form.draft}
-        change={form.change}
-        problems={form.problems}
-        isReadOnly={!mayEdit}
-      />
-      <div style={{ position: 'sticky', bottom: 14, zIndex: 5, maxWidth: 760, marginTop: 16 }}>
-        <SaveBar
-          changes={form.changes}
-          busy={form.isBusy}
-          saveDisabled={Object.keys(form.problems).length > 0}
-          onSave={() => void form.save()}
-          onDiscard={form.discard}
-        />
-      </div>
-      {form.dialog}
-    </>
-  );
+interface LoadedProps extends Omit<SettingsEditorProps, 'stored'> {
+  readonly location: HostLocation;
 }
 
-function Loaded({ location, onDirty }: { location: HostLocation; onDirty: (isDirty: boolean) => void }) {
+function Loaded({ location, ...rest }: LoadedProps) {
   const { data, error, refetch } = useHostSettings(location.merchant_id);
-  if (data) return <Editor settings={data} onDirty={onDirty} />;
+  if (data) return <SettingsEditor stored={data} {...rest} />;
   if (!error) return <BlockSkeleton lines={8} />;
   return <ErrorState title="The settings could not be loaded" error={error} onRetry={() => void refetch()} />;
 }
@@ -119,7 +79,7 @@ export default function HostSettingsPage() {
           />
         }
       />
-      <Loaded key={location.merchant_id} location={location} onDirty={setIsDirty} />
+      <Loaded key={location.merchant_id} location={location} isDirty={isDirty} onDirty={setIsDirty} />
       <ConfirmDialog
         open={asked !== null}
         title="Go on without saving?"

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
 import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { useIsReadOnly } from '#src/crud/form/fieldRules.ts';
+import { NumberInput } from '#src/crud/inputs/text.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
-import type { FieldsProps } from './HostSettingsForm.tsx';
-import { MOST_ROWS, sizesText, type TurnRow, withRow } from './model/settingsDraft.ts';
+import { MOST_ROWS, nextRow, sizesText, type TurnRow } from './model/turnTimes.ts';
 
 const Rows = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
@@ -33,11 +34,21 @@ const Rows = styled('div')(({ theme }) => {
   };
 });
 
+interface Form {
+  readonly turn_minutes: TurnRow[];
+}
+
+const Cell = ({ source, label }: { readonly source: string; readonly label: string }) => (
+  <NumberInput source={source} label={false} slotProps={{ htmlInput: { 'aria-label': label } }} />
+);
+
 /** How long parties of each size stay: it lengthens bookings, fits tables and feeds the quotes. */
-export function TurnTimes({ draft, change, problems, isReadOnly }: FieldsProps) {
-  const { rows } = draft;
-  const edit = (key: number, part: Partial<TurnRow>) =>
-    change({ rows: rows.map((row) => (row.key === key ? { ...row, ...part } : row)) });
+export function TurnTimes() {
+  const isReadOnly = useIsReadOnly();
+  const { fields, insert, remove } = useFieldArray<Form, 'turn_minutes'>({ name: 'turn_minutes' });
+  const rows = useWatch<Form, 'turn_minutes'>({ name: 'turn_minutes' });
+  const { errors } = useFormState<Form>();
+  const problem = errors.turn_minutes?.root?.message ?? errors.turn_minutes?.message;
   return (
     <Rows>
       <div className="row head" aria-hidden>
@@ -45,53 +56,35 @@ export function TurnTimes({ draft, change, problems, isReadOnly }: FieldsProps) 
         <span>Up to</span>
         <span>Minutes at the table</span>
       </div>
-      {rows.map((row, index) => {
+      {fields.map(({ id }, index) => {
         const sizes = sizesText(rows, index);
-        const cell = (name: 'up_to' | 'minutes') => problems[`turn_minutes.${index}.${name}`];
-        const isLast = index === rows.length - 1;
+        const isLast = index === fields.length - 1;
         return (
-          <div className="row" key={row.key} role="group" aria-label={`Parties of ${sizes}`}>
+          <div className="row" key={id} role="group" aria-label={`Parties of ${sizes}`}>
             <b>{sizes}</b>
             {isLast ? (
               <span className="rest">all larger</span>
             ) : (
-              <TextField
-                value={row.upTo}
-                disabled={isReadOnly}
-                error={cell('up_to') !== undefined}
-                helperText={cell('up_to')}
-                slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': 'Up to this party size' } }}
-                onChange={(event) => edit(row.key, { upTo: event.target.value })}
-              />
+              <Cell source={`turn_minutes.${index}.up_to`} label="Up to this party size" />
             )}
-            <TextField
-              value={row.minutes}
-              disabled={isReadOnly}
-              error={cell('minutes') !== undefined}
-              helperText={cell('minutes')}
-              slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': 'Minutes at the table' } }}
-              onChange={(event) => edit(row.key, { minutes: event.target.value })}
-            />
+            <Cell source={`turn_minutes.${index}.minutes`} label="Minutes at the table" />
             {isLast || isReadOnly ? (
               <span />
             ) : (
-              <IconButton
-                aria-label={`Remove the row for parties of ${sizes}`}
-                onClick={() => change({ rows: rows.filter(({ key }) => key !== row.key) })}
-              >
+              <IconButton aria-label={`Remove the row for parties of ${sizes}`} onClick={() => remove(index)}>
                 <Trash2 size={16} aria-hidden />
               </IconButton>
             )}
           </div>
         );
       })}
-      {problems['turn_minutes'] ? <Alert type="error">{problems['turn_minutes']}</Alert> : null}
+      {problem ? <Alert type="error">{problem}</Alert> : null}
       {isReadOnly ? null : (
         <Button
           variant="outlined"
-          disabled={rows.length >= MOST_ROWS}
+          disabled={fields.length >= MOST_ROWS}
           startIcon={<Plus aria-hidden />}
-          onClick={() => change(withRow(draft))}
+          onClick={() => insert(fields.length - 1, nextRow(rows))}
         >
           Add a size
         </Button>

@@ -4,8 +4,9 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { useIsReadOnly } from '#src/crud/form/fieldRules.ts';
 import { tokensOf } from '#src/theme/index.ts';
-import type { FieldsProps } from './HostSettingsForm.tsx';
 
 const MOST_TAGS = 40;
 const LONGEST_TAG = 40;
@@ -41,14 +42,16 @@ const Box = styled('div')(({ theme }) => {
 });
 
 /** The tags that hosts choose from, in the book and on the list. */
-export function TagsField({ draft, change, isReadOnly }: FieldsProps) {
+export function TagsInput() {
+  const isReadOnly = useIsReadOnly();
+  const { field } = useInput<string[]>({ source: 'tags' });
   const [typed, setTyped] = useState('');
-  const { tags } = draft;
+  const tags: readonly string[] = field.value;
   const word = typed.trim();
   const isKnown = tags.some((tag) => tag.toLowerCase() === word.toLowerCase());
   const add = () => {
     if (word === '' || isKnown || tags.length >= MOST_TAGS) return;
-    change({ tags: [...tags, word] });
+    field.onChange([...tags, word]);
     setTyped('');
   };
   return (
@@ -63,7 +66,7 @@ export function TagsField({ draft, change, isReadOnly }: FieldsProps) {
               {isReadOnly ? null : (
                 <IconButton
                   aria-label={`Remove the tag ${tag}`}
-                  onClick={() => change({ tags: tags.filter((other) => other !== tag) })}
+                  onClick={() => field.onChange(tags.filter((other) => other !== tag))}
                 >
                   <X size={14} aria-hidden />
                 </IconButton>
