@@ -1,29 +1,37 @@
 /**
  * `npm test`: the checks, then the launcher, API and browser suites; in CI the API suite runs on
- * Debian's PostgreSQL 15, the oldest that is supported, with two web servers; the others are on the embedded one everywhere.
+ * Debian's PostgreSQL 15, the oldest that is supported; the others are on the embedded one everywhere.
+ * With `-- --shard=1/3` this machine does the first of three parts; the parts together are the whole.
  * Writes reports/*.json, ends with the tests that failed and how many did, and exits 1 when anything failed.
  */
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
 import { startDebianPostgres } from './debianPostgres.ts';
+import { partOf, shardOf } from './shard.ts';
 import { CHECKS, runAll, type Step, summary, vitest } from './steps.ts';
 import { listed, readOutcome } from './testReport.ts';
 
+const shard = shardOf(process.argv.slice(2));
 const browser = ensureBrowser();
 rmSync('reports', { recursive: true, force: true });
 const e2e: Step = {
   name: 'browser tests',
   command: [process.execPath, 'node_modules/playwright/cli.js', 'test'],
   env: { CHROMIUM_PATH: browser },
+  divides: true,
 };
 const build: Step = { name: 'build', command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'] };
 const debian = process.env.CI ? await startDebianPostgres() : null;
 let failed: string[];
 try {
   const api = debian
-    ? vitest('api', 'api-postgresql-15', { TEST_DATABASE_URL: debian.url, TEST_WEB_PROCESSES: '2' })
+    ? vitest('api', 'api-postgresql-15', { TEST_DATABASE_URL: debian.url })
     : vitest('api');
-  failed = await runAll([...CHECKS, [vitest('processes'), api, vitest('launcher')], build, e2e]);
+  // Six files: too few to be a part of their own on every machine.
+  const launcher = { ...vitest('launcher'), divides: false };
+  // The browser tests need the build on every machine.
+  const suites = partOf([...CHECKS, [vitest('processes'), api, launcher], e2e], shard);
+  failed = await runAll([...suites.slice(0, -1), build, ...suites.slice(-1)]);
 } finally {
   debian?.stop();
 }

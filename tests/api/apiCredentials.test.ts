@@ -9,7 +9,7 @@ const { merchants, programs, tickets, sessions } = services;
 let t: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  t = await startTestApp({ work: false });
+  t = await startTestApp({ web: 2, work: false });
   admin = await t.as('admin');
 });
 afterAll(() => t?.close());

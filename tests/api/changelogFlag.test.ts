@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/testApp.ts';
 let t: TestApp;
 let stand: Stand;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ web: 2 });
   stand = await openStand(t, ['1']);
 });
 afterAll(() => t?.close());

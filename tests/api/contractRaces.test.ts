@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../support/testApp.ts';
 let t: TestApp;
 let callers: Callers;
 beforeAll(async () => {
-  t = await startTestApp({ work: false });
+  t = await startTestApp({ web: 2, work: false });
   callers = new Callers(t);
 });
 afterAll(() => t?.close());

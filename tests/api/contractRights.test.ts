@@ -19,7 +19,7 @@ let t: TestApp;
 let places: Places;
 let callers: Callers;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ web: 2 });
   places = await openPlaces(t);
   callers = new Callers(t);
 });

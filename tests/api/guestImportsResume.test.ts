@@ -12,7 +12,7 @@ const { guestImports } = services;
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await startTestApp({ work: false });
+  t = await startTestApp({ web: 2, work: false });
 });
 afterAll(() => t.close());
 

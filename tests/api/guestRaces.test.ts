@@ -11,7 +11,7 @@ const { guestImports, guests, perks } = services;
 let t: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ web: 2 });
   admin = await t.as('admin');
 });
 afterAll(() => t?.close());

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp({ work: false });
+  t = await startTestApp({ web: 2, work: false });
 });
 afterAll(() => t?.close());
 

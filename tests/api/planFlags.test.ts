@@ -11,7 +11,7 @@ let here: Inventory;
 let there: Inventory;
 let date: string;
 beforeAll(async () => {
-  t = await startTestApp({ work: false });
+  t = await startTestApp({ web: 2, work: false });
   here = await openInventory(t);
   there = await openInventory(t, { index: 1 });
   date = here.day(9);

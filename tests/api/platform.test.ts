@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ web: 2 });
 });
 afterAll(() => t?.close());
 

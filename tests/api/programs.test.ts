@@ -9,7 +9,7 @@ let admin: ApiClient;
 let superAdmin: ApiClient;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ web: 2 });
   admin = await t.as('admin');
   superAdmin = await t.as('super');
 });

@@ -8,7 +8,7 @@ const { flags, merchants, programs, roles, sessions, userGroups, users } = servi
 let t: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ web: 2 });
   admin = await t.as('admin');
   await t.platform.db.insertInto('flag_rules').values({ flag: 'role-manager', value: true }).execute();
   t.forgetFlags();

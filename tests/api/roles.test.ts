@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/testApp.ts';
 const { roles, sessions, users } = services;
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ web: 2 });
 });
 afterAll(() => t?.close());
 

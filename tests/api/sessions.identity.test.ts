@@ -9,7 +9,7 @@ const { sessions, users } = services;
 const sandbox = new IdentitySandbox();
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp({ env: { IDENTITY_URL: await sandbox.start() } });
+  t = await startTestApp({ web: 2, env: { IDENTITY_URL: await sandbox.start() } });
 });
 afterAll(async () => {
   await t?.close();

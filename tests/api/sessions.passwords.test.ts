@@ -11,7 +11,7 @@ const NEW = 'a long enough password';
 const HOUR_MS = 3_600_000;
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ web: 2 });
 });
 afterAll(() => t?.close());
 

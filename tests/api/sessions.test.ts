@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ web: 2 });
 });
 afterAll(() => t?.close());
 

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 let t: TestApp;
 const processes: Signals[] = [];
 beforeAll(async () => {
-  t = await startTestApp({ work: false });
+  t = await startTestApp({ web: 2, work: false });
 });
 afterAll(async () => {
   for (const signals of processes) await signals.stop();

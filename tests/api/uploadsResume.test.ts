@@ -11,7 +11,7 @@ const { merchants } = services;
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await startTestApp({ work: false });
+  t = await startTestApp({ web: 2, work: false });
 });
 afterAll(() => t.close());
 

@@ -11,7 +11,7 @@ const { sessions, users } = services;
 const NEW = 'a long enough password';
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ web: 2 });
 });
 afterAll(() => t?.close());
 

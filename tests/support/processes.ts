@@ -20,25 +20,24 @@ export interface Processes {
 }
 
 /**
- * Starts one web server that also works, or, with TEST_WEB_PROCESSES or `web`, that many web servers and a worker apart, each with its
- * own pool, caches and listening connection, as separate processes have them.
+ * Starts one web server that also works, or that many web servers and a worker apart, each with its own pool, caches and listening
+ * connection, as separate processes have them.
  */
 export async function startProcesses(
   config: Config,
   connectionString: string,
   clock: Clock,
   work: boolean,
-  web: number | undefined,
+  web: number,
 ): Promise<Processes> {
-  const count = web ?? Number(process.env.TEST_WEB_PROCESSES ?? 1);
   const make = () =>
     createPlatform(config, createLog(config), { connectionString, version: 'test', clock, poolSize: 6 });
-  const platforms = Array.from({ length: count }, make);
-  const worker = count > 1 && work ? make() : null;
+  const platforms = Array.from({ length: web }, make);
+  const worker = web > 1 && work ? make() : null;
   for (const platform of [...platforms, ...(worker ? [worker] : [])]) {
     await platform.start();
     platform.jobs.register(allJobs(platform));
-    await platform.jobs.start({ work: work && (platform === worker || count === 1) });
+    await platform.jobs.start({ work: work && (platform === worker || web === 1) });
   }
   const apps: FastifyInstance[] = [];
   for (const platform of platforms) apps.push(await createApp(platform, { clientDir: null }));

@@ -48,7 +48,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A whole application over its own copy of the template database. */
+/**
+ * A whole application over its own copy of the template database. Calls of its clients go to each of `web` servers in turn: two where a
+ * test is about what a server remembers between calls (sessions, rights, flags, streams, work that goes on) or about races.
+ */
 export async function startTestApp(
   options: { env?: Record<string, string>; work?: boolean; web?: number } = {},
 ): Promise<TestApp> {
@@ -65,10 +68,10 @@ export async function startTestApp(
     ...options.env,
   });
   const clock = new TestClock();
-  const processes = await startProcesses(config, connectionString, clock, options.work ?? true, options.web);
+  const processes = await startProcesses(config, connectionString, clock, options.work ?? true, options.web ?? 1);
   const [first] = processes.platforms;
   const [app] = processes.apps;
-  if (!first || !app) throw new Error('TEST_WEB_PROCESSES must be at least 1');
+  if (!first || !app) throw new Error('`web` must be at least 1');
   const own = new URL(connectionString);
   own.searchParams.set('application_name', TESTS_OWN);
   const { db } = openDatabase(own.href, { size: 6 });

@@ -28,11 +28,21 @@ class OwnCounts {
   }
 }
 
+interface Store extends FastifyRateLimitStore {
+  incr(source: string, tell: Tell, windowMs: number): void;
+}
+
 /**
  * Counts calls in the database, so that a limit holds over all web processes together. While the database is away each process
  * counts by itself: such calls stay limited, and most of them fail for want of the database anyway.
  */
-export function sharedStore({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
+export function sharedStore({
+  db,
+  clock,
+  log,
+}: Pick<Platform, 'db' | 'clock' | 'log'>): new (
+  options: FastifyRateLimitOptions,
+) => Store {
   const own = new OwnCounts();
   return class SharedStore implements FastifyRateLimitStore {
     readonly #route: string;

@@ -11,6 +11,7 @@ import { adoptReply, refreshSession } from '../refresh.ts';
 import { chooseProgram, clearSession, getSession } from '../session.ts';
 import { reopenSession } from '../startUp.ts';
 import { setReauthenticate } from '../wire.ts';
+import type { Early } from './early.ts';
 import { ROUTE_TABLE } from '../../routes/table.tsx';
 import { KNOWN_PAGES } from './pages.ts';
 
@@ -37,7 +38,10 @@ const headersOf = (token = 'token-1', program = '1') => ({
 
 function left(answer: Promise<Response>, headers = headersOf(), sentAt = performance.now()) {
   answer.catch(() => undefined);
-  globalThis.couvertEarly = { renewal: null, reads: [{ url: LIST, headers, sentAt, answer }] };
+  globalThis.couvertEarly = {
+    renewal: null,
+    reads: [{ url: LIST, headers, sentAt, answer }],
+  } satisfies Early;
 }
 
 const ask = () => call(counts).catch((error: unknown) => error);
