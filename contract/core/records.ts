@@ -1,38 +1,33 @@
+import { RECORD_RESOURCES, RESOURCES, type RecordResources } from './resources.ts';
+
 const KEPT = ['created', 'updated', 'removed'] as const;
 const RESTORABLE = [...KEPT, 'restored'] as const;
 
-/** Every type of record that the event log tells of: what people call one and several, and what can happen to it. */
-export const RECORDS = {
-  program: { noun: ['concept', 'concepts'], verbs: ['created', 'updated', 'state_changed'] },
-  merchant: {
-    noun: ['location', 'locations'],
-    verbs: ['created', 'updated', 'closed', 'restored', 'billing_updated'],
-  },
-  user: {
-    noun: ['user', 'users'],
-    verbs: [
-      'invited',
-      'invitation_resent',
-      'invitation_accepted',
-      'joined',
-      'updated',
-      'removed',
-      'disabled',
-      'enabled',
-      'locations_removed',
-      'address_confirmed',
-      'password_changed',
-      'password_reset',
-      'super_admin_added',
-      'super_admin_removed',
-    ],
-  },
-  user_group: { noun: ['user group', 'user groups'], verbs: KEPT },
-  role: { noun: ['role', 'roles'], verbs: KEPT },
-  saved_view: { noun: ['saved view', 'saved views'], verbs: KEPT },
-  flag_rule: { noun: ['flag rule', 'flag rules'], verbs: KEPT },
-  session: { noun: ['session', 'sessions'], verbs: ['started', 'ended', 'reuse_detected'] },
-  upload: { noun: ['upload', 'uploads'], verbs: ['checked', 'started', 'applied', 'finished'] },
+/** What can happen to records of a resource of which more is told than that they were created, updated and removed. */
+const MORE = {
+  program: ['created', 'updated', 'state_changed'],
+  merchant: ['created', 'updated', 'closed', 'restored', 'billing_updated'],
+  user: [
+    'invited',
+    'invitation_resent',
+    'invitation_accepted',
+    'joined',
+    'updated',
+    'removed',
+    'disabled',
+    'enabled',
+    'locations_removed',
+    'address_confirmed',
+    'password_changed',
+    'password_reset',
+    'super_admin_added',
+    'super_admin_removed',
+  ],
+  perk: ['created', 'updated', 'ended', 'redeemed'],
+} as const satisfies Partial<Record<keyof RecordResources, readonly string[]>>;
+
+/** The types of record that are no resource: what people call one and several, and what can happen to it. */
+const OTHERS = {
   guest: {
     noun: ['guest', 'guests'],
     verbs: [
@@ -50,18 +45,21 @@ export const RECORDS = {
       'opt_in_confirmed',
     ],
   },
+  crm_field: { noun: ['field of guests', 'fields of guests'], verbs: ['created', 'updated'] },
+  shift_note: { noun: ['shift note', 'shift notes'], verbs: RESTORABLE },
+  waitlist_block: { noun: ['waitlist block', 'waitlist blocks'], verbs: KEPT },
+  saved_view: { noun: ['saved view', 'saved views'], verbs: KEPT },
+  session: { noun: ['session', 'sessions'], verbs: ['started', 'ended', 'reuse_detected'] },
+  upload: { noun: ['upload', 'uploads'], verbs: ['checked', 'started', 'applied', 'finished'] },
   guests: { noun: ['guests', 'guests'], verbs: ['exported'] },
   guest_export: { noun: ['export of guests', 'exports of guests'], verbs: [] },
   guest_import: {
     noun: ['import', 'imports'],
     verbs: ['received', 'mapped', 'checked', 'started', 'finished', 'undo_started', 'undone', 'discarded'],
   },
-  guest_tier: { noun: ['tier', 'tiers'], verbs: KEPT },
-  crm_field: { noun: ['field of guests', 'fields of guests'], verbs: ['created', 'updated'] },
   ticket: { noun: ['check', 'checks'], verbs: ['received', 'linked', 'unlinked', 'exported'] },
   ticket_export: { noun: ['export of checks', 'exports of checks'], verbs: [] },
   api_credential: { noun: ['API credential', 'API credentials'], verbs: ['created', 'revoked'] },
-  perk: { noun: ['perk', 'perks'], verbs: ['created', 'updated', 'ended', 'redeemed'] },
   perk_page: { noun: ['perk page', 'perk pages'], verbs: ['updated'] },
   party: {
     noun: ['party', 'parties'],
@@ -103,14 +101,12 @@ export const RECORDS = {
     ],
   },
   table_block: { noun: ['table block', 'table blocks'], verbs: ['created', 'removed'] },
-  waitlist_block: { noun: ['waitlist block', 'waitlist blocks'], verbs: KEPT },
   host_settings: { noun: ['host settings', 'host settings'], verbs: ['updated'] },
   room: { noun: ['room', 'rooms'], verbs: KEPT },
   table: { noun: ['table', 'tables'], verbs: KEPT },
   table_combination: { noun: ['table combination', 'table combinations'], verbs: KEPT },
   section: { noun: ['section', 'sections'], verbs: [...KEPT, 'server_set'] },
   shift: { noun: ['shift', 'shifts'], verbs: [...RESTORABLE, 'paced'] },
-  shift_note: { noun: ['shift note', 'shift notes'], verbs: RESTORABLE },
   special_day: { noun: ['special day', 'special days'], verbs: KEPT },
   service_day: { noun: ['day', 'days'], verbs: ['paced'] },
   reservation_type: { noun: ['reservation type', 'reservation types'], verbs: KEPT },
@@ -162,11 +158,24 @@ export const RECORDS = {
   messaging_service: { noun: ['SMS number', 'SMS numbers'], verbs: ['number_got', 'number_released'] },
 } as const satisfies Record<string, { noun: readonly [string, string]; verbs: readonly string[] }>;
 
-export type RecordType = keyof typeof RECORDS;
+/** Every type of record that the event log tells of. */
+export type RecordType = keyof RecordResources | keyof typeof OTHERS;
+
+type VerbOf<R extends RecordType> = R extends keyof typeof OTHERS
+  ? (typeof OTHERS)[R]['verbs'][number]
+  : R extends keyof typeof MORE
+    ? (typeof MORE)[R][number]
+    : (typeof KEPT)[number];
 
 /** What can happen, such as `merchant.updated`; of one type of record, or of any. */
-export type EventKind<T extends RecordType = RecordType> = {
-  [R in T]: `${R}.${(typeof RECORDS)[R]['verbs'][number]}`;
-}[T];
+export type EventKind<T extends RecordType = RecordType> = { [R in T]: `${R}.${VerbOf<R>}` }[T];
 
-export type EventVerb = (typeof RECORDS)[RecordType]['verbs'][number];
+export type EventVerb = { [R in RecordType]: VerbOf<R> }[RecordType];
+
+type Noun = readonly [one: string, many: string];
+
+/** What people call one record of a type, and several. */
+export const RECORD_NOUNS = Object.fromEntries<Noun>([
+  ...Object.entries(OTHERS).map(([type, { noun }]): [string, Noun] => [type, noun]),
+  ...Object.entries(RECORD_RESOURCES).map(([type, name]): [string, Noun] => [type, RESOURCES[name].noun]),
+]);

@@ -6,6 +6,8 @@ export type Needs = 'superAdmin' | 'nobody' | 'session' | Permission | readonly 
 interface Noun {
   /** One, and several. */
   readonly noun: readonly [one: string, many: string];
+  /** The type by which the event log tells of it: created, updated and removed, or what `records.ts` says. */
+  readonly record?: string;
   readonly view: Needs;
   readonly create: Needs;
   /** Changing one, and removing it. */
@@ -19,12 +21,14 @@ interface Noun {
 export const RESOURCES = {
   'settings/restaurants': {
     noun: ['location', 'locations'],
+    record: 'merchant',
     view: ['merchants.view', 'program.settings'],
     create: 'merchants.create',
     edit: 'merchants.edit',
   },
   'settings/concepts': {
     noun: ['concept', 'concepts'],
+    record: 'program',
     view: 'superAdmin',
     create: 'superAdmin',
     // One's own; the pages of all concepts are for super admins besides.
@@ -32,6 +36,7 @@ export const RESOURCES = {
   },
   'settings/users': {
     noun: ['user', 'users'],
+    record: 'user',
     view: 'users.view',
     create: 'users.create',
     edit: 'users.edit',
@@ -50,12 +55,14 @@ export const RESOURCES = {
   },
   'settings/roles': {
     noun: ['role', 'roles'],
+    record: 'role',
     view: ['program.settings', 'roles.view', 'users.view'],
     create: 'roles.create',
     edit: 'roles.edit',
   },
   'settings/user_groups': {
     noun: ['user group', 'user groups'],
+    record: 'user_group',
     view: 'userGroups.view',
     create: 'userGroups.create',
     edit: 'userGroups.edit',
@@ -68,6 +75,7 @@ export const RESOURCES = {
   },
   'settings/flags': {
     noun: ['flag rule', 'flag rules'],
+    record: 'flag_rule',
     view: 'superAdmin',
     create: 'superAdmin',
     edit: 'superAdmin',
@@ -98,6 +106,7 @@ export const RESOURCES = {
   },
   'ops/guest_tiers': {
     noun: ['tier', 'tiers'],
+    record: 'guest_tier',
     view: ['guestProfile.view', 'program.settings'],
     create: 'program.settings',
     edit: 'program.settings',
@@ -112,6 +121,7 @@ export const RESOURCES = {
   'ops/waitlist_blocks': { noun: ['block', 'blocks'], view: 'session', create: 'session', edit: 'session' },
   'ops/perks': {
     noun: ['perk', 'perks'],
+    record: 'perk',
     view: 'loyalty.view',
     create: 'loyalty.edit',
     edit: 'loyalty.edit',
@@ -119,6 +129,18 @@ export const RESOURCES = {
 } as const satisfies Record<string, Noun>;
 
 export type ResourceName = keyof typeof RESOURCES;
+
+/** Types of record that are a resource, each with the resource's name. */
+export type RecordResources = {
+  [N in ResourceName as (typeof RESOURCES)[N] extends { readonly record: infer R extends string }
+    ? R
+    : never]: N;
+};
+
+/** The resource of each type of record that is one. */
+export const RECORD_RESOURCES = Object.fromEntries(
+  Object.entries(RESOURCES).flatMap(([name, row]) => ('record' in row ? [[row.record, name]] : [])),
+) as RecordResources;
 
 export function isResourceName(name: string): name is ResourceName {
   return Object.hasOwn(RESOURCES, name);

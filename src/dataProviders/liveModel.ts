@@ -1,5 +1,6 @@
 import { type LiveEvent, liveEvent } from '#contract/administration/platform/endpoints.ts';
 import type { RecordType } from '#contract/core/records.ts';
+import { RECORD_RESOURCES, type RecordResources } from '#contract/core/resources.ts';
 import type { QueryRoot } from './queryRoots.ts';
 
 /** What a live stream can say. `resync`: something was missed; `identity`: the own rights may differ; `ended`: over. */
@@ -36,28 +37,25 @@ export function backoffMs(attempt: number, random: number): number {
   return Math.round(full / 2 + (full / 2) * random);
 }
 
-/** Under which keys a type of record is shown; the first is where single records are kept by their id. */
-const SHOWN: Readonly<Record<string, readonly QueryRoot[]>> = {
-  program: ['settings/concepts', 'programs'],
-  merchant: ['settings/restaurants'],
-  user: [
-    'settings/users',
-    'settings/users/super_admin',
-    'settings/all_users',
-    'settings/user_groups',
-    'users',
-  ],
-  role: ['settings/roles', 'settings/users'],
-  user_group: ['settings/user_groups', 'settings/users'],
-  flag_rule: ['settings/flags'],
+/** Where records of a resource are shown besides under the resource's own name. */
+const ALSO: Partial<Record<keyof RecordResources, readonly QueryRoot[]>> = {
+  program: ['programs'],
+  user: ['settings/users/super_admin', 'settings/all_users', 'settings/user_groups', 'users'],
+  role: ['settings/users'],
+  user_group: ['settings/users'],
+  guest_tier: ['ops/guestbook', 'ops/guests'],
+  perk: ['ops/guests'],
+};
+
+/** Under which keys records that are no resource are shown; the first is where single records are kept by their id. */
+const OTHERS = {
+  guest: ['ops/guests', 'ops/guestbook', 'ops/guest_tags', 'ops/guest_duplicates'],
   saved_view: ['saved_views'],
   session: ['sessions'],
   upload: ['uploads'],
-  guest: ['ops/guests', 'ops/guestbook', 'ops/guest_tags', 'ops/guest_duplicates'],
   guests: [],
   guest_export: [],
   guest_import: ['ops/guest_imports'],
-  guest_tier: ['ops/guest_tiers', 'ops/guestbook', 'ops/guests'],
   crm_field: ['ops/guest_fields', 'ops/guests'],
   party: ['ops/parties', 'ops/waitlist', 'ops/inventory', 'ops/guests'],
   table_block: ['ops/parties'],
@@ -81,13 +79,20 @@ const SHOWN: Readonly<Record<string, readonly QueryRoot[]>> = {
   prepayment: ['ops/payments'],
   payments: ['ops/payments'],
   reservation_type_fee: ['ops/payments'],
-  perk: ['ops/perks', 'ops/guests'],
   perk_page: ['ops/perks'],
   ticket: ['ops/checks', 'ops/guests'],
   ticket_export: [],
   api_credential: ['settings/api_credentials'],
   host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist'],
-} satisfies Record<RecordType, readonly QueryRoot[]>;
+} satisfies Record<Exclude<RecordType, keyof RecordResources>, readonly QueryRoot[]>;
+
+const also = new Map<string, readonly QueryRoot[]>(Object.entries(ALSO));
+const SHOWN: ReadonlyMap<string, readonly QueryRoot[]> = new Map<string, readonly QueryRoot[]>([
+  ...Object.entries(OTHERS),
+  ...Object.entries(RECORD_RESOURCES).map(
+    ([type, name]) => [type, [name, ...(also.get(type) ?? [])]] as const,
+  ),
+]);
 
 /** Which own facts may have changed: who one is (role, membership, locations) or what the flags say. */
 export function ownFactsOf(event: LiveEvent, userId: number | null): 'identity' | 'flags' | null {
@@ -104,7 +109,7 @@ export function isTouched(queryKey: readonly unknown[], events: readonly LiveEve
   const [root, question, params] = queryKey;
   return events.some((event) => {
     if (root === 'settings/audit_log') return true;
-    const at = SHOWN[event.record_type]?.findIndex((shown) => shown === root) ?? -1;
+    const at = SHOWN.get(event.record_type)?.findIndex((shown) => shown === root) ?? -1;
     if (at < 0 || isElsewhere(event, params)) return false;
     if (at > 0 || event.record_id === SEVERAL || typeof params !== 'object' || params === null) return true;
     if (question === 'getOne' && 'id' in params) return String(params.id) === event.record_id;

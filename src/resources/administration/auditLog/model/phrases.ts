@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
-import { type EventKind, type EventVerb, RECORDS } from '#contract/core/records.ts';
+import { type EventKind, type EventVerb, RECORD_NOUNS } from '#contract/core/records.ts';
 
 const VERBS = {
   created: 'Added',
@@ -99,9 +99,7 @@ const SENTENCES = {
 
 const verbs = new Map<string, string>(Object.entries(VERBS));
 const sentences = new Map<string, Deed>(Object.entries(SENTENCES));
-const nouns = new Map<string, readonly [one: string, several: string]>(
-  Object.entries(RECORDS).map(([type, { noun }]) => [type, noun]),
-);
+const nouns = new Map(Object.entries(RECORD_NOUNS));
 
 const spaced = (name: string) => name.replaceAll('_', ' ').trim();
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
