@@ -14,20 +14,22 @@ import { i18nProvider } from '../i18n/index.ts';
 import { PermissionProvider } from '../permissions/index.ts';
 import { Notifications } from './Notifications.tsx';
 import { SessionEvents } from './SessionEvents.tsx';
-import { RESOURCES } from './settingsTable.ts';
+import { ROUTE_TABLE } from './table.tsx';
 
 const DEFINITIONS = Object.fromEntries(
-  RESOURCES.map(({ name, list, create, edit, show }) => [
-    name,
-    {
+  ROUTE_TABLE.flatMap(({ resource }) => {
+    if (!resource) return [];
+    const { name, list, create, edit, show } = resource;
+    const definition = {
       name,
       hasList: Boolean(list),
       hasCreate: Boolean(create),
       hasEdit: Boolean(edit),
       hasShow: Boolean(show),
       recordRepresentation: (row: RaRecord) => representationOf(name, row),
-    },
-  ]),
+    };
+    return [[name, definition]];
+  }),
 );
 
 /** Everything that every page stands on: react-admin, theme, permissions, toasts. */

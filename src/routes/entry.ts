@@ -1,5 +1,6 @@
 import type { FlagName } from '#contract/core/flags.ts';
 import type { Permission } from '#contract/core/permissions.ts';
+import type { ResourceDefinition } from '../crud/resourceDefinition.ts';
 import type { LazyPage } from '../lazyPage.tsx';
 
 /** Who may open a page. Of several permissions all are needed; a page without a word about it needs a session. */
@@ -21,7 +22,7 @@ export interface RouteEntry {
   /** Shown without rail and top bar even to somebody signed in. */
   readonly bare?: true;
   /** Which of react-admin's resources the page is about. */
-  readonly resource?: string;
+  readonly resource?: ResourceDefinition;
   readonly page: LazyPage;
 }
 

@@ -3,6 +3,7 @@ import { links } from '../links.ts';
 import { guests } from '#src/resources/guests/guests/index.ts';
 import { perks } from '#src/resources/marketing/perks/index.ts';
 import type { RouteAccess, RouteEntry } from './entry.ts';
+import { resourceRoutes } from './resourceRoutes.ts';
 
 const viewing: RouteAccess = { permissions: ['guestProfile.view'] };
 
@@ -16,14 +17,10 @@ const profile = {
 
 /** The pages about guests under /ops (ROUTE-011 to ROUTE-013). */
 export const GUEST_TABLE: readonly RouteEntry[] = [
-  {
-    path: links.guestBook(),
-    title: 'Guest book',
+  ...resourceRoutes(guests, {
     description: 'Everybody your concept knows: find a guest by name, phone or e-mail.',
-    access: viewing,
-    resource: guests.name,
-    page: guests.list,
-  },
+    titles: { list: 'Guest book' },
+  }),
   {
     path: links.guestDuplicates(),
     title: 'Duplicates',
@@ -49,12 +46,7 @@ export const GUEST_TABLE: readonly RouteEntry[] = [
     access: { permissions: ['merchants.view'] },
     page: lazyPage(() => import('#src/custom/guests/checks/ChecksPage.tsx')),
   },
-  {
-    path: links.perks(),
-    title: 'Perks',
+  ...resourceRoutes(perks, {
     description: 'What guests get once, who redeemed it, and what their page shows.',
-    access: { permissions: ['loyalty.view'] },
-    resource: perks.name,
-    page: perks.list,
-  },
+  }),
 ];

@@ -25,7 +25,7 @@ function routeOf(entry: RouteEntry): RouteObject {
     loader: isHome(entry) ? homeLoader(entry, ROUTE_TABLE) : pageLoader(entry),
     errorElement: <RouteError />,
     element: resource ? (
-      <ResourceContextProvider value={resource}>
+      <ResourceContextProvider value={resource.name}>
         <Page />
       </ResourceContextProvider>
     ) : (

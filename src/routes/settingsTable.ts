@@ -7,9 +7,7 @@ import { auditLog } from '#src/resources/administration/auditLog/index.ts';
 import { concepts } from '#src/resources/administration/concepts/index.ts';
 import { flagRules } from '#src/resources/administration/flagRules/index.ts';
 import { guestSettingsPage } from '#src/resources/guests/guests/index.ts';
-import { guests } from '#src/resources/guests/guests/index.ts';
 import { messagePresets } from '#src/resources/host/messagePresets/index.ts';
-import { perks } from '#src/resources/marketing/perks/index.ts';
 import { restaurants } from '#src/resources/administration/restaurants/index.ts';
 import { roles } from '#src/resources/administration/roles/index.ts';
 import { smsNumbers } from '#src/resources/connections/smsNumbers/index.ts';
@@ -17,28 +15,10 @@ import { superAdmins } from '#src/resources/administration/superAdmins/index.ts'
 import { userGroups } from '#src/resources/administration/userGroups/index.ts';
 import { users } from '#src/resources/administration/users/index.ts';
 import type { RouteAccess, RouteEntry } from './entry.ts';
-import type { ResourceDefinition } from '#src/crud/resourceDefinition.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 
 /** Every screen under /settings needs program.settings besides a guard of its own (ROUTE-034). */
 const settings = (...own: Permission[]): RouteAccess => ({ permissions: ['program.settings', ...own] });
-const superAdmin: RouteAccess = { permissions: ['program.settings'], superAdmin: true };
-
-export const RESOURCES: readonly ResourceDefinition[] = [
-  restaurants,
-  concepts,
-  users,
-  superAdmins,
-  allUsers,
-  roles,
-  userGroups,
-  auditLog,
-  flagRules,
-  guests,
-  perks,
-  smsNumbers,
-  apiCredentials,
-];
 
 const general = {
   title: 'General settings',
@@ -59,14 +39,9 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/administration/uploads/UploadPage.tsx')),
   },
   ...resourceRoutes(restaurants, {
-    list: {
-      title: 'Locations',
-      description: 'The locations of your concept, with the dates their products go live and end.',
-      access: settings(),
-    },
-    create: { title: 'New location', access: settings('merchants.create') },
-    show: { title: 'Location', access: settings() },
-    edit: { title: 'Edit location', access: settings('merchants.edit') },
+    description: 'The locations of your concept, with the dates their products go live and end.',
+    titles: { edit: 'Edit location' },
+    needs: { edit: 'merchants.edit' },
   }),
   {
     path: links.settingsHost(),
@@ -85,46 +60,20 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/host/floorplan/editor/EditorPage.tsx')),
   },
   ...resourceRoutes(concepts, {
-    list: { title: 'Concepts', description: 'Every concept on the platform.', access: superAdmin },
-    create: { title: 'New concept', access: superAdmin },
-    show: { title: 'Concept', access: superAdmin },
-    edit: { title: 'Edit concept', access: superAdmin },
+    description: 'Every concept on the platform.',
+    titles: { edit: 'Edit concept' },
   }),
-  ...resourceRoutes(superAdmins, {
-    list: { title: 'Super admins', description: 'Who looks after the platform.', access: superAdmin },
-    create: { title: 'New super admin', access: superAdmin },
-  }),
+  ...resourceRoutes(superAdmins, { description: 'Who looks after the platform.' }),
   ...resourceRoutes(users, {
-    list: {
-      title: 'Users',
-      description: 'Who works in your concept, with which role and at which locations.',
-      access: settings('users.view'),
-    },
-    create: { title: 'Invite somebody', access: settings('users.view', 'users.create') },
-    show: { title: 'User', access: settings('users.view') },
-    edit: { title: 'User', access: settings('users.view') },
+    description: 'Who works in your concept, with which role and at which locations.',
+    titles: { create: 'Invite somebody' },
   }),
   ...resourceRoutes(allUsers, {
-    list: { title: 'All users', description: 'Every user of every concept.', access: superAdmin },
-    show: { title: 'User', access: superAdmin },
-    edit: { title: 'User', access: superAdmin },
+    description: 'Every user of every concept.',
+    titles: { list: 'All users' },
   }),
-  ...resourceRoutes(roles, {
-    list: { title: 'Roles', description: 'What each role in your concept may do.', access: settings() },
-    create: { title: 'New role', access: settings('roles.create') },
-    show: { title: 'Role', access: settings() },
-    edit: { title: 'Role', access: settings() },
-  }),
-  ...resourceRoutes(userGroups, {
-    list: {
-      title: 'User groups',
-      description: 'Groups of users and who approves for them.',
-      access: settings('userGroups.view'),
-    },
-    create: { title: 'New user group', access: settings('userGroups.view', 'userGroups.create') },
-    show: { title: 'User group', access: settings('userGroups.view') },
-    edit: { title: 'User group', access: settings('userGroups.view') },
-  }),
+  ...resourceRoutes(roles, { description: 'What each role in your concept may do.' }),
+  ...resourceRoutes(userGroups, { description: 'Groups of users and who approves for them.' }),
   {
     path: links.settingsGuests(),
     title: 'Guest fields and tiers',
@@ -132,42 +81,29 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     access: settings(),
     page: guestSettingsPage,
   },
-  {
-    path: links.settingsMessages(),
-    title: 'Messages',
+  ...resourceRoutes(messagePresets, {
     description: 'What locations text to guests, when, and what guests may answer.',
-    access: settings(),
+    titles: { list: 'Messages' },
     flag: 'host-menu',
-    resource: messagePresets.name,
-    page: messagePresets.list,
-  },
-  {
-    path: links.settingsSmsNumbers(),
-    title: 'SMS numbers',
+  }),
+  ...resourceRoutes(smsNumbers, {
     description: 'The number each location texts from.',
-    access: settings(),
     flag: 'host-menu',
-    resource: smsNumbers.name,
-    page: smsNumbers.list,
-  },
+  }),
   {
     path: links.settingsApiCredentials(),
     title: 'API credentials',
     description: 'Which systems may send checks to your concept.',
     access: settings(),
-    resource: apiCredentials.name,
+    resource: apiCredentials,
     page: apiCredentials.list,
   },
   ...resourceRoutes(auditLog, {
-    list: {
-      title: 'Audit log',
-      description: 'Who changed what in your concept, and when.',
-      access: settings(),
-    },
+    description: 'Who changed what in your concept, and when.',
+    titles: { list: 'Audit log' },
   }),
   ...resourceRoutes(flagRules, {
-    list: { title: 'Feature flags', description: 'Which features are on, and for whom.', access: superAdmin },
-    create: { title: 'New flag rule', access: superAdmin },
-    edit: { title: 'Flag rule', access: superAdmin },
+    description: 'Which features are on, and for whom.',
+    titles: { list: 'Feature flags' },
   }),
 ];

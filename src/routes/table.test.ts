@@ -54,7 +54,7 @@ test('ROUTE-035 /settings is general, and so is its alias', () => {
 });
 
 test('ROUTE-036 ROUTE-038 the restaurants and the roles are settings pages', () => {
-  expect(at('/settings/restaurants').resource).toBe('settings/restaurants');
+  expect(at('/settings/restaurants').resource?.name).toBe('settings/restaurants');
   expect(needs('/settings/restaurants')).toEqual(['program.settings']);
   expect(needs('/settings/roles')).toEqual(['program.settings']);
 });
