@@ -68,7 +68,13 @@ export async function startTestApp(
     ...options.env,
   });
   const clock = new TestClock();
-  const processes = await startProcesses(config, connectionString, clock, options.work ?? true, options.web ?? 1);
+  const processes = await startProcesses(
+    config,
+    connectionString,
+    clock,
+    options.work ?? true,
+    options.web ?? 1,
+  );
   const [first] = processes.platforms;
   const [app] = processes.apps;
   if (!first || !app) throw new Error('`web` must be at least 1');

@@ -1,3 +1,5 @@
+import { PINNED } from '../samples/index.ts';
+
 /**
  * Every call as the two documents of the specification write it (chapter 7 of each) and as the ledger numbers it, by the name
  * that it has here; then those that are ours, since the documents leave a need without a call. Written from the documents, not
@@ -164,6 +166,7 @@ export const DOCUMENTED: Readonly<Record<string, string>> = {
 
 /** Calls of ours: the documents name the need and not the call, or the need is ours as well. */
 export const OURS: Readonly<Record<string, string>> = {
+  ...PINNED.paths,
   'platform.health': 'GET /health',
   'platform.ready': 'GET /ready',
   'platform.config': 'GET /config',
@@ -199,10 +202,6 @@ export const OURS: Readonly<Record<string, string>> = {
   'roles.remove': 'DELETE /admin/roles/{id}',
   'userGroups.hasApprover': 'POST /admin/usergroups/users/has_approver',
   'userGroups.mine': 'GET /admin/usergroups/mine',
-  'views.list': 'GET /admin/saved_views',
-  'views.create': 'POST /admin/saved_views',
-  'views.update': 'PUT /admin/saved_views/{id}',
-  'views.remove': 'DELETE /admin/saved_views/{id}',
   'programs.list': 'GET /merchants/external/programs',
   'programs.setUp': 'POST /setup/program',
   'merchants.counts': 'GET /merchants/external/counts',

@@ -1,8 +1,11 @@
+import { PINNED } from '../samples/index.ts';
+
 /**
  * Who may make every call: the access that was decided for it, beside the contract and not read from it, so that one that is
  * weakened there does not weaken what the suite asks. A call of ours or of the documents gets its row with its path.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {
+  ...PINNED.whoMay,
   'platform.health': 'public, outside concepts',
   'platform.ready': 'public, outside concepts',
   'platform.config': 'public, outside concepts',
@@ -60,10 +63,6 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'userGroups.hasApprover': 'session',
   'userGroups.hasApproverAlias': 'session',
   'userGroups.mine': 'session',
-  'views.list': 'session',
-  'views.create': 'session',
-  'views.update': 'session',
-  'views.remove': 'session',
   'programs.list': 'superAdmin, outside concepts',
   'programs.create': 'superAdmin, outside concepts',
   'programs.get': 'program.settings',

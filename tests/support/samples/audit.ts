@@ -1,6 +1,6 @@
 import type { Samples } from './sample.ts';
 
-export const auditSamples: Samples<'audit'> = {
+export const samples: Samples<'audit'> = {
   list: () => ({ invalid: { query: { from: 'yesterday' } } }),
   options: () => ({ invalid: null }),
   export: () => ({

@@ -3,7 +3,7 @@ import type { Samples } from './sample.ts';
 
 const own = (f: Fixture) => f.merchantIds[0] ?? 0;
 
-export const availabilitySamples: Samples<'availability'> = {
+export const samples: Samples<'availability'> = {
   types: (f) => ({
     query: { merchant_id: own(f) },
     invalid: { query: { merchant_id: 'here' } },

@@ -12,7 +12,7 @@ async function storedRule(t: TestApp) {
   return { params: { id: flag_rule_id } };
 }
 
-export const flagSamples: Samples<'flags'> = {
+export const samples: Samples<'flags'> = {
   evaluate: (f) => ({
     query: { merchant_id: f.merchantIds[0] },
     invalid: { query: { merchant_id: 'here' } },

@@ -55,7 +55,7 @@ const listingSections = (f: Fixture): Sample => ({
   invalid: { query: { merchant_id: own(f), date: 'today' } },
 });
 
-export const floorSamples: Samples<'floor'> = {
+export const samples: Samples<'floor'> = {
   rooms: reading,
   listRooms: reading,
   getRoom: readingRoom,

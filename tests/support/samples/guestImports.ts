@@ -38,7 +38,7 @@ const byId = (status: ImportStatus) => (): Sample => ({
   invalid: { params: { id: 'latest' } },
 });
 
-export const guestImportSamples: Samples<'guestImports'> = {
+export const samples: Samples<'guestImports'> = {
   upload: () => ({
     file: csv('First name,Email\nAna,ana@example.com\n'),
     invalid: { query: { kind: 'menus' } },

@@ -117,7 +117,7 @@ const keepingSamples = {
   erasures: () => ({ ...reading({ query: { take: 1_000 } }) }),
 } satisfies Record<string, (f: Fixture) => Sample>;
 
-export const guestSamples: Samples<'guests'> = {
+export const samples: Samples<'guests'> = {
   ...keepingSamples,
   list: () => ({ ...reading({ query: { sort_by: 'colour' } }), query: { search: 'ana' } }),
   exportBook: () => ({

@@ -15,7 +15,7 @@ const settings = {
   tags: ['Birthday'],
 };
 
-export const hostSettingsSamples: Samples<'hostSettings'> = {
+export const samples: Samples<'hostSettings'> = {
   get: (f) => ({
     params: own(f),
     invalid: { params: { id: 'first' } },

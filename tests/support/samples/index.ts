@@ -1,72 +1,37 @@
-import type { services } from '#contract/index.ts';
 import type { Fixture } from '../fixture.ts';
-import { auditSamples } from './audit.ts';
-import { availabilitySamples } from './availability.ts';
-import { flagSamples } from './flags.ts';
-import { floorSamples } from './floor.ts';
-import { guestImportSamples } from './guestImports.ts';
-import { guestSamples } from './guests.ts';
-import { hostSettingsSamples } from './hostSettings.ts';
-import { inventorySamples } from './inventory.ts';
-import { merchantSamples } from './merchants.ts';
-import { messageSamples } from './messages.ts';
-import { messagingSamples } from './messaging.ts';
-import { metricSamples } from './metrics.ts';
-import { partySamples } from './parties.ts';
-import { paymentSamples } from './payments.ts';
-import { perkSamples } from './perks.ts';
-import { platformSamples } from './platform.ts';
-import { programSamples } from './programs.ts';
-import { reservationSamples } from './reservations.ts';
-import { roleSamples } from './roles.ts';
-import type { Sample } from './sample.ts';
-import { sessionSamples } from './sessions.ts';
-import { shiftNoteSamples } from './shiftNotes.ts';
-import { shiftSamples } from './shifts.ts';
-import { ticketSamples } from './tickets.ts';
-import { userGroupSamples } from './userGroups.ts';
-import { viewSamples } from './views.ts';
-import { userSamples } from './users.ts';
-import { waitlistSamples } from './waitlist.ts';
-import { waitlistBlockSamples } from './waitlistBlocks.ts';
+import type { Pin, Sample } from './sample.ts';
 
-const byService = {
-  platform: platformSamples,
-  sessions: sessionSamples,
-  users: userSamples,
-  roles: roleSamples,
-  userGroups: userGroupSamples,
-  views: viewSamples,
-  programs: programSamples,
-  merchants: merchantSamples,
-  audit: auditSamples,
-  flags: flagSamples,
-  parties: partySamples,
-  payments: paymentSamples,
-  tickets: ticketSamples,
-  perks: perkSamples,
-  reservations: reservationSamples,
-  availability: availabilitySamples,
-  inventory: inventorySamples,
-  floor: floorSamples,
-  guests: guestSamples,
-  guestImports: guestImportSamples,
-  hostSettings: hostSettingsSamples,
-  waitlist: waitlistSamples,
-  waitlistBlocks: waitlistBlockSamples,
-  shiftNotes: shiftNoteSamples,
-  shifts: shiftSamples,
-  metrics: metricSamples,
-  messages: messageSamples,
-  messaging: messagingSamples,
-} satisfies Record<keyof typeof services, Record<string, (fixture: Fixture) => Sample>>;
+interface Module {
+  readonly samples: Readonly<Record<string, (fixture: Fixture) => Sample>>;
+  readonly pins?: Readonly<Record<string, Pin>>;
+}
+
+/** The samples of a service stand in the file of its name; `index.ts` and `sample.ts` are none. */
+const files = import.meta.glob<Module>(['./*.ts', '!./index.ts', '!./sample.ts'], { eager: true });
+const modules = Object.entries(files).map(([path, module]): [string, Module] => [path.slice(2, -3), module]);
+const byService = new Map<string, Module>(modules);
 
 /** The sample of every endpoint by its name; the generic suite fails on an endpoint that has none. */
 export function sampleOf(name: string, fixture: Fixture): Sample | null {
   const [service = '', endpoint = ''] = name.split('.');
-  const samples = Object.entries(byService).find(([key]) => key === service)?.[1];
-  const make = samples
-    ? Object.entries<(fixture: Fixture) => Sample>(samples).find(([key]) => key === endpoint)?.[1]
-    : undefined;
-  return make ? make(fixture) : null;
+  return byService.get(service)?.samples[endpoint]?.(fixture) ?? null;
 }
+
+const pinned = modules.flatMap(([service, { pins = {} }]) =>
+  Object.entries(pins).map(([endpoint, pin]): [string, Pin] => [`${service}.${endpoint}`, pin]),
+);
+
+const column = <T>(pick: (pin: Pin) => T | undefined) =>
+  Object.fromEntries(
+    pinned.flatMap(([name, pin]) => {
+      const value = pick(pin);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+
+/** What calls of ours say of themselves beside their samples: what `paths.ts`, `whoMay.ts` and `locks.ts` say of all others. */
+export const PINNED = {
+  paths: column(([path]) => path),
+  whoMay: column(([, who]) => who),
+  locks: column(([, , ...locks]) => (locks.length > 0 ? locks : undefined)),
+};

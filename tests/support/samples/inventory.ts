@@ -56,7 +56,7 @@ const ofSlot = (more: Partial<Sample>): Sample => ({
   ...more,
 });
 
-export const inventorySamples: Samples<'inventory'> = {
+export const samples: Samples<'inventory'> = {
   listTypes: (f) => ({
     params: { id: own(f) },
     query: { included_reservation_types: 'shared' },

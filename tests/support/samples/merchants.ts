@@ -45,7 +45,7 @@ const uploadById = (): Sample => ({
   invalid: { params: { id: 'latest' } },
 });
 
-export const merchantSamples: Samples<'merchants'> = {
+export const samples: Samples<'merchants'> = {
   list: () => ({ invalid: { query: { sort_by: 'colour' } } }),
   counts: () => ({ invalid: null }),
   updateMany: (f) => ({

@@ -42,7 +42,7 @@ const signed = (path: string, fields: Record<string, string>) => async (t: TestA
 };
 const callback = { invalid: { body: { MessageSid: 'SM1' } } } as const;
 
-export const messageSamples: Samples<'messages'> = {
+export const samples: Samples<'messages'> = {
   messages: (f) => ({
     query: { merchant_id: own(f) },
     invalid: { query: { merchant_id: 'all' } },

@@ -27,7 +27,7 @@ async function answering(t: TestApp) {
 
 const PHONE = { phone: '+19715550100' };
 
-export const messagingSamples: Samples<'messaging'> = {
+export const samples: Samples<'messaging'> = {
   subAccount: () => ({ invalid: null }),
   createSubAccount: () => ({
     arrange: async (t) => {

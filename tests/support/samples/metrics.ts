@@ -8,7 +8,7 @@ const read = (f: Fixture): Sample => ({
   invalid: { query: { merchant_id: f.merchantIds[0], start_date: '2026-06-30', end_date: '2026-06-01' } },
 });
 
-export const metricSamples: Samples<'metrics'> = {
+export const samples: Samples<'metrics'> = {
   selected: read,
   queue: read,
   queueAlias: read,

@@ -37,7 +37,7 @@ const overSpan = (f: Fixture): Sample => ({
 
 const act = { params: { id: 999_999_999 }, body: {} } as const;
 
-export const partySamples: Samples<'parties'> = {
+export const samples: Samples<'parties'> = {
   list: overSpan,
   get: () => ({
     params: { id: 999_999_999 },

@@ -54,7 +54,7 @@ const paid = async (till: Till) => {
   return (await till.admin.call(payments.chargePrepayment, { params, body: {} })).id;
 };
 
-export const paymentSamples: Samples<'payments'> = {
+export const samples: Samples<'payments'> = {
   typeFees: () => ({ ...NOBODY, arrange: at(typeId), ...badId }),
   createTypeFee: () => ({
     ...NOBODY,

@@ -49,7 +49,7 @@ const open = (query: Record<string, unknown>): Sample => ({
 
 const here = (f: Fixture) => ({ merchant_id: f.merchantIds[0] });
 
-export const perkSamples: Samples<'perks'> = {
+export const samples: Samples<'perks'> = {
   list: () => ({ ...own(), invalid: { query: { state: 'lost' } } }),
   get: () => about(),
   create: () => ({

@@ -11,7 +11,7 @@ const pageView = {
   is_program_staff: false,
 };
 
-export const platformSamples: Samples<'platform'> = {
+export const samples: Samples<'platform'> = {
   health: () => open,
   ready: () => open,
   config: () => open,

@@ -4,7 +4,7 @@ import type { Samples } from './sample.ts';
 
 const unique = () => `Concept ${randomUUID().slice(0, 8)}`;
 
-export const programSamples: Samples<'programs'> = {
+export const samples: Samples<'programs'> = {
   list: () => ({ invalid: { query: { take: '0' } } }),
   create: () => ({
     body: { program_name: unique() },

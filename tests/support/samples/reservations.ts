@@ -35,7 +35,7 @@ const remove = (): Sample => ({
   invalid: { query: { id: 1, removed_reason_id: 99 } },
 });
 
-export const reservationSamples: Samples<'reservations'> = {
+export const samples: Samples<'reservations'> = {
   counts: overSpan,
   requested: overSpan,
   booked: overSpan,

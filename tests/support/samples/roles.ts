@@ -7,7 +7,7 @@ const unique = () => `Sample ${randomUUID().slice(0, 8)}`;
 const storedRole = async (t: TestApp) => ({ params: { id: await addRole(t, unique(), ['segments.view']) } });
 const write = () => ({ name: unique(), permissions: ['segments.view'] });
 
-export const roleSamples: Samples<'roles'> = {
+export const samples: Samples<'roles'> = {
   list: () => ({ invalid: null }),
   get: (f) => ({
     params: { id: f.roles.marketer },

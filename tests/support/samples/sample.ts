@@ -42,6 +42,13 @@ export interface Sample extends SampleInput {
 /** A sample for every endpoint of a service; a forgotten one does not compile. */
 export type Samples<S extends ServiceName> = Record<keyof (typeof services)[S], (fixture: Fixture) => Sample>;
 
+/**
+ * A call of ours, decided beside the contract and not read from it: its method and path, who may make it, and the locks that it takes
+ * when it does what its sample asks.
+ */
+export type Pin = readonly [call: string, whoMay: string, ...locks: string[]];
+export type Pins<S extends ServiceName> = Record<keyof (typeof services)[S], Pin>;
+
 /** The same sample, which leaves an event of this kind. */
 export const leaving =
   (leaves: NonNullable<Sample['leaves']>, make: (fixture: Fixture) => Sample) =>

@@ -63,7 +63,7 @@ async function addressOf(t: TestApp, userId: number): Promise<string> {
 
 const linkOf = async (t: TestApp) => addPasswordToken(t, await addUser(t, someone()));
 
-export const sessionSamples: Samples<'sessions'> = {
+export const samples: Samples<'sessions'> = {
   create: () => ({
     ...mine,
     body: { email: 'host@example.com', password: PASSWORD },

@@ -12,7 +12,7 @@ async function storedNote(t: TestApp) {
   return { params: { id } };
 }
 
-export const shiftNoteSamples: Samples<'shiftNotes'> = {
+export const samples: Samples<'shiftNotes'> = {
   list: (f) => ({
     query: { merchant_id: f.merchantIds[0], ...days },
     invalid: { query: { merchant_id: f.merchantIds[0], start_date: '2027-03-06', end_date: '2027-03-05' } },

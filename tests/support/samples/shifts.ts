@@ -33,7 +33,7 @@ async function addSpecialDay(t: TestApp) {
 
 const span = { start_date: '2027-03-01', end_date: '2027-03-07' };
 
-export const shiftSamples: Samples<'shifts'> = {
+export const samples: Samples<'shifts'> = {
   list: (f) => ({
     query: { merchant_id: here(f) },
     invalid: { query: { merchant_id: 'here' } },

@@ -33,7 +33,7 @@ const oneCheck = (f: Fixture): Sample => ({
   invalid: { params: { ...own(f), ticket_id: 'last' } },
 });
 
-export const ticketSamples: Samples<'tickets'> = {
+export const samples: Samples<'tickets'> = {
   list: search,
   totals: search,
   filters: (f) => ({ params: own(f), invalid: null }),

@@ -20,7 +20,7 @@ const approvers = (f: Fixture): Sample => ({
   invalid: { body: { user_group_ids: 'all' } },
 });
 
-export const userGroupSamples: Samples<'userGroups'> = {
+export const samples: Samples<'userGroups'> = {
   list: () => ({
     query: { sort: '["name","ASC"]', range: '[0,24]', filter: '{}' },
     invalid: { query: { sort: '["colour","ASC"]' } },

@@ -23,7 +23,7 @@ const readable = (f: Fixture): Sample => ({
   invalid: { params: { id: 'marco' } },
 });
 
-export const userSamples: Samples<'users'> = {
+export const samples: Samples<'users'> = {
   myMerchants: () => ({ invalid: null }),
   findMyMerchants: (f) => ({
     query: { ids: String(f.merchantIds[0]) },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedViewWrite } from '#contract/administration/views/schemas.ts';
 import type { TestApp } from '../testApp.ts';
-import type { Samples } from './sample.ts';
+import type { Pins, Samples } from './sample.ts';
 
 const aView = (): SavedViewWrite => ({
   resource: 'settings/audit_log',
@@ -35,7 +35,7 @@ async function storedView(t: TestApp) {
 /** Who may open the settings sees the list, and may change views that others share. */
 const settled = { needs: ['program.settings'], conceptWide: true } as const;
 
-export const viewSamples: Samples<'views'> = {
+export const samples: Samples<'views'> = {
   list: () => ({
     ...settled,
     query: { resource: 'settings/audit_log' },
@@ -62,4 +62,11 @@ export const viewSamples: Samples<'views'> = {
     invalid: { params: { id: 'mine' } },
     leaves: 'saved_view.removed',
   }),
+};
+
+export const pins: Pins<'views'> = {
+  list: ['GET /admin/saved_views', 'session'],
+  create: ['POST /admin/saved_views', 'session'],
+  update: ['PUT /admin/saved_views/{id}', 'session', 'saved_views for update'],
+  remove: ['DELETE /admin/saved_views/{id}', 'session', 'saved_views for update'],
 };

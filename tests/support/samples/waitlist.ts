@@ -36,7 +36,7 @@ const byToken = (): Sample => ({
   invalid: { params: { token: 'short' } },
 });
 
-export const waitlistSamples: Samples<'waitlist'> = {
+export const samples: Samples<'waitlist'> = {
   list: (f) => ({
     query: { merchant_id: own(f), date: '2026-11-20' },
     invalid: { query: { merchant_id: own(f), date: 'today' } },

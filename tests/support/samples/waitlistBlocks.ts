@@ -19,7 +19,7 @@ const blockOf = (merchantId: (fixture: Fixture) => number, date: string) => asyn
   return { query: { id } };
 };
 
-export const waitlistBlockSamples: Samples<'waitlistBlocks'> = {
+export const samples: Samples<'waitlistBlocks'> = {
   list: (f) => ({
     query: { programId: f.programId, date: '2027-03-05' },
     invalid: { query: { date: 'tonight' } },
