@@ -2,6 +2,6 @@
 import { exit } from 'node:process';
 import { CHECKS, runAll, summary } from './steps.ts';
 
-const failed = await runAll(CHECKS);
+const failed = await runAll([CHECKS]);
 console.log(summary(failed));
 exit(failed.length === 0 ? 0 : 1);

@@ -31,16 +31,14 @@ export function vitest(project: string, report = project, env: Record<string, st
 /** Steps that do not get in each other's way; two of them run at a time. */
 export type Together = readonly Step[];
 
-export const CHECKS: readonly (Step | Together)[] = [
-  [
-    // Every file once, in its own room; what has not changed since the last time is not checked again.
-    { name: 'types', command: node('node_modules/typescript/bin/tsc', '-b') },
-    vitest('unit'),
-    { name: 'lint', command: node('node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet') },
-    { ...vitest('architecture'), divides: false },
-    { name: 'format', command: node('node_modules/@biomejs/biome/bin/biome', 'format', '.') },
-    { name: 'database types', command: node('--import', 'tsx', 'scripts/db-types.ts', '--check') },
-  ],
+export const CHECKS: Together = [
+  // Every file once, in its own room; what has not changed since the last time is not checked again.
+  { name: 'types', command: node('node_modules/typescript/bin/tsc', '-b') },
+  vitest('unit'),
+  { name: 'lint', command: node('node_modules/oxlint/bin/oxlint', '--type-aware', '--quiet') },
+  { ...vitest('architecture'), divides: false },
+  { name: 'format', command: node('node_modules/@biomejs/biome/bin/biome', 'format', '.') },
+  { name: 'database types', command: node('--import', 'tsx', 'scripts/db-types.ts', '--check') },
 ];
 
 /** Runs a step with its output shown; answers whether it succeeded. */

@@ -24,13 +24,12 @@ const build: Step = { name: 'build', command: [process.execPath, '--import', 'ts
 const debian = process.env.CI ? await startDebianPostgres() : null;
 let failed: string[];
 try {
-  const api = debian
-    ? vitest('api', 'api-postgresql-15', { TEST_DATABASE_URL: debian.url })
-    : vitest('api');
+  const api = debian ? vitest('api', 'api-postgresql-15', { TEST_DATABASE_URL: debian.url }) : vitest('api');
   // Six files: too few to be a part of their own on every machine.
   const launcher = { ...vitest('launcher'), divides: false };
   // The browser tests need the build on every machine.
-  const suites = partOf([...CHECKS, [vitest('processes'), api, launcher], e2e], shard);
+  // The process tests wait more than they work, and take longest: they begin, and the checks run beside them.
+  const suites = partOf([[vitest('processes'), ...CHECKS, api, launcher], e2e], shard);
   failed = await runAll([...suites.slice(0, -1), build, ...suites.slice(-1)]);
 } finally {
   debian?.stop();

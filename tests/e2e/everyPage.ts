@@ -65,19 +65,57 @@ export async function expectShown(page: Page, entry: RouteEntry, address: string
   await expectMeta(page, entry);
 }
 
+const isNarrow = (page: Page) => page.viewportSize()?.width === PHONE.width;
+
 /**
  * Wide and light, narrow and dark: nothing for axe to find, and nothing wider than the window at any width. Begins with what
  * the window is, so that of pages seen one after another every other one is opened on a phone in the dark.
  */
 export async function expectGood(page: Page): Promise<void> {
-  const isNarrow = page.viewportSize()?.width === PHONE.width;
-  for (const { size, colorScheme } of isNarrow ? LOOKS.toReversed() : LOOKS) {
+  for (const { size, colorScheme } of isNarrow(page) ? LOOKS.toReversed() : LOOKS) {
     await page.setViewportSize(size);
     if (colorScheme) await page.emulateMedia({ colorScheme });
     await expectNoOverflow(page);
     if (colorScheme) await expectAccessible(page);
   }
 }
+
+/** The same with axe in one of the looks: the one that the page is opened in, by turns. */
+export async function expectGoodByTurns(page: Page): Promise<void> {
+  const looks = isNarrow(page) ? LOOKS.toReversed() : LOOKS;
+  for (const [index, { size, colorScheme }] of looks.entries()) {
+    await page.setViewportSize(size);
+    if (colorScheme) await page.emulateMedia({ colorScheme });
+    await expectNoOverflow(page);
+    if (index === 0) await expectAccessible(page);
+  }
+}
+
+/** One page of every layout and of every part of the kit: axe looks at these in both themes, at the others in one. */
+const OF_THE_KIT = [
+  '/account',
+  '/ops/reservations',
+  '/ops/waitlist',
+  '/ops/floorplan',
+  '/ops/floorplan/editor',
+  '/ops/reservations/availability/manage',
+  '/ops/shifts',
+  '/ops/waitlist_stats',
+  '/ops/guestbook',
+  '/ops/guests/:id',
+  '/ops/guestbook/import',
+  '/ops/checks',
+  '/ops/perks',
+  '/settings',
+  '/settings/restaurants',
+  '/settings/restaurants/:id',
+  '/settings/user_groups',
+  '/settings/user_groups/:id',
+  '/settings/roles/:id',
+  '/settings/messages',
+];
+
+export const isOfTheKit = ({ path }: RouteEntry): boolean => OF_THE_KIT.includes(path);
 
 export const pages = ROUTE_TABLE.filter((entry) => !ONLY_SIGNED_OUT.includes(entry.path));
 export const parts = <T>(all: readonly T[], size: number): T[][] =>
@@ -88,3 +126,6 @@ export const parts = <T>(all: readonly T[], size: number): T[][] =>
 /** Other addresses of the guest's page; guestProfile.e2e.ts opens them. */
 const ALIASES = [/^\/ops\/guests\/:id\/./];
 export const EVERY_PAGE = pages.filter((entry) => entry.access !== 'public' && !isOneOf(ALIASES, entry));
+
+const unknown = OF_THE_KIT.filter((path) => !EVERY_PAGE.some((entry) => entry.path === path));
+if (unknown.length > 0) throw new Error(`The route table has no ${unknown.join(', ')}`);
