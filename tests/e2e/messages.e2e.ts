@@ -29,6 +29,7 @@ test('ADMIN-033 ADMIN-034 ROUTE-041 a text is written with its answers and locat
   await dialog.getByRole('button', { name: 'Save text' }).click();
   await expect(dialog.getByText('{{surname}} is not a merge tag', { exact: false })).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Text/ }).fill('The terrace is open, ');
+  await expect(dialog.getByText('{{surname}} is not a merge tag', { exact: false })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'First name' }).click();
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('The terrace is open, Ana');
   await dialog.getByLabel('Confirm').check();

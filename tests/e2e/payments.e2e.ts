@@ -131,7 +131,7 @@ test('PAY-001 PAY-005 a host reads the fees, moves no charge, and notes and hold
   await dialog.getByLabel('At most').fill('80');
   await dialog.getByLabel('Who pays').fill('Sam Okafor');
   await dialog.getByLabel('Phone').fill('(503) 555-0188');
-  await dialog.getByRole('checkbox', { name: /surprise/ }).check();
+  await dialog.getByRole('switch', { name: /surprise/ }).check();
   await dialog.getByLabel('When').fill('With dessert');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add prepayment' }).click();

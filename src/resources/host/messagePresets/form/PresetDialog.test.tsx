@@ -44,6 +44,7 @@ test('ADMIN-034 a text and its answers are saved by one call, and each refusal s
   expect(await screen.findByText(/^{{surname}} is not a merge tag/)).toBeTruthy();
   await user.clear(text);
   await user.paste('Hi ');
+  await waitFor(() => expect(screen.queryByText(/is not a merge tag/)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'First name' }));
   await user.click(screen.getByRole('textbox', { name: 'Confirm: Keyword' }));
   await user.paste('OUT');

@@ -45,6 +45,8 @@ export function WordsInput({ purpose }: { readonly purpose: Purpose }) {
         sx={{ mt: 0.75, flexWrap: 'wrap' }}
         role="group"
         aria-label="Merge tags"
+        // The focus stays in the text: what is told on leaving it would move the button away under the press.
+        onMouseDown={(event) => event.preventDefault()}
       >
         {offered.map((tag) => (
           <Button key={tag} size="small" variant="outlined" onClick={() => insert(tag)}>
