@@ -18,6 +18,8 @@ export class Worker {
   readonly #stopping = new AbortController();
   readonly #ended: Promise<void>;
   #running: string | null = null;
+  /** What was still running at the end belongs to another worker; how it ends here says nothing. */
+  #isGivenBack = false;
 
   constructor(boss: PgBoss, holds: Holds, job: Job, log: Log) {
     this.#boss = boss;
@@ -36,6 +38,7 @@ export class Worker {
       pause(withinMs, undefined, { signal: giveUp.signal }).catch(() => undefined),
     ]);
     giveUp.abort();
+    this.#isGivenBack = this.#running !== null;
     if (this.#running !== null)
       await this.#boss
         .fail(this.#job.name, this.#running, { message: 'its process was stopped' })
@@ -83,6 +86,7 @@ export class Worker {
     try {
       await within(expireMinutes * 60_000, this.#job.run(this.#job.data.parse(data ?? {}), { id }));
     } catch (error) {
+      if (this.#isGivenBack) return;
       const outage = findOutage(error);
       if (outage) this.#log.warn({ job: name, job_id: id, reason: outage.told }, 'a job lost its database');
       else this.#log.error({ err: error, job: name, job_id: id }, 'a job failed');
