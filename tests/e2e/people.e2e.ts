@@ -251,7 +251,10 @@ test('PERM-013 PERM-024 a rule that turns the role manager off for one user make
   await expect(admins.getByRole('link', { name: 'New role' })).toBeVisible();
 });
 
-test('ADMIN-027 ADMIN-028 a user group is made, changed and removed', async ({ page, journey }) => {
+test('ADMIN-027 ADMIN-028 a user group is made, changed, found in the file of the list and removed', async ({
+  page,
+  journey,
+}) => {
   const name = `Coast ${journey.unique}`;
   await journey.signIn(page, 'admin', '/settings/user_groups/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -264,6 +267,16 @@ test('ADMIN-027 ADMIN-028 a user group is made, changed and removed', async ({ p
   await page.getByRole('textbox', { name: 'Description' }).fill('Along the water');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toasts(page)).toContainText(/saved/i);
+  await page.goto(`/settings/user_groups?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const csv = await readFile(await (await file).path(), 'utf8');
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFFName,Description,Users,Approvers,Last change',
+    expect.stringMatching(new RegExp(`^${name},Along the water,1,0,20`)),
+    '',
+  ]);
+  await page.getByRole('link', { name }).click();
   await page
     .getByRole('button', { name: /^(Delete|Remove) (group|user group)|^(Delete|Remove)$/ })
     .first()

@@ -48,6 +48,7 @@ export default function ConceptList() {
       making={{ to: links.conceptCreate() }}
       makeLabel="Add concept"
       to={({ id }) => links.concept(id)}
+      exports
       rowActions={(concept) => <OpenConcept concept={concept} size="small" />}
     />
   );

@@ -96,6 +96,9 @@ function RoleCard({ role }: { role: Held<Role> }) {
   );
 }
 
+const countOf = (role: Role, group: number) =>
+  groupCounts(heldFrom(role.permissions))[group] ?? { held: 0, total: 1 };
+
 const COLUMNS: readonly Column<Role>[] = [
   {
     source: 'name',
@@ -109,10 +112,11 @@ const COLUMNS: readonly Column<Role>[] = [
       source: `allowed in ${group}`,
       label: group,
       align: 'right',
-      render: (role) => {
-        const { held = 0, total = 1 } = groupCounts(heldFrom(role.permissions))[index] ?? {};
-        return <Allowed held={held} total={total} />;
+      text: (role) => {
+        const { held, total } = countOf(role, index);
+        return `${held} of ${total}`;
       },
+      render: (role) => <Allowed {...countOf(role, index)} />,
     }),
   ),
   { source: 'user_count', sortBy: 'user_count', align: 'right' },
@@ -133,6 +137,7 @@ export default function RoleList() {
       sort={{ field: 'name', order: 'ASC' }}
       perPage={100}
       to={({ id }) => links.role(id)}
+      exports
       card={(role) => <RoleCard role={role} />}
       {...(managerOn ? { making: { to: links.roleCreate() } } : {})}
       above={

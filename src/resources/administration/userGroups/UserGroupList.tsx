@@ -31,6 +31,7 @@ export default function UserGroupList() {
       sort={{ field: 'name', order: 'ASC' }}
       making={{ to: links.userGroupCreate() }}
       to={({ id }) => links.userGroup(id)}
+      exports
     />
   );
 }
