@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/core/endpoint.ts';
 import { type ImportKind, type ImportStatus, isWorking } from '#contract/core/imports.ts';
-import { type Change, recordEvent } from '#server/platform/audit/index.ts';
+import type { Change } from '#server/platform/audit/index.ts';
 import { type OpenCsv, openCsvFile } from '#server/platform/csv/index.ts';
-import type { Trx } from '#server/platform/db/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import { type RequestContext, receive } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { tell, type Write, write } from '#server/platform/write/index.ts';
 import type { ImportEvent, ImportFamily } from './definition.ts';
 import { PROCESS_IMPORT } from './jobs.ts';
 import {
@@ -33,7 +33,7 @@ export interface NewFile {
 
 /** Stores the file of a request, and has it worked on where its status says so; one of which nothing can be read is FILE_INVALID. */
 export async function receiveImport<Shown>(
-  { db, clock, jobs }: Platform,
+  platform: Platform,
   ctx: RequestContext,
   family: ImportFamily<Shown>,
   { upload }: Endpoint,
@@ -55,8 +55,8 @@ export async function receiveImport<Shown>(
   if (typeof surveyed === 'string') return refuse(surveyed);
   const { options, total } = surveyed;
   if (total > maxRows) refuse(messages.tooLong(maxRows.toLocaleString('en-US')));
-  return db.transaction().execute(async (trx) => {
-    const now = clock.now();
+  return write(platform, ctx, async (work) => {
+    const { trx, now } = work;
     const key = await insertImport(trx, {
       program_id: ctx.programId,
       user_id: ctx.userId,
@@ -70,8 +70,8 @@ export async function receiveImport<Shown>(
       started_ts: status === 'running' ? now : null,
     });
     const { import_id: recordId } = key;
-    await recordEvent(trx, ctx.stamp(), { kind: event, recordId, recordName: file.name, changes });
-    if (isWorking(status)) await jobs.enqueue(trx, PROCESS_IMPORT, key);
+    await tell(work, { kind: event, recordId, recordName: file.name, changes });
+    if (isWorking(status)) await platform.jobs.enqueue(trx, PROCESS_IMPORT, key);
     return family.show(trx, ctx, recordId);
   });
 }
@@ -80,24 +80,23 @@ export async function receiveImport<Shown>(
 export const busy = ({ busy: words }: ImportFamily, { status }: Pick<LockedImport, 'status'>): never =>
   fail('IN_USE', words[storedImport.shape.status.parse(status)]);
 
-type Work<T> = (trx: Trx, locked: LockedImport, key: ImportKey) => Promise<T>;
+type Act<T> = (work: Write, locked: LockedImport, key: ImportKey) => Promise<T>;
 
-async function within<T>(
-  { db }: Platform,
+const within = <T>(
+  platform: Platform,
   ctx: RequestContext,
   family: ImportFamily,
   id: number,
   told: ImportEvent,
-  work: Work<T>,
-): Promise<T> {
-  const key = { program_id: ctx.programId, import_id: id };
-  return db.transaction().execute(async (trx) => {
-    const locked = found(await lockImport(trx, key), family.thing);
+  make: Act<T>,
+): Promise<T> =>
+  write(platform, ctx, async (work) => {
+    const key = { program_id: ctx.programId, import_id: id };
+    const locked = found(await lockImport(work.trx, key), family.thing);
     requireImport(ctx, family, locked);
-    await recordEvent(trx, ctx.stamp(), { kind: told, recordId: id, recordName: locked.file_name });
-    return work(trx, locked, key);
+    await tell(work, { kind: told, recordId: id, recordName: locked.file_name });
+    return make(work, locked, key);
   });
-}
 
 /** One act on an import under its lock, with its event; it answers what the import is then. */
 export const act = <Shown>(
@@ -106,11 +105,11 @@ export const act = <Shown>(
   family: ImportFamily<Shown>,
   id: number,
   told: ImportEvent,
-  work: Work<void>,
+  make: Act<void>,
 ): Promise<Shown> =>
-  within(platform, ctx, family, id, told, async (trx, locked, key) => {
-    await work(trx, locked, key);
-    return family.show(trx, ctx, id);
+  within(platform, ctx, family, id, told, async (work, locked, key) => {
+    await make(work, locked, key);
+    return family.show(work.trx, ctx, id);
   });
 
 /** NOT_FOUND for imports of other kinds, and of locations where the caller does not work. */
@@ -129,9 +128,7 @@ export const isWaiting = ({ status, started_ts }: LockedImport) =>
 
 /** Has every row judged as these options say; nothing is written. */
 export async function checkImport(
-  { jobs }: Platform,
-  ctx: RequestContext,
-  trx: Trx,
+  { platform, trx, ctx }: Write,
   key: ImportKey,
   options: object,
 ): Promise<void> {
@@ -144,30 +141,29 @@ export async function checkImport(
     message: null,
     finished_ts: null,
   });
-  await jobs.enqueue(trx, PROCESS_IMPORT, key);
+  await platform.jobs.enqueue(trx, PROCESS_IMPORT, key);
 }
 
 /** Imports what a check found good, in the name of who asks; every row is judged again, since the concept may have changed. */
-export async function runImport<Shown>(
+export const runImport = <Shown>(
   platform: Platform,
   ctx: RequestContext,
   family: ImportFamily<Shown>,
   id: number,
   told: ImportEvent,
-): Promise<Shown> {
-  return act(platform, ctx, family, id, told, async (trx, locked, key) => {
+): Promise<Shown> =>
+  act(platform, ctx, family, id, told, async ({ trx, now }, locked, key) => {
     if (locked.status !== 'checked') busy(family, locked);
     await clearRows(trx, key);
     await patchImport(trx, key, {
       ...NO_COUNTS,
       status: 'running',
       user_id: ctx.userId,
-      started_ts: platform.clock.now(),
+      started_ts: now,
       finished_ts: null,
     });
     await platform.jobs.enqueue(trx, PROCESS_IMPORT, key);
   });
-}
 
 /** True once rows were written that could be taken back. */
 export const canUndo = (row: Pick<ImportRow, 'status' | 'started_ts' | 'created_count' | 'merged_count'>) =>
@@ -176,14 +172,14 @@ export const canUndo = (row: Pick<ImportRow, 'status' | 'started_ts' | 'created_
   row.created_count + row.merged_count > 0;
 
 /** Has a whole import taken back. Errors: IN_USE when nothing was imported, or it was undone already. */
-export async function undoWhole<Shown>(
+export const undoWhole = <Shown>(
   platform: Platform,
   ctx: RequestContext,
   family: ImportFamily<Shown>,
   id: number,
   told: ImportEvent,
-): Promise<Shown> {
-  return act(platform, ctx, family, id, told, async (trx, locked, key) => {
+): Promise<Shown> =>
+  act(platform, ctx, family, id, told, async ({ trx }, locked, key) => {
     if (!canUndo(locked)) {
       if (locked.status === 'done')
         fail('IN_USE', 'This import added and changed nothing that could be undone.');
@@ -199,7 +195,6 @@ export async function undoWhole<Shown>(
     });
     await platform.jobs.enqueue(trx, PROCESS_IMPORT, key);
   });
-}
 
 /** Forgets a file that nobody imported. */
 export const discardImport = (
@@ -209,7 +204,7 @@ export const discardImport = (
   id: number,
   told: ImportEvent,
 ) =>
-  within(platform, ctx, family, id, told, async (trx, locked, key) => {
+  within(platform, ctx, family, id, told, async ({ trx }, locked, key) => {
     if (!isWaiting(locked)) busy(family, locked);
     await trx
       .deleteFrom('imports')

@@ -3,6 +3,7 @@ import { recordEvent, type Stamp } from '#server/platform/audit/index.ts';
 import { type CsvRecord, type OpenCsv, originalCells, uniqueTitles } from '#server/platform/csv/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { write } from '#server/platform/write/index.ts';
 import type { ImportDefinition, ImportWork, RowResult } from './definition.ts';
 import {
   clearRows,
@@ -62,8 +63,8 @@ export async function processImport(platform: Platform, task: ImportTask): Promi
 }
 
 /** How many rows are behind us, or null when there is nothing to do. */
-async function beginning({ db }: Platform, { key, status }: ImportTask): Promise<number | null> {
-  return db.transaction().execute(async (trx) => {
+const beginning = (platform: Platform, { key, status, stamp }: ImportTask): Promise<number | null> =>
+  write(platform, stamp, async ({ trx }) => {
     const progress = await lockImport(trx, key);
     if (progress?.status !== status) return null;
     if (status === 'running') return progress.processed;
@@ -71,7 +72,6 @@ async function beginning({ db }: Platform, { key, status }: ImportTask): Promise
     await patchImport(trx, key, NO_COUNTS);
     return 0;
   });
-}
 
 /** A conflict with another writer, which another try gets past. */
 const isPassed = (error: unknown) =>
@@ -94,23 +94,22 @@ async function saveBatch(
   }
 }
 
-async function tryBatch(
-  { db, clock }: Platform,
+const tryBatch = (
+  platform: Platform,
   task: ImportTask,
   records: readonly CsvRecord[],
   done: number,
-): Promise<boolean> {
-  const { key, status } = task;
-  return db.transaction().execute(async (trx) => {
+): Promise<boolean> =>
+  write(platform, task.stamp, async ({ trx, now }) => {
+    const { key, status } = task;
     if (status === 'running') await lockImports(trx, key.program_id);
     const progress = await lockImport(trx, key);
     if (progress?.status !== status || progress.processed !== done) return false;
-    const results = await task.work.settle(trx, records, clock.now());
+    const results = await task.work.settle(trx, records, now);
     results.sort((one, other) => one.record.row - other.record.row);
     await store(trx, task, progress, results);
     return true;
   });
-}
 
 const counter = (outcome: ImportOutcome) => `${outcome}_count` as const;
 
@@ -141,17 +140,14 @@ async function store(
   await patchImport(trx, key, { processed: progress.processed + results.length, ...counts });
 }
 
-async function finish(
-  { db, clock }: Platform,
-  { key, status, stamp, kind, work }: ImportTask,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+const finish = (platform: Platform, { key, status, stamp, kind, work }: ImportTask): Promise<void> =>
+  write(platform, stamp, async ({ trx, now }) => {
     const progress = await lockImport(trx, key);
     if (progress?.status !== status) return;
     const isDryRun = status === 'checking';
     await patchImport(trx, key, {
       status: isDryRun ? 'checked' : 'done',
-      finished_ts: clock.now(),
+      finished_ts: now,
       ...(isDryRun ? {} : { content: null }),
     });
     await work.over?.(trx);
@@ -163,4 +159,3 @@ async function finish(
       changes: IMPORT_OUTCOMES.map(counter).map((field) => ({ field, from: null, to: progress[field] })),
     });
   });
-}

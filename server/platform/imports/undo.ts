@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordEvent, type Stamp } from '#server/platform/audit/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { write } from '#server/platform/write/index.ts';
 import type { ImportDefinition, UndoRow } from './definition.ts';
 import { type ImportKey, lockImport, lockImports, patchImport } from './queries.ts';
 
@@ -24,19 +25,18 @@ export async function undoImport(
 }
 
 /** The row that was reached, from the end of the file, or null when there is nothing left to do. */
-async function undoBatch(
-  { db, clock }: Platform,
+const undoBatch = (
+  platform: Platform,
   key: ImportKey,
   stamp: Stamp,
   { undo }: Pick<ImportDefinition, 'undo'>,
   before: number,
-): Promise<number | null> {
-  return db.transaction().execute(async (trx) => {
+): Promise<number | null> =>
+  write(platform, stamp, async ({ trx, now }) => {
     await lockImports(trx, key.program_id);
     const progress = await lockImport(trx, key);
     if (progress?.status !== 'undoing' || !undo) return null;
     const { file_name: fileName, undone_count, kept_count, processed } = progress;
-    const now = clock.now();
     const rows = await listToUndo(trx, key, before, BATCH_SIZE);
     if (rows.length === 0) {
       await patchImport(trx, key, { status: 'undone', finished_ts: now });
@@ -66,7 +66,6 @@ async function undoBatch(
     });
     return reached(rows);
   });
-}
 
 /** Every record is worked on with all of its rows, so that the last rows of the records say how far the file was read. */
 function reached(rows: readonly UndoRow[]): number {

@@ -86,15 +86,15 @@ async function survey(
 
 /** Says what the columns are, and has every row judged; nothing is written. Errors: VALIDATION by choice, IN_USE. */
 const check = (platform: Platform, ctx: RequestContext, id: number, body: ImportChoices) =>
-  act(platform, ctx, GUEST_IMPORTS, id, 'guest_import.mapped', async (trx, locked, key) => {
+  act(platform, ctx, GUEST_IMPORTS, id, 'guest_import.mapped', async (work, locked, key) => {
     if (!isWaiting(locked)) busy(GUEST_IMPORTS, locked);
     const { columns } = storedOptions.parse(locked.options);
     const { kind } = storedGuestImport.parse(locked);
-    const fields = fieldsOf(kind, await ownFields(trx, ctx.programId));
+    const fields = fieldsOf(kind, await ownFields(work.trx, ctx.programId));
     const choices = { ...body, merchant_id: kind === 'reservations' ? body.merchant_id : null };
     const errors = mappingErrors({ kind, columns, fields }, choices);
     const messages = Object.values(errors);
     if (messages.length > 0) fail('VALIDATION', messages.join(' '), { errors });
-    if (choices.merchant_id !== null) await getLocation(trx, ctx, choices.merchant_id);
-    await checkImport(platform, ctx, trx, key, { columns, choices } satisfies StoredOptions);
+    if (choices.merchant_id !== null) await getLocation(work.trx, ctx, choices.merchant_id);
+    await checkImport(work, key, { columns, choices } satisfies StoredOptions);
   });
