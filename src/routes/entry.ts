@@ -26,6 +26,11 @@ export interface RouteEntry {
   readonly page: LazyPage;
 }
 
+/** What a route carries. */
+export interface RouteHandle {
+  readonly entry: RouteEntry;
+}
+
 export const DEFAULT_DESCRIPTION =
   'Couvert helps restaurant groups with managing their restaurant software: concepts, locations, people and settings.';
 

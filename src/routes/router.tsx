@@ -5,15 +5,11 @@ import { Frame } from './Frame.tsx';
 import { Root } from './Root.tsx';
 import { RouteError } from './RouteError.tsx';
 import { Starting } from './Starting.tsx';
-import type { RouteEntry } from './entry.ts';
+import type { RouteEntry, RouteHandle } from './entry.ts';
 import { homeLoader, notFoundLoader, pageLoader } from './loaders.ts';
 import { ROUTE_TABLE } from './table.tsx';
 
 /** What a matched route tells the frame, the page meta and the page views. */
-export interface RouteHandle {
-  readonly entry: RouteEntry;
-}
-
 const isHome = (entry: RouteEntry) => entry.path === links.home() || entry.path === links.login();
 
 function routeOf(entry: RouteEntry): RouteObject {

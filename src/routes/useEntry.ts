@@ -1,6 +1,5 @@
 import { useMatches } from 'react-router';
-import type { RouteEntry } from './entry.ts';
-import type { RouteHandle } from './router.tsx';
+import type { RouteEntry, RouteHandle } from './entry.ts';
 
 const hasEntry = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'entry' in handle;

@@ -1,4 +1,4 @@
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from './shape.ts';
 
 export const lightTokens: Tokens = {
   mode: 'light',

@@ -1,7 +1,14 @@
 import type { DayPlan, PlanBooking, PlanSlot } from '#contract/host/availability/plan.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { loadDays } from '#server/services/host/availability/index.ts';
-import type { BookOf } from './writeBook.ts';
+
+export interface BookOf {
+  readonly programId: number;
+  readonly merchantId: number;
+  readonly timezone: string;
+  /** A flagship is busier than the rest, and has a longer past. */
+  readonly isFlagship: boolean;
+}
 
 /** Every so many days one slot is blocked, and one has a party more than it holds. */
 const BLOCKED_EVERY = 3;

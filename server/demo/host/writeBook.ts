@@ -4,7 +4,7 @@ import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import { between, type Random, repeatable } from '../random.ts';
-import { bookSlots } from './bookSlots.ts';
+import { type BookOf, bookSlots } from './bookSlots.ts';
 import { isRegular } from './seedGuests.ts';
 import { daysAround, isWeekend, type PlannedParty, planDay, planWaitlist } from './book.ts';
 import { onceADay, type Place } from './onceADay.ts';
@@ -20,14 +20,6 @@ interface Guest {
   readonly lname: string;
   readonly email: string | null;
   readonly phone: string | null;
-}
-
-export interface BookOf {
-  readonly programId: number;
-  readonly merchantId: number;
-  readonly timezone: string;
-  /** A flagship is busier than the rest, and has a longer past. */
-  readonly isFlagship: boolean;
 }
 
 /** The day of now at a location. */

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { storePlannedTickets } from '#server/services/guests/tickets/index.ts';
 import { repeatable } from '../random.ts';
 import { planCheck } from './checks.ts';
-import type { BookOf } from './writeBook.ts';
+import type { BookOf } from './bookSlots.ts';
 
 const BATCH = 500;
 

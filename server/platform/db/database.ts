@@ -1,12 +1,9 @@
-import { type Kysely, type Transaction } from 'kysely';
-import { Kysely as KyselyConstructor } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { PoolDialect } from './driver.ts';
+import type { Db } from './handles.ts';
 import type { DatabaseHealth } from './health.ts';
 import type { DB } from './types.ts';
-
-export type Db = Kysely<DB>;
-export type Trx = Transaction<DB>;
 
 const INT8 = 20;
 const DATE = 1082;
@@ -56,6 +53,6 @@ export function openDatabase(
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction fails the next of them.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new KyselyConstructor<DB>({ dialect: new PoolDialect(pool, health) });
+  const db = new Kysely<DB>({ dialect: new PoolDialect(pool, health) });
   return { db, pool };
 }

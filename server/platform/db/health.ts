@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Log } from '../log/index.ts';
-import type { Db } from './database.ts';
+import type { Db } from './handles.ts';
 import { DatabaseAway, explainOutage, findOutage, type Outage, type OutageKind } from './outage.ts';
 
 /** A database that only refuses writes answers reads, so that asking it whether it lives says nothing. */

@@ -1,4 +1,5 @@
-export { type Db, openDatabase, type Trx, typeParsers } from './database.ts';
+export { openDatabase, typeParsers } from './database.ts';
+export type { Db, Trx } from './handles.ts';
 export { containing } from './likePattern.ts';
 export { migrate, pendingMigrations } from './migrate.ts';
 export { type PreparedRead, prepareRead } from './prepareRead.ts';

@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely';
 import { migrations } from '../../migrations/index.ts';
-import type { Db } from './database.ts';
+import type { Db } from './handles.ts';
 
 function migrator(db: Db): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from './handles.ts';
 
 const LOCK = 1_131_378_040;
 

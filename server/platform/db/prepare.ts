@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ConfigError } from '../config/index.ts';
 import type { Log } from '../log/index.ts';
-import type { Db } from './database.ts';
+import type { Db } from './handles.ts';
 import { migrate } from './migrate.ts';
 import { explainOutage, findOutage } from './outage.ts';
 

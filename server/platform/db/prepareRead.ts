@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import type { Db } from './database.ts';
+import type { Db } from './handles.ts';
 import type { NamedQuery } from './driver.ts';
 
 /** Stands among the parameters of a built query where a value of the run belongs. */

@@ -7,11 +7,10 @@ import { fail, found } from '#server/platform/errors/index.ts';
 import { type RequestContext, receive } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tell, type Write, write } from '#server/platform/write/index.ts';
-import type { ImportEvent, ImportFamily } from './definition.ts';
+import type { ImportEvent, ImportFamily, ImportKey } from './definition.ts';
 import { PROCESS_IMPORT } from './jobs.ts';
 import {
   clearRows,
-  type ImportKey,
   type ImportRow,
   insertImport,
   lockImport,

@@ -5,7 +5,12 @@ import type { CsvRecord, FileMessages, OpenCsv } from '#server/platform/csv/inde
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ImportKey } from './queries.ts';
+
+/** An import within its concept. */
+export interface ImportKey {
+  readonly program_id: number;
+  readonly import_id: number;
+}
 
 export type ImportRecord = 'upload' | 'guest_import';
 export type ImportEvent = EventKind<ImportRecord>;

@@ -16,6 +16,7 @@ export {
   type ImportDefinition,
   type ImportFamily,
   type ImportJob,
+  type ImportKey,
   type ImportWork,
   plainResult,
   type RowResult,
@@ -26,7 +27,6 @@ export { forgetImports, type ImportDefinitions, importJobs } from './jobs.ts';
 export { BatchOutdated } from './process.ts';
 export {
   findImport,
-  type ImportKey,
   type ImportRow,
   listSamples,
   type SampleRow,

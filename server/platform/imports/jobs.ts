@@ -5,9 +5,9 @@ import type { Stamp } from '#server/platform/audit/index.ts';
 import { openCsvFile } from '#server/platform/csv/index.ts';
 import { defineJob, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ImportDefinition } from './definition.ts';
+import type { ImportDefinition, ImportKey } from './definition.ts';
 import { processImport } from './process.ts';
-import { findWork, type ImportKey, patchImport, storedImport } from './queries.ts';
+import { findWork, patchImport, storedImport } from './queries.ts';
 import { undoImport } from './undo.ts';
 
 const key = z.object({ program_id: z.number(), import_id: z.number() });

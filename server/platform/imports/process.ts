@@ -4,10 +4,9 @@ import { type CsvRecord, type OpenCsv, originalCells, uniqueTitles } from '#serv
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
-import type { ImportDefinition, ImportWork, RowResult } from './definition.ts';
+import type { ImportDefinition, ImportWork, RowResult, ImportKey } from './definition.ts';
 import {
   clearRows,
-  type ImportKey,
   insertOutcomes,
   lockImport,
   lockImports,

@@ -8,13 +8,7 @@ import {
   type ImportStatus,
 } from '#contract/core/imports.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
-import type { ImportFamily } from './definition.ts';
-
-/** An import within its concept. */
-export interface ImportKey {
-  readonly program_id: number;
-  readonly import_id: number;
-}
+import type { ImportFamily, ImportKey } from './definition.ts';
 
 /** Closed sets as the database holds them. */
 export const storedImport = z.object({ kind: z.enum(IMPORT_KINDS), status: z.enum(IMPORT_STATUSES) });

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db/index.ts';
-import { eachRefused, findWidest, type ImportKey, storedCells } from './queries.ts';
+import { eachRefused, findWidest, storedCells } from './queries.ts';
+import type { ImportKey } from './definition.ts';
 
 const OWN = ['Row', 'Reasons'];
 

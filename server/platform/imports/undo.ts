@@ -3,8 +3,8 @@ import { recordEvent, type Stamp } from '#server/platform/audit/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
-import type { ImportDefinition, UndoRow } from './definition.ts';
-import { type ImportKey, lockImport, lockImports, patchImport } from './queries.ts';
+import type { ImportDefinition, UndoRow, ImportKey } from './definition.ts';
+import { lockImport, lockImports, patchImport } from './queries.ts';
 
 const BATCH_SIZE = 500;
 const LAST_ROW = 2_147_483_647;

@@ -1,1 +1,2 @@
-export { defineJob, type Job, Jobs } from './jobs.ts';
+export { defineJob, type Job } from './job.ts';
+export { Jobs } from './jobs.ts';

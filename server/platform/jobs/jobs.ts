@@ -4,26 +4,10 @@ import type { z } from 'zod';
 import { type Db, findOutage, type Trx } from '../db/index.ts';
 import type { Log } from '../log/index.ts';
 import { Holds } from './holds.ts';
+import type { Job } from './job.ts';
 import { Worker } from './worker.ts';
 
-/** One kind of background work: a queue name, the shape of its data, and what to do. */
-export interface Job<T extends z.ZodType = z.ZodType> {
-  readonly name: string;
-  readonly data: T;
-  readonly retries: number;
-  readonly expireMinutes: number;
-  /** Five cron fields, UTC; the data is then an empty object. */
-  readonly cron?: string;
-  /** How many run side by side in a process. */
-  readonly concurrency?: number;
-  run(data: z.output<T>, job: { id: string }): Promise<void>;
-}
-
 const STOP_MS = 20_000;
-
-export function defineJob<T extends z.ZodType>(job: Job<T>): Job<T> {
-  return job;
-}
 
 /** Finished work is forgotten within the hour: a queued mail carries the link of its invitation. */
 const FORGOTTEN_AFTER = {

@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss';
 import { findOutage } from '../db/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Holds } from './holds.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 
 const POLL_MS = 500;
 /** After a failure of the queue itself, such as a database that is away. */

@@ -1,5 +1,6 @@
 import { type InputProps, useInput, useTranslateLabel, ValidationError } from 'react-admin';
-import { DateField, type PickedProps, TimeField } from '#src/ui/form/DateField.tsx';
+import { DateField, TimeField } from '#src/ui/form/DateField.tsx';
+import type { PickedProps } from '#src/ui/form/picked.ts';
 import { useFieldRules } from '../form/fieldRules.ts';
 
 export interface PickedInputProps

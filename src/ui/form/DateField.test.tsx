@@ -3,7 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { DateField, type PickedProps, TimeField } from './DateField.tsx';
+import { DateField, TimeField } from './DateField.tsx';
+import type { PickedProps } from './picked.ts';
 
 function Owner({ field: Field, start, seen }: OwnerProps) {
   const [value, setValue] = useState(start);

@@ -6,7 +6,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { format, isValid, parse } from 'date-fns';
 import { CalendarDays, Clock } from 'lucide-react';
 import { useState } from 'react';
-import type { PickedProps } from './DateField.tsx';
+import type { PickerFieldProps } from './picked.ts';
 
 const CalendarIcon = () => <CalendarDays size={18} aria-hidden />;
 const ClockIcon = () => <Clock size={18} aria-hidden />;
@@ -20,10 +20,6 @@ const KINDS = {
 
 /** A year that is still being typed is no year yet. */
 const FIRST_YEAR = 1000;
-
-export interface PickerFieldProps extends PickedProps {
-  readonly kind: keyof typeof KINDS;
-}
 
 /** The sections, clock and calendar of x-date-pickers over the plain text of the wire. */
 export default function PickerField({ kind, value, onChange, ...props }: PickerFieldProps) {

@@ -23,10 +23,10 @@ import {
 } from './bookingPlans.ts';
 import { linkGuest, NAMELESS } from './guests.ts';
 import { expandTables, takingTables } from './holds.ts';
-import { listUnknownSections, type PartyKey } from './queries.ts';
+import { listUnknownSections, type LockedParty, type PartyKey } from './queries.ts';
 import { calledName, type PartyPatch, type PartyPlan, plannedSpan, refuseSenselessMove } from './rules.ts';
 import { slotAfterUpdate, slotOfNew } from './slots.ts';
-import { addParty, changeParty, type LockedParty, type Planner } from './writes.ts';
+import { addParty, changeParty, type Planner } from './writes.ts';
 
 /** Who a write's header says it comes from; null without one. */
 export type SourceUser = string | null;

@@ -12,8 +12,15 @@ export { endForgottenVisits } from './forgotten.ts';
 export { partyJobs } from './jobs.ts';
 export { listHolds } from './holdQueries.ts';
 export { presentParty } from './present.ts';
-export { byTime, findParty, type PartyKey, type PartyRow, selectParties } from './queries.ts';
+export {
+  byTime,
+  findParty,
+  type LockedParty,
+  type PartyKey,
+  type PartyRow,
+  selectParties,
+} from './queries.ts';
 export { calledName, checkedSpan, type PartyPlan } from './rules.ts';
-export { addParty, applyPlan, changeParty, type LockedParty, lockParty, type NewParty } from './writes.ts';
+export { addParty, applyPlan, changeParty, lockParty, type NewParty } from './writes.ts';
 export { getParty, partyRoutes } from './routes.ts';
 export { planSeat, planStep } from './visitPlans.ts';

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { isAtTable, isHere, VISIT_STATES, type VisitState } from '#contract/host/parties/visit.ts';
 import type { Db, DB, Trx } from '#server/platform/db/index.ts';
+import type { Standing } from './rules.ts';
 
 /** A party with what its location, its guest and its tables add to it. */
 export interface PartyRow extends Selectable<DB['parties']> {
@@ -11,6 +12,9 @@ export interface PartyRow extends Selectable<DB['parties']> {
   readonly mrt_ids: number[];
   readonly table_names: string[];
 }
+
+/** A party that this transaction alone may change. */
+export type LockedParty = PartyRow & Pick<Standing, 'kind' | 'status' | 'visit_state'>;
 
 /** A party's id, or the local_id that its maker gave it. */
 export type PartyKey = number | string;

@@ -13,9 +13,8 @@ import {
 import type { Location } from '#server/services/administration/merchants/index.ts';
 import type { Actor } from './actor.ts';
 import { isRemoved } from './bookingPlans.ts';
-import { findParty } from './queries.ts';
+import { findParty, type LockedParty } from './queries.ts';
 import type { PartyPatch, PartyPlan, Standing } from './rules.ts';
-import type { LockedParty } from './writes.ts';
 
 type SlotPatch = Pick<
   PartyPatch,

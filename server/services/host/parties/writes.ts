@@ -21,7 +21,7 @@ import { countVisit } from './guestQueries.ts';
 import { type Contact, linkGuest } from './guests.ts';
 import { applyHolds, takingTables } from './holds.ts';
 import { presentParty } from './present.ts';
-import { findParty, findPartyForUpdate, type PartyKey, type PartyRow } from './queries.ts';
+import { findParty, findPartyForUpdate, type LockedParty, type PartyKey, type PartyRow } from './queries.ts';
 import {
   calledName,
   creationChanges,
@@ -32,9 +32,6 @@ import {
   type Standing,
 } from './rules.ts';
 import { followSlot } from './slots.ts';
-
-/** A party that this transaction alone may change. */
-export type LockedParty = PartyRow & Pick<Standing, 'kind' | 'status' | 'visit_state'>;
 
 const THING = 'This party';
 const { status } = partySchema.shape;

@@ -4,7 +4,7 @@ import { WAITLIST_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts'
 import type { WaitlistBlock, WaitlistBlockWrite } from '#contract/host/waitlistBlocks/endpoints.ts';
 import { blockMinutes, covers } from '#contract/host/waitlistBlocks/rules.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
-import { presentBlock } from './present.ts';
+import { type BlockRow, presentBlock } from './present.ts';
 
 const COLUMNS = [
   'waitlist_block_id',
@@ -29,8 +29,6 @@ export function listBlocks(
   if (merchantIds) query = query.where('merchant_id', '=', sql<number>`any(${[...merchantIds]}::bigint[])`);
   return query.orderBy('minutes').orderBy('merchant_id').execute();
 }
-
-export type BlockRow = Awaited<ReturnType<typeof listBlocks>>[number];
 
 export async function findBlock(trx: Trx, programId: number, blockId: number): Promise<BlockRow | undefined> {
   return blocks(trx, programId).where('waitlist_block_id', '=', blockId).executeTakeFirst();

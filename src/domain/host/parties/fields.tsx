@@ -29,6 +29,7 @@ import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { MoneyMark } from '#src/domain/host/payments/fields.tsx';
 import type { PartyStatus, StateKey } from './model.ts';
 
+export { useTypedPhone } from './form/fields/PhoneInput.tsx';
 export { clockLabel } from './form/model/clock.ts';
 export {
   calledName,

@@ -2,7 +2,7 @@ export { DayChoice, DayHeader, DayTitle, type DayTitleProps } from './day/DayHea
 export { PartyFormDialog, type PartyFormDialogProps } from './form/PartyFormDialog.tsx';
 export { GuestFields, type GuestFieldsProps } from './form/fields/GuestFields.tsx';
 export { PhoneField, type PhoneFieldProps } from './form/fields/PhoneField.tsx';
-export { PhoneInput, useTypedPhone } from './form/fields/PhoneInput.tsx';
+export { PhoneInput } from './form/fields/PhoneInput.tsx';
 export { TouchFields } from './form/fields/TouchFields.tsx';
 export { SizeField, type SizeFieldProps } from './form/fields/SizeField.tsx';
 export { countryOfZone, phoneIn, showPhone, toE164 } from './form/model/phone.ts';

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { useCheckValues } from '../data.ts';
-import { type CheckFilters, CHOSEN_FILTERS, type ChosenFilter } from '../model/filters.ts';
-import { hasCloseTimes, type Problems } from '../model/search.ts';
+import { CHOSEN_FILTERS, type ChosenFilter } from '../model/filters.ts';
+import { hasCloseTimes } from '../model/search.ts';
 import { CHOSEN_LABELS } from '../model/words.ts';
-import { AmountField, ChoiceField, MomentField, TypedField } from './fields.tsx';
+import { AmountField, ChoiceField, type FieldsProps, MomentField, TypedField } from './fields.tsx';
 
 const Panel = styled('section')(({ theme }) => {
   const t = tokensOf(theme);
@@ -30,15 +30,6 @@ const VALUES = {
   revenue_center: 'revenue_centers',
   order_type: 'order_types',
 } as const satisfies Record<ChosenFilter, string>;
-
-export interface FieldsProps {
-  readonly filters: CheckFilters;
-  readonly problems: Problems;
-  /** Something chosen. */
-  readonly onChange: (part: CheckFilters) => void;
-  /** Something typed. */
-  readonly onType: (part: CheckFilters) => void;
-}
 
 export interface MoreFiltersProps extends FieldsProps {
   readonly id: string;

@@ -7,10 +7,18 @@ import { AMOUNT_OPERATORS } from '#contract/guests/tickets/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { DateTimeField } from '#src/ui/form/DateField.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
-import { type AmountFilter, isMoment, type MomentFilter } from '../model/filters.ts';
-import { comparisonOf } from '../model/search.ts';
+import { type AmountFilter, type CheckFilters, isMoment, type MomentFilter } from '../model/filters.ts';
+import { comparisonOf, type Problems } from '../model/search.ts';
 import { AMOUNT_LABELS, OPERATOR_LABELS } from '../model/words.ts';
-import type { FieldsProps } from './MoreFilters.tsx';
+
+export interface FieldsProps {
+  readonly filters: CheckFilters;
+  readonly problems: Problems;
+  /** Something chosen. */
+  readonly onChange: (part: CheckFilters) => void;
+  /** Something typed. */
+  readonly onType: (part: CheckFilters) => void;
+}
 
 interface ChoiceProps {
   readonly label: string;

@@ -9,6 +9,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
+import { formatPhone } from '#contract/administration/merchants/rules.ts';
 import { useState } from 'react';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { chargeErrorWords } from '#contract/host/payments/feeStates.ts';
@@ -21,7 +22,6 @@ import {
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { formatCents } from '#src/ui/words/money.ts';
-import { showPhone } from '#src/domain/host/parties/inputs.tsx';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
 import { PaidBy, PrepaymentStatusChip } from '../fields.tsx';
 import { budgetWords } from '../model/budget.ts';
@@ -51,7 +51,7 @@ export interface PrepaymentCardProps {
 
 function Details({ prepayment: one }: { prepayment: Prepayment }) {
   const named = one.payer === null || one.payer.name === one.name ? null : one.name;
-  const contact = [named, one.phone ? showPhone(one.phone) : null].filter(Boolean).join(', ');
+  const contact = [named, one.phone ? formatPhone(one.phone) : null].filter(Boolean).join(', ');
   return (
     <>
       <p>

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { BUDGET_TYPE_LABELS, BUDGET_TYPES, type Prepayment } from '#contract/host/payments/prepayments.ts';
 import { RadioInput, SwitchInput } from '#src/crud/inputs/choices.tsx';
 import { TextInput } from '#src/crud/inputs/text.tsx';
-import { useTypedPhone } from '#src/domain/host/parties/inputs.tsx';
+import { useTypedPhone } from '#src/domain/host/parties/fields.tsx';
 import { CentsInput } from '../CentsInput.tsx';
 
 const BUDGETS = BUDGET_TYPES.map((id) => ({ id, name: BUDGET_TYPE_LABELS[id] }));

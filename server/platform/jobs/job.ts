@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+
+/** One kind of background work: a queue name, the shape of its data, and what to do. */
+export interface Job<T extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly data: T;
+  readonly retries: number;
+  readonly expireMinutes: number;
+  /** Five cron fields, UTC; the data is then an empty object. */
+  readonly cron?: string;
+  /** How many run side by side in a process. */
+  readonly concurrency?: number;
+  run(data: z.output<T>, job: { id: string }): Promise<void>;
+}
+
+export function defineJob<T extends z.ZodType>(job: Job<T>): Job<T> {
+  return job;
+}
