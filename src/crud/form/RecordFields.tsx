@@ -27,7 +27,8 @@ export function RecordFields({ formId, schema, isReadOnly = false, ...props }: R
     <FormRulesProvider value={rules}>
       <Form
         id={formId}
-        mode="onBlur"
+        // What is told on leaving a field goes as soon as it is corrected: no message moves the page away under a press.
+        mode="onTouched"
         resolver={resolver}
         noValidate
         {...(defaults ? { defaultValues: defaults } : {})}
