@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
 import { type SendingOptions, useSending } from './useSending.tsx';
@@ -21,12 +21,13 @@ export function FormDialog<T, Row extends { version: number }>({
   const onReady = useCallback((way: Reset) => {
     reset.current = way;
   }, []);
-  const { defaults } = props;
+  // What it was opened with: somebody else's change in the meantime refills no form, the save meets it.
+  const [defaults] = useState(props.defaults);
   const onReload = (stored: Row) => reset.current?.({ ...stored });
   const { onSubmit, dialog } = useSending({ defaults, send, versions, onReload });
   return (
     <>
-      <DialogForm {...props} onSubmit={onSubmit} onReady={onReady} />
+      <DialogForm {...props} defaults={defaults} onSubmit={onSubmit} onReady={onReady} />
       {dialog}
     </>
   );

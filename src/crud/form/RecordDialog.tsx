@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord, useEditContext } from 'react-admin';
 import type { z } from 'zod';
 import { staysHere } from '#src/ui/feedback/staysHere.ts';
@@ -35,7 +35,8 @@ interface FrameProps<Row extends object> {
 }
 
 function Frame<Row extends object>({ dialog, schema, ...rest }: FrameProps<Row>) {
-  const { of, row, title, saveLabel, defaults = {}, children, size, onClose } = dialog;
+  const { of, row, title, saveLabel, children, size, onClose } = dialog;
+  const [defaults] = useState(dialog.defaults ?? {});
   return (
     <DialogForm
       noun={of.noun[0]}

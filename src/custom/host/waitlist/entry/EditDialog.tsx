@@ -1,70 +1,50 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useInput } from 'react-admin';
 import { type Party, party as partySchema } from '#contract/host/parties/schemas.ts';
-import { useSaveConflict } from '#src/crud/conflict/index.ts';
+import { FormDialog } from '#src/crud/form/FormDialog.tsx';
 import { partyName } from '#src/domain/host/parties/fields.tsx';
 import { useHostSettings, usePartyCalls } from '#src/domain/host/parties/index.ts';
 import {
   changesOf,
   dayOf,
-  draftOf,
-  type EntryDraft,
-  fieldsOf,
-  GuestFields,
+  EntryGuest,
+  entryForm,
+  entryOf,
   MoreFields,
-  phoneProblem,
   QuoteField,
   showPhone,
   SizeField,
   TouchFields,
 } from '#src/domain/host/parties/inputs.tsx';
-import { Alert } from '#src/ui/modal/Alert.tsx';
-import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
 import { counted } from '#src/ui/words/counts.ts';
-import { errorWords } from '#src/ui/words/errors.ts';
 
-const LABELS = {
-  party_size: 'Party size',
-  quoted_minutes: { label: 'Quote', show: (minutes: number | null) => `${minutes ?? 0} min` },
-  fname: 'First name',
-  lname: 'Last name',
-  phone: { label: 'Phone', show: (phone: string | null) => (phone ? showPhone(phone) : 'Empty') },
-  notes: 'Notes',
-  tags: 'Tags',
-  section_preferences: {
-    label: 'Likes to sit in',
-    show: (ids: readonly number[]) => counted(ids.length, 'section'),
+const VERSIONS = {
+  schema: partySchema,
+  labels: {
+    party_size: 'Party size',
+    quoted_minutes: { label: 'Quote', show: (minutes: number | null) => `${minutes ?? 0} min` },
+    fname: 'First name',
+    lname: 'Last name',
+    phone: { label: 'Phone', show: (phone: string | null) => (phone ? showPhone(phone) : 'Empty') },
+    notes: 'Notes',
+    tags: 'Tags',
+    section_preferences: {
+      label: 'Likes to sit in',
+      show: (ids: readonly number[]) => counted(ids.length, 'section'),
+    },
   },
 };
 
-/** Saves what was changed; somebody else's change in between shows both versions. */
-function useSaveEntry(party: Party, draft: EntryDraft, done: () => void, reload: (stored: Party) => void) {
-  const calls = usePartyCalls();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const conflict = useSaveConflict<Party>({
-    schema: partySchema,
-    labels: LABELS,
-    onReload: reload,
-    onOverwrite: (stored) => void save(stored),
-  });
-  async function save(stored: Party) {
-    setIsBusy(true);
-    setProblem(null);
-    try {
-      await calls.updateWaiting(stored, changesOf(draft, stored));
-      showToast({ theme: 'success', title: `${partyName(party)} saved` });
-      done();
-    } catch (error) {
-      const mine = { ...fieldsOf(draft), quoted_minutes: draft.quoted_minutes };
-      if (conflict.catchConflict(error, mine)) return;
-      setProblem(errorWords(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { save, isBusy, problem, dialog: conflict.dialog };
+function SizeAndQuote({ suggested }: { readonly suggested: number | null }) {
+  const size = useInput<number>({ source: 'party_size' }).field;
+  const quote = useInput<number>({ source: 'quoted_minutes' }).field;
+  return (
+    <>
+      <SizeField value={size.value} onChange={size.onChange} />
+      <QuoteField value={quote.value || 0} suggested={suggested} onChange={quote.onChange} />
+    </>
+  );
 }
 
 export interface EditDialogProps {
@@ -74,61 +54,35 @@ export interface EditDialogProps {
 }
 
 /** Changes an entry: size, quote, guest, tags, section, note. Render it to open it. */
-export function EditDialog({ party, timezone, onClose }: EditDialogProps) {
-  const [base, setBase] = useState(party);
-  const [draft, setDraft] = useState(() => draftOf(party));
+export function EditDialog({ timezone, onClose, ...props }: EditDialogProps) {
+  const [party] = useState(props.party);
   const { data: settings } = useHostSettings(party.merchant_id);
-  const reload = (stored: Party) => {
-    setBase(stored);
-    setDraft(draftOf(stored));
-  };
-  const { save, isBusy, problem, dialog } = useSaveEntry(base, draft, onClose, reload);
-  const badPhone = phoneProblem(draft);
-  const isSame = Object.keys(changesOf(draft, base)).length === 0;
-  const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const calls = usePartyCalls();
   return (
-    <>
-      <Modal
-        open
-        title={`Change ${partyName(party)}`}
-        busy={isBusy}
-        onClose={onClose}
-        onSubmit={() => void (badPhone === null && !isSame && save(base))}
-        actions={
-          <>
-            <Button size="large" disabled={isBusy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              size="large"
-              type="submit"
-              variant="contained"
-              disabled={isBusy || isSame || badPhone !== null}
-            >
-              Save
-            </Button>
-          </>
-        }
-      >
-        {problem ? <Alert type="error">{problem}</Alert> : null}
-        <TouchFields>
-          <SizeField value={draft.party_size} onChange={(party_size) => change({ party_size })} />
-          <QuoteField
-            value={draft.quoted_minutes ?? 0}
-            suggested={base.suggested_minutes}
-            onChange={(quoted_minutes) => change({ quoted_minutes })}
-          />
-          <GuestFields isQuick draft={draft} onChange={change} phoneProblem={badPhone} />
-          <MoreFields
-            draft={draft}
-            onChange={change}
-            merchantId={party.merchant_id}
-            day={dayOf(timezone, new Date(base.reserved_ts))}
-            tags={settings?.tags ?? []}
-          />
-        </TouchFields>
-      </Modal>
-      {dialog}
-    </>
+    <FormDialog
+      noun="entry"
+      isNew={false}
+      title={`Change ${partyName(party)}`}
+      saveLabel="Save"
+      schema={entryForm}
+      defaults={entryOf(party)}
+      versions={VERSIONS}
+      send={async ({ version = party.version, ...entry }) => {
+        await calls.updateWaiting({ id: party.id, version }, changesOf(entry, party));
+        showToast({ theme: 'success', title: `${partyName(party)} saved` });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TouchFields>
+        <SizeAndQuote suggested={party.suggested_minutes} />
+        <EntryGuest />
+        <MoreFields
+          merchantId={party.merchant_id}
+          day={dayOf(timezone, new Date(party.reserved_ts))}
+          tags={settings?.tags ?? []}
+        />
+      </TouchFields>
+    </FormDialog>
   );
 }

@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { CANCELLED } from '#contract/host/parties/removal.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
@@ -9,12 +12,12 @@ import { usePartyCalls } from '../data/partyCalls.ts';
 import { useHostSettings } from '../data/queries.ts';
 import { useAct } from '../data/useAct.ts';
 import type { HostLocation } from '../data/useHostLocation.ts';
-import { GuestFields } from '../form/fields/GuestFields.tsx';
 import { SizeField } from '../form/fields/SizeField.tsx';
 import { TouchFields } from '../form/fields/TouchFields.tsx';
 import { calledName } from '../model.ts';
+import { EntryGuest } from './EntryGuest.tsx';
 import { MoreFields } from './MoreFields.tsx';
-import { dayOf, type EntryDraft, fieldsOf, newEntry, phoneProblem } from './model/draft.ts';
+import { called, dayOf, type Entry, entryForm, newEntry } from './model/entry.ts';
 import { quoteText, USUAL_QUOTE_MINUTES } from './model/quotes.ts';
 import { QuoteField } from './QuoteField.tsx';
 import { QuoteReason } from './QuoteReason.tsx';
@@ -65,29 +68,26 @@ export interface AddToWaitlistFormProps {
 
 /** Adds a party in three taps: its size, the quote, add. The rest is optional. */
 export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: AddToWaitlistFormProps) {
-  const [draft, setDraft] = useState<EntryDraft>(() => newEntry(location.timezone));
+  const form = useForm<z.input<typeof entryForm>, unknown, Entry>({
+    defaultValues: newEntry(location.timezone),
+    resolver: zodResolver(entryForm),
+  });
+  const [size, quoted] = useWatch({ control: form.control, name: ['party_size', 'quoted_minutes'] });
   // Another try sends the same id: an answer that was lost adds nobody twice.
   const [localId] = useState(() => crypto.randomUUID());
-  const [isBusy, setIsBusy] = useState(false);
-  const [isChecked, setIsChecked] = useState(false);
   const [hasMore, setHasMore] = useState(false);
-  const quote = useQuote(location.merchant_id, draft.party_size);
+  const quote = useQuote(location.merchant_id, size);
   const { data: settings } = useHostSettings(location.merchant_id);
   const calls = usePartyCalls();
   const act = useAct();
   const suggested = quote.data?.suggested_minutes ?? null;
-  const minutes = draft.quoted_minutes ?? suggested ?? USUAL_QUOTE_MINUTES;
-  const problem = phoneProblem(draft);
-  const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (problem !== null || closedBecause !== null) return;
-    setIsBusy(true);
+  const minutes = quoted ?? suggested ?? USUAL_QUOTE_MINUTES;
+  const add = form.handleSubmit(async ({ version: _version, ...entry }) => {
+    if (closedBecause !== null) return;
     const added = await act({
       run: () =>
         calls.addToWaitlist({
-          ...fieldsOf(draft),
+          ...called(entry),
           local_id: localId,
           merchant_id: location.merchant_id,
           email: null,
@@ -97,55 +97,62 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
       said: (party) => `${calledName(party)} added, quoted ${quoteText(party.quoted_minutes ?? 0)}`,
       undo: (party) => calls.removeWaiting(party, CANCELLED),
     });
-    setIsBusy(false);
     if (added) onAdded();
-  };
+  });
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate aria-label="Add to waitlist">
-      <header>
-        <h2>Add to waitlist</h2>
-        {close}
-      </header>
-      <TouchFields className="fields">
-        <SizeField
-          value={draft.party_size}
-          onChange={(party_size) => change({ party_size, quoted_minutes: null })}
-        />
-        <QuoteField
-          value={minutes}
-          suggested={suggested}
-          onChange={(quoted_minutes) => change({ quoted_minutes })}
-        />
-        {quote.data ? <QuoteReason quote={quote.data} /> : null}
-        {quote.error ? (
-          <div style={{ marginBottom: 14 }}>
-            <Alert type="info" size="small">
-              No suggestion right now: {quote.error.message}
-            </Alert>
-          </div>
-        ) : null}
-        <GuestFields isQuick draft={draft} onChange={change} phoneProblem={isChecked ? problem : null} />
-        <details className="more" open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
-          <summary>
-            <ChevronDown size={16} aria-hidden />
-            Tags, section and note
-          </summary>
-          {hasMore ? (
-            <MoreFields
-              draft={draft}
-              onChange={change}
-              merchantId={location.merchant_id}
-              day={dayOf(location.timezone, new Date())}
-              tags={settings?.tags ?? []}
-            />
+    <FormProvider {...form}>
+      <Form onSubmit={(event) => void add(event)} noValidate aria-label="Add to waitlist">
+        <header>
+          <h2>Add to waitlist</h2>
+          {close}
+        </header>
+        <TouchFields className="fields">
+          <SizeField
+            value={size}
+            onChange={(party_size) => {
+              form.setValue('party_size', party_size);
+              form.setValue('quoted_minutes', null);
+            }}
+          />
+          <QuoteField
+            value={minutes}
+            suggested={suggested}
+            onChange={(chosen) => form.setValue('quoted_minutes', chosen)}
+          />
+          {quote.data ? <QuoteReason quote={quote.data} /> : null}
+          {quote.error ? (
+            <div style={{ marginBottom: 14 }}>
+              <Alert type="info" size="small">
+                No suggestion right now: {quote.error.message}
+              </Alert>
+            </div>
           ) : null}
-        </details>
-      </TouchFields>
-      <div className="foot">
-        <Button fullWidth type="submit" variant="contained" disabled={isBusy || closedBecause !== null}>
-          {closedBecause ?? `Add party of ${draft.party_size}, quote ${quoteText(minutes)}`}
-        </Button>
-      </div>
-    </Form>
+          <EntryGuest />
+          <details className="more" open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
+            <summary>
+              <ChevronDown size={16} aria-hidden />
+              Tags, section and note
+            </summary>
+            {hasMore ? (
+              <MoreFields
+                merchantId={location.merchant_id}
+                day={dayOf(location.timezone, new Date())}
+                tags={settings?.tags ?? []}
+              />
+            ) : null}
+          </details>
+        </TouchFields>
+        <div className="foot">
+          <Button
+            fullWidth
+            type="submit"
+            variant="contained"
+            disabled={form.formState.isSubmitting || closedBecause !== null}
+          >
+            {closedBecause ?? `Add party of ${size}, quote ${quoteText(minutes)}`}
+          </Button>
+        </div>
+      </Form>
+    </FormProvider>
   );
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
+import { useInput } from 'react-admin';
+import { TextInput } from '#src/crud/inputs/text.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { SectionsField } from '../form/fields/SectionsField.tsx';
-import type { EntryDraft } from './model/draft.ts';
 
 const Tags = styled('fieldset')(({ theme }) => {
   const t = tokensOf(theme);
@@ -37,55 +37,54 @@ const Tags = styled('fieldset')(({ theme }) => {
 });
 
 export interface MoreFieldsProps {
-  readonly draft: EntryDraft;
-  readonly onChange: (part: Partial<EntryDraft>) => void;
   readonly merchantId: number;
   /** The business day of the list. */
   readonly day: string;
+  /** Those of the location. */
   readonly tags: readonly string[];
 }
 
+function TagsInput({ tags }: Pick<MoreFieldsProps, 'tags'>) {
+  const { field } = useInput<string[]>({ source: 'tags' });
+  const chosen: readonly string[] = field.value;
+  const known = [...new Set([...tags, ...chosen])];
+  if (known.length === 0) return null;
+  return (
+    <Tags>
+      <legend>Tags</legend>
+      <div>
+        {known.map((tag) => (
+          <label key={tag}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(tag)}
+              onChange={({ target: { checked } }) =>
+                field.onChange(checked ? [...chosen, tag] : chosen.filter((other) => other !== tag))
+              }
+            />
+            {tag}
+          </label>
+        ))}
+      </div>
+    </Tags>
+  );
+}
+
 /** Tags of the location and those the party has besides, where it likes to sit, and a note. */
-export function MoreFields({ draft, onChange, merchantId, day, tags }: MoreFieldsProps) {
-  const known = [...new Set([...tags, ...draft.tags])];
+export function MoreFields({ merchantId, day, tags }: MoreFieldsProps) {
+  const { field } = useInput<number[]>({ source: 'section_preferences' });
   return (
     <>
-      {known.length === 0 ? null : (
-        <Tags>
-          <legend>Tags</legend>
-          <div>
-            {known.map((tag) => (
-              <label key={tag}>
-                <input
-                  type="checkbox"
-                  checked={draft.tags.includes(tag)}
-                  onChange={({ target: { checked } }) =>
-                    onChange({
-                      tags: checked ? [...draft.tags, tag] : draft.tags.filter((other) => other !== tag),
-                    })
-                  }
-                />
-                {tag}
-              </label>
-            ))}
-          </div>
-        </Tags>
-      )}
-      <SectionsField
-        merchantId={merchantId}
-        day={day}
-        value={draft.section_preferences}
-        onChange={(section_preferences) => onChange({ section_preferences })}
-      />
-      <TextField
+      <TagsInput tags={tags} />
+      <SectionsField merchantId={merchantId} day={day} value={field.value} onChange={field.onChange} />
+      <TextInput
+        source="notes"
         label="Note"
         multiline
         minRows={2}
         maxRows={6}
-        value={draft.notes}
+        parse={(typed: string) => typed}
         placeholder="High chair, in a hurry ..."
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-        onChange={(event) => onChange({ notes: event.target.value })}
       />
     </>
   );

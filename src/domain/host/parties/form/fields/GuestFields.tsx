@@ -26,12 +26,12 @@ const Grid = styled('div')(({ theme }) => ({
   '& > .known .MuiButton-root': { minHeight: 44 },
 }));
 
-type GuestDraft = Pick<PartyDraft, 'user_id' | 'fname' | 'lname' | 'phone' | 'country_code'>;
+type Typed = Pick<PartyDraft, 'user_id' | 'fname' | 'lname' | 'phone' | 'country_code'>;
 
 export interface GuestFieldsProps {
-  readonly draft: GuestDraft;
+  readonly draft: Typed;
   /** Called with what was typed, or with all that a known guest fills in. */
-  readonly onChange: (part: Partial<GuestDraft & Pick<PartyDraft, 'email'>>) => void;
+  readonly onChange: (part: Partial<Typed & Pick<PartyDraft, 'email'>>) => void;
   readonly phoneProblem: string | null;
   /** Where parties are added quickly: the phone number first, and said to be optional. */
   readonly isQuick?: boolean;
@@ -48,7 +48,8 @@ export function GuestFields({ draft, onChange, phoneProblem, isQuick = false, ch
   };
   const phone = (
     <PhoneField
-      draft={draft}
+      phone={draft.phone}
+      country={draft.country_code}
       onChange={(part) => ('phone' in part ? typed(part) : onChange(part))}
       problem={phoneProblem}
       {...(isQuick ? { placeholder: 'Optional, for texts' } : { hint: ' ' })}

@@ -10,13 +10,10 @@ const Pair = styled('div')({
   gridColumn: '1 / -1',
 });
 
-interface PhoneDraft {
-  readonly phone: string;
-  readonly country_code: string;
-}
-
 export interface PhoneFieldProps {
-  readonly draft: PhoneDraft;
+  /** As it is typed. */
+  readonly phone: string;
+  readonly country: string;
   /** Called with the one part that was changed. */
   readonly onChange: (part: { readonly phone: string } | { readonly country_code: string }) => void;
   readonly problem: string | null;
@@ -28,13 +25,13 @@ export interface PhoneFieldProps {
 const dialOf = (country: string) => COUNTRIES.find(({ code }) => code === country)?.dial ?? '';
 
 /** A phone number and the country that it belongs to when it is typed without a plus sign. */
-export function PhoneField({ draft, onChange, problem, placeholder, hint }: PhoneFieldProps) {
+export function PhoneField({ phone, country, onChange, problem, placeholder, hint }: PhoneFieldProps) {
   return (
     <Pair>
       <TextField
         select
         label="Country"
-        value={draft.country_code}
+        value={country}
         onChange={({ target: { value } }) => onChange({ country_code: value })}
         slotProps={{
           select: {
@@ -52,7 +49,7 @@ export function PhoneField({ draft, onChange, problem, placeholder, hint }: Phon
       <TextField
         label="Phone"
         type="tel"
-        value={draft.phone}
+        value={phone}
         autoComplete="off"
         placeholder={placeholder}
         onChange={({ target: { value } }) => onChange({ phone: value })}

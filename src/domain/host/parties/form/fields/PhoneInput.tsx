@@ -3,11 +3,16 @@ import { useTyped } from '#src/crud/inputs/useTyped.ts';
 import { phoneIn, toE164 } from '../model/phone.ts';
 import { PhoneField } from './PhoneField.tsx';
 
-const readIn = (country: string) => (typed: string) => toE164(typed, country);
-
 /** A record's `phone` as it is typed in a country; the record has E.164 as soon as that can be read as a number. */
-export const useTypedPhone = (country: string) =>
-  useTyped<string>({ source: 'phone', read: readIn(country), show: (stored) => phoneIn(country, stored) });
+export function useTypedPhone(country: string) {
+  const readIn = (code: string) => (typed: string) => toE164(typed, code);
+  const { type, ...phone } = useTyped<string>({
+    source: 'phone',
+    read: readIn(country),
+    show: (stored) => phoneIn(country, stored),
+  });
+  return { ...phone, type: (text: string, inCountry = country) => type(text, readIn(inCountry)) };
+}
 
 /** A record's `phone` with its `country_code`. */
 export function PhoneInput() {
@@ -16,13 +21,14 @@ export function PhoneInput() {
   const { text, problem, type } = useTypedPhone(country);
   return (
     <PhoneField
-      draft={{ phone: text, country_code: country }}
+      phone={text}
+      country={country}
       problem={problem}
       hint=" "
       onChange={(part) => {
         if ('phone' in part) return type(part.phone);
         field.onChange(part.country_code);
-        type(text, readIn(part.country_code));
+        type(text, part.country_code);
       }}
     />
   );
