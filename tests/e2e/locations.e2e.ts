@@ -102,7 +102,7 @@ test('several locations are marked not billable at once; closing one can be undo
   await expect(list(page).getByRole('link', { name: 'Pearl District' })).toBeVisible();
   await search(page).fill(journey.unique);
   await expect(list(page).getByRole('row')).toHaveCount(3);
-  await page.getByRole('checkbox', { name: 'Select every location on this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Not billable' }).click();

@@ -5,6 +5,8 @@ import { type Column, isAlways, shownColumns } from './column.ts';
 export interface ColumnChoiceProps<Row extends object> {
   readonly resource: string;
   readonly columns: readonly Column<Row>[];
+  /** Those of the chosen that the list has room for. */
+  readonly fitting: readonly Column<Row>[];
   readonly stored: string[] | null;
   readonly onChoose: (columns: string[] | null) => void;
 }
@@ -16,6 +18,7 @@ const WORTH_CHOOSING = 4;
 export function ColumnChoice<Row extends object>({
   resource,
   columns,
+  fitting,
   stored,
   onChoose,
 }: ColumnChoiceProps<Row>) {
@@ -23,7 +26,7 @@ export function ColumnChoice<Row extends object>({
   const offered = columns.filter((column) => !isAlways(column));
   if (offered.length < WORTH_CHOOSING) return null;
   const order = offered.map(({ source }) => source);
-  const shown = shownColumns(offered, stored).map(({ source }) => source);
+  const chosen = shownColumns(offered, stored).map(({ source }) => source);
   const labels = Object.fromEntries(
     offered.map(({ source, label }) => [
       source,
@@ -33,8 +36,8 @@ export function ColumnChoice<Row extends object>({
   return (
     <ColumnChooser
       plan={{ order, labels, defaults: shownColumns(offered, null).map(({ source }) => source) }}
-      chosen={shown}
-      shown={shown}
+      chosen={chosen}
+      shown={fitting.map(({ source }) => source)}
       onChange={onChoose}
     />
   );

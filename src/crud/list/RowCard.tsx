@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslateLabel } from 'react-admin';
 import type { Held } from '../anyResource.ts';
+import { Cell } from './Cell.tsx';
 import type { Column } from './column.ts';
-import { Cell } from './RowTable.tsx';
 import { valueOf } from './valueOf.ts';
 
 export interface RowCardProps<Row extends object> {

@@ -1,12 +1,10 @@
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { MouseEvent } from 'react';
 import { DataTable } from 'react-admin';
-import { Link } from 'react-router';
 import { SelectPage, SelectRow } from '#src/ui/list/SelectBox.tsx';
 import type { Held } from '../anyResource.ts';
-import type { Column } from './column.ts';
-import type { ResourceListProps } from './ResourceList.tsx';
-import { valueOf } from './valueOf.ts';
+import { Cell } from './Cell.tsx';
+import type { ListPageProps } from './ListPage.tsx';
 
 const cut = (maxWidth: number) => () => ({
   maxWidth,
@@ -15,25 +13,6 @@ const cut = (maxWidth: number) => () => ({
   whiteSpace: 'nowrap',
 });
 
-/** What stands in a cell: what draws it, or its value; the first one leads to the row's page. */
-export function Cell<Row extends object>({
-  row,
-  column,
-  to,
-}: {
-  row: Held<Row>;
-  column: Column<Row>;
-  to?: string | undefined;
-}) {
-  const shown = column.render ? column.render(row) : (valueOf(row, column.source) ?? '–');
-  if (to === undefined || column.render) return <>{shown}</>;
-  return (
-    <Link to={to} style={{ color: 'inherit' }} onClick={(event) => event.stopPropagation()}>
-      {shown}
-    </Link>
-  );
-}
-
 /** react-admin's table with the columns given. */
 export function RowTable<Row extends object>({
   of,
@@ -41,7 +20,7 @@ export function RowTable<Row extends object>({
   to,
   rowActions,
   bulk,
-}: Pick<ResourceListProps<Row>, 'of' | 'columns' | 'to' | 'rowActions' | 'bulk'>) {
+}: Pick<ListPageProps<Row>, 'of' | 'columns' | 'to' | 'rowActions' | 'bulk'>) {
   return (
     <DataTable<Held<Row>>
       bulkActionButtons={false}

@@ -14,6 +14,11 @@ export interface Column<Row extends object> {
   readonly sortByOrder?: 'ASC' | 'DESC';
   /** In px; longer words end in dots. */
   readonly maxWidth?: number;
+  /** In px, in a list whose columns fit; absent: what is left over, at least `least`. */
+  readonly width?: number;
+  readonly least?: number;
+  /** Which leaves first where there is no room, the lowest number; absent: never. */
+  readonly leaves?: number;
   /** `always`: cannot be taken away. `asked`: only there for who asks for it. */
   readonly shown?: 'always' | 'asked';
 }
@@ -27,4 +32,19 @@ export function shownColumns<Row extends object>(
 ): readonly Column<Row>[] {
   if (!Array.isArray(stored)) return columns.filter(({ shown }) => shown !== 'asked');
   return columns.filter((column) => isAlways(column) || stored.includes(column.source));
+}
+
+/** Those that have room in a width in px, the least asked for leaving first. */
+export function fittingColumns<Row extends object>(
+  columns: readonly Column<Row>[],
+  width: number,
+): readonly Column<Row>[] {
+  const needed = columns.reduce((sum, { width: own, least = 0 }) => sum + (own ?? least), 0);
+  const order = ({ leaves = Infinity }: Column<Row>) => leaves;
+  const [first] = columns.toSorted((a, b) => order(a) - order(b));
+  if (needed <= width || first?.leaves === undefined) return columns;
+  return fittingColumns(
+    columns.filter((column) => column !== first),
+    width,
+  );
 }

@@ -1,43 +1,29 @@
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import ListItemText from '@mui/material/ListItemText';
-import MenuItem from '@mui/material/MenuItem';
-import MenuList from '@mui/material/MenuList';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { SavedView } from '#contract/administration/views/schemas.ts';
 import type { ResourceName } from '#contract/core/resources.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { Dropdown } from '#src/ui/dropdown/Dropdown.tsx';
-import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
+import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
-import { KeepDialog } from './KeepDialog.tsx';
 import { lookOf, looksLike } from './looks.ts';
 import { useViews } from './useViews.ts';
+import type { Asking } from './ViewMenu.tsx';
+
+// What only a press asks for comes with the press: lists open without it.
+const ViewMenu = lazy(async () => ({ default: (await import('./ViewMenu.tsx')).ViewMenu }));
+const KeepDialog = lazy(async () => ({ default: (await import('./KeepDialog.tsx')).KeepDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#src/ui/modal/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 export interface SavedViewsProps {
   readonly resource: ResourceName;
   readonly columns: readonly string[] | null;
   readonly onColumns: (columns: string[] | null) => void;
-}
-
-/** The address that opens a list in a view. */
-const linkOf = (view: SavedView) => `${location.origin}/${view.resource}?view=${view.saved_view_id}`;
-
-const ownerOf = (view: SavedView) =>
-  view.is_own ? (view.is_shared ? 'Shared by you' : 'Only you') : `Shared by ${view.owner_name}`;
-
-type Asking = { readonly what: 'keep' | 'remove'; readonly view: SavedView | null } | null;
-
-async function copyLink(view: SavedView): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(linkOf(view));
-    showToast({ theme: 'success', message: `The link of ${view.name} is copied.` });
-  } catch {
-    showErrorToast(`The link could not be copied. It is ${linkOf(view)}`);
-  }
 }
 
 /** Opens the list in the view that its address names (`?view=7`), once. */
@@ -58,11 +44,37 @@ function useLinkedView(views: readonly SavedView[], isPending: boolean, open: (v
   }, [named, isPending, views, navigate, pathname]);
 }
 
+function RemoveView({
+  view,
+  remove,
+  onClose,
+}: {
+  view: SavedView;
+  remove: ReturnType<typeof useViews>['remove'];
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open
+      busy={remove.isPending}
+      title={`Remove the view ${view.name}?`}
+      consequence={
+        view.is_shared
+          ? 'It goes for everybody of the concept. The list itself stays.'
+          : 'The list itself stays.'
+      }
+      confirmLabel="Remove view"
+      onConfirm={() => remove.mutate(view, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
 /** The views of a list: one's own and the concept's, with what can be done to each; the one in force is named on the button. */
 export function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
   const { filterValues, sort, setFilters, setSort } = useListContext();
   const [isOpen, setIsOpen] = useState(false);
-  const [asking, ask] = useState<Asking>(null);
+  const [asking, ask] = useState<Asking | null>(null);
   const isLinked = new URLSearchParams(useLocation().search).has('view');
   const { views, isPending, error, keep, remove } = useViews(resource, isOpen || isLinked);
   const isAdmin = usePermission('program.settings');
@@ -104,73 +116,25 @@ export function SavedViews({ resource, columns, onColumns }: SavedViewsProps) {
           </Button>
         )}
       >
-        {(close) => {
-          const then = (act: () => void) => () => {
-            close();
-            act();
-          };
-          const mayChange = inForce && (inForce.is_own || isAdmin);
-          return (
-            <MenuList aria-label="Views">
-              {views.map((view) => (
-                <MenuItem
-                  key={view.saved_view_id}
-                  selected={view === inForce}
-                  onClick={then(() => open(view))}
-                >
-                  <ListItemText primary={view.name} secondary={ownerOf(view)} />
-                </MenuItem>
-              ))}
-              {views.length === 0 ? (
-                <MenuItem disabled>
-                  {error ? error.message : isPending ? 'Loading' : 'No views of this list yet'}
-                </MenuItem>
-              ) : null}
-              <Divider />
-              {inForce ? (
-                <MenuItem onClick={then(() => void copyLink(inForce))}>
-                  Copy the link of {inForce.name}
-                </MenuItem>
-              ) : (
-                <MenuItem onClick={then(() => ask({ what: 'keep', view: null }))}>Save this view</MenuItem>
-              )}
-              {mayChange
-                ? [
-                    <MenuItem key="change" onClick={then(() => ask({ what: 'keep', view: inForce }))}>
-                      Rename or share {inForce.name}
-                    </MenuItem>,
-                    <MenuItem key="remove" onClick={then(() => ask({ what: 'remove', view: inForce }))}>
-                      Remove {inForce.name}
-                    </MenuItem>,
-                  ]
-                : null}
-            </MenuList>
-          );
-        }}
+        {(close) => (
+          <Suspense fallback={<BlockSkeleton lines={3} />}>
+            <ViewMenu {...{ views, inForce, isPending, error, isAdmin, open, ask, close }} />
+          </Suspense>
+        )}
       </Dropdown>
-      {asking?.what === 'keep' ? (
-        <KeepDialog
-          view={asking.view}
-          isBusy={keep.isPending}
-          onKeep={(said) => store(asking.view, said)}
-          onClose={() => ask(null)}
-        />
-      ) : null}
-      <ConfirmDialog
-        open={asking?.what === 'remove'}
-        busy={remove.isPending}
-        title={`Remove the view ${asking?.view?.name}?`}
-        consequence={
-          asking?.view?.is_shared
-            ? 'It goes for everybody of the concept. The list itself stays.'
-            : 'The list itself stays.'
-        }
-        confirmLabel="Remove view"
-        onConfirm={() => {
-          if (asking?.view) remove.mutate(asking.view, { onSettled: () => ask(null) });
-        }}
-        onClose={() => ask(null)}
-      />
+      <Suspense fallback={null}>
+        {asking?.what === 'keep' ? (
+          <KeepDialog
+            view={asking.view}
+            isBusy={keep.isPending}
+            onKeep={(said) => store(asking.view, said)}
+            onClose={() => ask(null)}
+          />
+        ) : null}
+        {asking?.what === 'remove' && asking.view ? (
+          <RemoveView view={asking.view} remove={remove} onClose={() => ask(null)} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

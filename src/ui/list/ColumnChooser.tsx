@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import { Columns3 } from 'lucide-react';
 import { tokensOf } from '#src/theme/index.ts';
 import { Dropdown } from '../dropdown/Dropdown.tsx';
-import type { ColumnPlan } from './columns.ts';
 
 const Panel = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -15,8 +14,15 @@ const Panel = styled('div')(({ theme }) => ({
   '& > button': { justifySelf: 'start', marginTop: 4, marginLeft: -8 },
 }));
 
+/** The columns that a list can show beside those that always stand in it, in its order. */
+export interface ColumnPlan<C extends string> {
+  readonly order: readonly C[];
+  readonly labels: Readonly<Record<C, string>>;
+  readonly defaults: readonly C[];
+}
+
 interface ColumnChooserProps<C extends string> {
-  plan: Pick<ColumnPlan<C>, 'order' | 'labels' | 'defaults'>;
+  plan: ColumnPlan<C>;
   chosen: readonly C[];
   /** Those of the chosen that the table has room for. */
   shown: readonly C[];

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { SearchX } from 'lucide-react';
@@ -25,6 +26,25 @@ const Card = styled('div')(({ theme }) => {
       gap: 8,
       padding: 12,
       borderBottom: `1px solid ${t.divider}`,
+    },
+    '& > .filters > .search': {
+      flex: '1 1 200px',
+      maxWidth: 264,
+      [atMost('mobile')]: { flexBasis: '100%', maxWidth: 'none' },
+    },
+    // On a phone the filters are one line to swipe through; what the focus ring needs is taken out of the gap above.
+    '& > .filters > .menus': {
+      display: 'contents',
+      [atMost('mobile')]: {
+        display: 'flex',
+        gap: 8,
+        width: 'calc(100% + 24px)',
+        margin: '-4px -12px',
+        padding: '4px 12px',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        '& > *': { flex: 'none' },
+      },
     },
     '& > .rows': { overflowX: 'auto' },
     '& ul.cards': { listStyle: 'none', margin: 0, padding: 0 },
@@ -59,15 +79,39 @@ export interface ListFrameProps<T extends RaRecord> {
   empty: ReactNode;
   /** Whether something narrows the list, so that nothing found is not nothing there. */
   narrowed?: boolean;
-  onClearFilters?: () => void;
+  /** More that can be done where nothing matches. */
+  notFoundAction?: ReactNode;
   /** One entry on a phone, instead of the table. */
   card?: (record: T) => ReactNode;
+  /** Whether rows are cards, where not the window says so. */
+  isCards?: boolean;
   columns?: number;
 }
 
-function Rows<T extends RaRecord>({ children, empty, narrowed, card, noun, columns = 5 }: ListFrameProps<T>) {
+function NothingFound({ noun: [, many], action }: { noun: readonly [string, string]; action: ReactNode }) {
+  const { setFilters } = useListContext();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={`No ${many} match`}
+      why="Nothing fits what is searched for and filtered by. Loosen it, or look at all of them."
+      action={
+        <>
+          <Button variant="outlined" onClick={() => setFilters({}, undefined, false)}>
+            Show all {many}
+          </Button>
+          {action}
+        </>
+      }
+    />
+  );
+}
+
+function Rows<T extends RaRecord>(props: ListFrameProps<T>) {
+  const { children, empty, narrowed, card, noun, columns = 5 } = props;
   const { data, isPending, isFetching, error, refetch } = useListContext<T>();
-  const narrow = useMediaQuery(atMost('tablet'));
+  const isNarrow = useMediaQuery(atMost('tablet'));
+  const narrow = props.isCards ?? isNarrow;
   if (error && !data) {
     return (
       <ErrorState title={`The ${noun[1]} could not be loaded`} error={error} onRetry={() => void refetch()} />
@@ -75,16 +119,12 @@ function Rows<T extends RaRecord>({ children, empty, narrowed, card, noun, colum
   }
   if (isPending || !data) return <TableSkeleton rows={8} columns={narrow ? 1 : columns} />;
   if (data.length === 0) {
-    return narrowed ? (
-      <EmptyState icon={SearchX} title={`No ${noun[1]} match`} why="Try fewer or other filters." />
-    ) : (
-      empty
-    );
+    return narrowed ? <NothingFound noun={noun} action={props.notFoundAction} /> : empty;
   }
   return (
     <div className="rows" aria-busy={isFetching}>
       {narrow && card ? (
-        <ul className="cards">
+        <ul className="cards" aria-label={noun[1]}>
           {data.map((record) => (
             <li key={record.id}>{card(record)}</li>
           ))}

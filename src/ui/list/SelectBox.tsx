@@ -1,18 +1,29 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useListContext } from 'react-admin';
 
-/** Selects one row; the box is named after what the row is about. */
-export function SelectRow({ id, name }: { id: number; name: string }) {
-  const { selectedIds, onToggleItem } = useListContext();
+interface RowBoxProps {
+  readonly name: string;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The box of one row, named after what the row is about. */
+export function RowBox({ name, isSelected, onToggle }: RowBoxProps) {
   return (
     <Checkbox
       size="small"
-      checked={selectedIds.includes(id)}
+      checked={isSelected}
       onClick={(event) => event.stopPropagation()}
-      onChange={() => onToggleItem(id)}
+      onChange={onToggle}
       slotProps={{ input: { 'aria-label': `Select ${name}` } }}
     />
   );
+}
+
+/** Selects one row of the list around. */
+export function SelectRow({ id, name }: { id: number; name: string }) {
+  const { selectedIds, onToggleItem } = useListContext();
+  return <RowBox name={name} isSelected={selectedIds.includes(id)} onToggle={() => onToggleItem(id)} />;
 }
 
 /** Some but not all: the native state says so; the attribute that MUI writes contradicts a real checkbox. */

@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button';
-import { Download, MapPinPlus, Plus, SearchX, Store, Upload } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { ListBase, useListContext, useStore } from 'react-admin';
+import { Download, Store, Upload } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { locationResource } from '#contract/administration/merchants/endpoints.ts';
+import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/products.ts';
+import { STATE_NAMES, US_STATES } from '#contract/administration/merchants/states.ts';
+import { FilterSelect } from '#src/crud/list/FilterSelect.tsx';
+import { FittedList } from '#src/crud/list/FittedList.tsx';
 import {
   downloadLocations,
   UploadCard,
@@ -12,168 +16,68 @@ import {
 import { type ListStart, prefetchList } from '#src/dataProviders/prefetchList.ts';
 import { links } from '#src/links.ts';
 import { useIdentity, usePermission } from '#src/permissions/index.ts';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ColumnChooser } from '#src/ui/list/ColumnChooser.tsx';
-import { fitColumns, knownColumns } from '#src/ui/list/columns.ts';
-import { ListFrame } from '#src/ui/list/ListFrame.tsx';
-import { useSameList } from '#src/ui/list/useSameList.ts';
-import { useWidth } from '#src/ui/list/useWidth.ts';
-import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { COLUMN_PLAN, isNarrowed } from '../model/listView.ts';
-import { RESOURCE } from '../names.ts';
-import { FilterRow } from './FilterRow.tsx';
+import { US_ZONES } from '../model/timeZones.ts';
+import { columnsOf } from './columns.tsx';
+import { LocationCard } from './LocationCard.tsx';
 import { RestaurantBulkBar } from './RestaurantBulkBar.tsx';
-import { RestaurantCards } from './RestaurantCards.tsx';
-import { RestaurantTable, type Row } from './RestaurantTable.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
-const thin = { strokeWidth: 1.75 } as const;
-
-function Header({ bare }: { bare: boolean }) {
-  const mayCreate = usePermission('merchants.create');
-  const mayImport = usePermission('merchants.import');
-  const { programs, current_program_id } = useIdentity();
-  const concept = programs.find((program) => program.program_id === current_program_id)?.program_name;
-  return (
-    <PageHeader
-      title="Locations"
-      purpose={`Every restaurant of ${concept ?? 'this concept'}, the products live there and who is billed.`}
-      actions={
-        bare ? null : (
-          <>
-            <Button
-              variant="outlined"
-              sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-              startIcon={<Download {...thin} />}
-              onClick={() => void downloadLocations()}
-            >
-              Export
-            </Button>
-            {mayImport ? (
-              <Button
-                variant="outlined"
-                startIcon={<Upload {...thin} />}
-                component={Link}
-                to={links.restaurantUpload()}
-              >
-                Upload CSV
-              </Button>
-            ) : null}
-            {mayCreate ? (
-              <Button
-                variant="contained"
-                startIcon={<Plus {...thin} />}
-                component={Link}
-                to={links.restaurantCreate()}
-              >
-                Add location
-              </Button>
-            ) : null}
-          </>
-        )
-      }
+const STATES = US_STATES.map((value) => ({ value, label: STATE_NAMES[value] })).toSorted((a, b) =>
+  a.label.localeCompare(b.label),
+);
+const FILTERS = (
+  <>
+    <FilterSelect source="state" label="State" options={STATES} />
+    <FilterSelect
+      source="timezone"
+      label="Time zone"
+      options={US_ZONES.map(({ zone, label }) => ({ value: zone, label }))}
     />
-  );
-}
-
-function NoLocations() {
-  const mayCreate = usePermission('merchants.create');
-  const mayImport = usePermission('merchants.import');
-  return (
-    <EmptyState
-      icon={Store}
-      title="No locations yet"
-      why="A location is one restaurant: its address, its time zone and the products live there. Add the first one, or upload a list."
-      action={
-        <>
-          {mayCreate ? (
-            <Button
-              variant="contained"
-              startIcon={<MapPinPlus {...thin} />}
-              component={Link}
-              to={links.restaurantCreate()}
-            >
-              Add the first location
-            </Button>
-          ) : null}
-          {mayImport ? (
-            <Button variant="outlined" component={Link} to={links.restaurantUpload()}>
-              Upload CSV
-            </Button>
-          ) : null}
-        </>
-      }
+    <FilterSelect
+      source="product_live"
+      label="Product live"
+      options={PRODUCTS.map((value) => ({ value, label: PRODUCT_LABELS[value] }))}
     />
-  );
-}
-
-function NothingFound() {
-  const { setFilters } = useListContext();
-  return (
-    <EmptyState
-      icon={SearchX}
-      title="No locations match"
-      why="Nothing fits these filters. Loosen one of them, or look at every location."
-      action={
-        <Button variant="outlined" onClick={() => setFilters({}, undefined, false)}>
-          Show all locations
-        </Button>
-      }
+    <FilterSelect
+      source="is_test"
+      label="Test locations"
+      options={[
+        { value: 'false', label: 'Hidden' },
+        { value: 'true', label: 'Only test' },
+      ]}
     />
-  );
-}
+  </>
+);
 
-function Content() {
-  const { filterValues, total, isPending } = useListContext<Row>();
-  const [stored, setStored] = useStore<unknown>(`${RESOURCE}.columns`, [...COLUMN_PLAN.defaults]);
-  const [ref, width] = useWidth<HTMLDivElement>();
-  const { latest } = useUploads();
-  const mayImport = usePermission('merchants.import');
-  const [now] = useState(() => new Date());
-  useRecentUploads(mayImport);
-  const chosen = knownColumns(COLUMN_PLAN, stored);
-  const columns = useSameList(typeof width === 'number' ? fitColumns(COLUMN_PLAN, chosen, width) : chosen);
-  const narrowed = isNarrowed(filterValues);
-  const bare = !isPending && total === 0 && !narrowed;
+const pageOf = ({ id }: { id: number }) => links.restaurant(id);
+
+function Actions({ mayImport }: { mayImport: boolean }) {
   return (
     <>
-      <Header bare={bare} />
-      <Suspense fallback={null}>{latest ? <UploadCard entry={latest} /> : null}</Suspense>
-      <div ref={ref}>
-        {width === undefined ? null : (
-          <ListFrame<Row>
-            noun={['location', 'locations']}
-            tabs={
-              bare ? null : (
-                <ViewTabs
-                  end={
-                    columns ? (
-                      <ColumnChooser
-                        plan={COLUMN_PLAN}
-                        chosen={chosen}
-                        shown={columns}
-                        onChange={setStored}
-                      />
-                    ) : null
-                  }
-                />
-              )
-            }
-            filters={bare ? null : <FilterRow />}
-            bulkBar={<RestaurantBulkBar />}
-            empty={narrowed ? <NothingFound /> : <NoLocations />}
-            columns={columns ? columns.length + 1 : 1}
-          >
-            {columns ? <RestaurantTable columns={columns} now={now} /> : <RestaurantCards now={now} />}
-          </ListFrame>
-        )}
-      </div>
+      <Button
+        variant="outlined"
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        startIcon={<Download strokeWidth={1.75} />}
+        onClick={() => void downloadLocations()}
+      >
+        Export
+      </Button>
+      {mayImport ? (
+        <Button
+          variant="outlined"
+          startIcon={<Upload strokeWidth={1.75} />}
+          component={Link}
+          to={links.restaurantUpload()}
+        >
+          Upload CSV
+        </Button>
+      ) : null}
     </>
   );
 }
 
 const START: ListStart = {
-  resource: RESOURCE,
+  resource: locationResource.name,
   perPage: 50,
   sort: { field: 'store_number', order: 'ASC' },
 };
@@ -182,9 +86,33 @@ export const prepare = () => prefetchList(START);
 
 /** Every location of the concept. */
 export default function RestaurantList() {
+  const mayImport = usePermission('merchants.import');
+  const { programs, current_program_id } = useIdentity();
+  const { latest } = useUploads();
+  const [now] = useState(() => new Date());
+  const columns = useMemo(() => columnsOf(now), [now]);
+  useRecentUploads(mayImport);
+  const concept = programs.find((program) => program.program_id === current_program_id)?.program_name;
   return (
-    <ListBase {...START} disableAuthentication>
-      <Content />
-    </ListBase>
+    <FittedList
+      of={locationResource}
+      perPage={START.perPage}
+      sort={START.sort}
+      purpose={`Every restaurant of ${concept ?? 'this concept'}, the products live there and who is billed.`}
+      icon={Store}
+      emptyText="A location is one restaurant: its address, its time zone and the products live there. Add the first one, or upload a list."
+      making={{ to: links.restaurantCreate() }}
+      makeLabel="Add location"
+      actions={<Actions mayImport={mayImport} />}
+      above={<Suspense fallback={null}>{latest ? <UploadCard entry={latest} /> : null}</Suspense>}
+      tabs={<ViewTabs />}
+      search="Name, number or city"
+      filters={FILTERS}
+      columns={columns}
+      cardsBelow={560}
+      card={(merchant) => <LocationCard merchant={merchant} now={now} />}
+      to={pageOf}
+      bulk={<RestaurantBulkBar />}
+    />
   );
 }

@@ -2,7 +2,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { services } from '#contract/index.ts';
 import type { Merchant } from '#contract/administration/merchants/schemas.ts';
@@ -26,15 +25,6 @@ const Count = styled('span')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
 }));
 
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  paddingRight: 12,
-  borderBottom: `1px solid ${tokensOf(theme).divider}`,
-  '& > .MuiTabs-root': { flex: 1, minWidth: 0, borderBottom: 0, marginBottom: -1 },
-}));
-
 /** How many locations each tab holds; read again with the list. */
 export function useTabCounts() {
   const { data } = useQuery({
@@ -44,34 +34,32 @@ export function useTabCounts() {
   return data;
 }
 
-export function ViewTabs({ end }: { end?: ReactNode }) {
+/** The list by what state its locations are in, with how many each holds. */
+export function ViewTabs() {
   const { filterValues, setFilters } = useListContext<Merchant & { id: number }>();
   const counts = useTabCounts();
   const filters: RestaurantFilters = filterValues;
   const countOf = (tab: TabName) => (tab === 'all' ? counts?.all : counts?.[tab]);
   return (
-    <Bar>
-      <Tabs
-        value={tabOf(filters)}
-        aria-label="Locations by state"
-        variant="scrollable"
-        scrollButtons={false}
-        onChange={(_, tab: TabName) => setFilters(withTab(filters, tab), undefined, false)}
-      >
-        {TABS.map((tab) => (
-          <Tab
-            key={tab}
-            value={tab}
-            label={
-              <span>
-                {TAB_LABELS[tab]}
-                {counts ? <Count>{countOf(tab)?.toLocaleString('en-US')}</Count> : null}
-              </span>
-            }
-          />
-        ))}
-      </Tabs>
-      {end}
-    </Bar>
+    <Tabs
+      value={tabOf(filters)}
+      aria-label="Locations by state"
+      variant="scrollable"
+      scrollButtons={false}
+      onChange={(_, tab: TabName) => setFilters(withTab(filters, tab), undefined, false)}
+    >
+      {TABS.map((tab) => (
+        <Tab
+          key={tab}
+          value={tab}
+          label={
+            <span>
+              {TAB_LABELS[tab]}
+              {counts ? <Count>{countOf(tab)?.toLocaleString('en-US')}</Count> : null}
+            </span>
+          }
+        />
+      ))}
+    </Tabs>
   );
 }

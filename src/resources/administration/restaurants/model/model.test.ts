@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { datesToChanges, untouchedRows } from './bulkDates.ts';
 import { placeChips } from './chipSlots.ts';
 import { dayLabel, daysBetween, fullDay } from './days.ts';
-import { fitColumns, knownColumns } from '#src/ui/list/columns.ts';
-import { COLUMN_PLAN, isNarrowed, tabOf, withFilter, withTab } from './listView.ts';
+import { fittingColumns, shownColumns } from '#src/crud/list/column.ts';
+import { columnsOf } from '../list/columns.tsx';
+import { tabOf, withTab } from './listView.ts';
 import { type ProductDates, productStates, stateWords } from './productStates.ts';
 import { fieldLabel, LOCATION_FORMS } from './merchantForm.ts';
 import { timelineOf, timelineWords } from './timeline.ts';
@@ -111,17 +112,6 @@ test('tabs are read from the filters and leave the own filters alone', () => {
   });
 });
 
-test('an emptied filter leaves the address', () => {
-  expect(withFilter({ state: 'OR', is_test: false }, { state: undefined })).toEqual({ is_test: false });
-  expect(isNarrowed({})).toBe(false);
-  expect(isNarrowed({ is_billable: false })).toBe(true);
-});
-
-test('stored columns survive only when they still exist', () => {
-  expect(knownColumns(COLUMN_PLAN, ['phone', 'gone', 'city'])).toEqual(['city', 'phone']);
-  expect(knownColumns(COLUMN_PLAN, 'nonsense')).toHaveLength(5);
-});
-
 test('days and clocks are those of the zone', () => {
   const now = new Date('2026-11-21T05:30:00Z');
   expect(dayIn('America/Los_Angeles', now)).toBe('2026-11-20');
@@ -142,11 +132,12 @@ test('zones have spoken names and are offered once', () => {
 });
 
 test('columns leave a narrow table one by one, and a phone gets none', () => {
-  const all = ['city', 'timezone', 'products', 'is_billable', 'updated_ts'] as const;
-  expect(fitColumns(COLUMN_PLAN, all, 1000)).toEqual(all);
-  expect(fitColumns(COLUMN_PLAN, all, 800)).toEqual(['city', 'timezone', 'products', 'is_billable']);
-  expect(fitColumns(COLUMN_PLAN, all, 536)).toEqual(['products']);
-  expect(fitColumns(COLUMN_PLAN, all, 350)).toBeNull();
+  const all = shownColumns(columnsOf(new Date()), null);
+  const names = (width: number) => fittingColumns(all, width).map(({ source }) => source);
+  const head = ['store_number', 'merchant_name'];
+  expect(names(1000)).toEqual([...head, 'city', 'timezone', 'products', 'is_billable', 'updated_ts']);
+  expect(names(800)).toEqual([...head, 'city', 'timezone', 'products', 'is_billable']);
+  expect(names(350)).toEqual([...head, 'products']);
 });
 
 test('dates for many: only chosen products change, and an end needs a start before it', () => {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { Download, FileUp, GitMerge, UserPlus } from 'lucide-react';
+import { Download, FileUp, GitMerge } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { services } from '#contract/index.ts';
@@ -23,9 +23,8 @@ async function exportBook(filters: BookFilters) {
 }
 
 /** What can be done with the whole book. */
-export function BookActions({ onAdd }: { onAdd: () => void }) {
+export function BookActions() {
   const { filterValues } = useListContext();
-  const mayEdit = usePermission('guestProfile.edit');
   const mayImport = usePermission('guestProfile.import');
   const mayExport = usePermission('guestProfile.export');
   return (
@@ -51,11 +50,6 @@ export function BookActions({ onAdd }: { onAdd: () => void }) {
           onClick={() => void exportBook(filterValues)}
         >
           Export
-        </Button>
-      ) : null}
-      {mayEdit ? (
-        <Button variant="contained" startIcon={<UserPlus {...thin} />} onClick={onAdd}>
-          Add guest
         </Button>
       ) : null}
     </>

@@ -5,8 +5,13 @@ import { AdminContext, ListContextProvider, useList } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { aMerchant } from '../model/aMerchant.ts';
-import { COLUMN_PLAN } from '../model/listView.ts';
-import { RestaurantTable, type Row } from './RestaurantTable.tsx';
+import { locationResource } from '#contract/administration/merchants/endpoints.ts';
+import type { Merchant } from '#contract/administration/merchants/schemas.ts';
+import type { Held } from '#src/crud/anyResource.ts';
+import { shownColumns } from '#src/crud/list/column.ts';
+import { FittedTable } from '#src/crud/list/FittedList.tsx';
+import { links } from '#src/links.ts';
+import { columnsOf } from './columns.tsx';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
 const ROWS = [
@@ -22,10 +27,15 @@ const ROWS = [
 ];
 
 function Listed() {
-  const list = useList<Row>({ data: ROWS });
+  const list = useList<Held<Merchant>>({ data: ROWS });
   return (
     <ListContextProvider value={list}>
-      <RestaurantTable columns={COLUMN_PLAN.defaults} now={NOW} />
+      <FittedTable
+        of={locationResource}
+        columns={shownColumns(columnsOf(NOW), null)}
+        to={({ id }) => links.restaurant(id)}
+        bulk={<p>1 selected</p>}
+      />
     </ListContextProvider>
   );
 }
@@ -57,7 +67,8 @@ test('a row shows number, name, place, zone, products, billing and who changed i
   const row = await rowOf('Cherry Creek North');
   const seen = [...row.cells].slice(1).map((cell) => cell.textContent);
   expect(seen).toEqual([
-    '012Cherry Creek North',
+    '012',
+    'Cherry Creek North',
     'Denver, CO',
     'Mountain',
     'GuestsMarketingHost ends Nov 30',
