@@ -5,8 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { atMost, MODAL_Z_INDEX, type Tone, tokensOf } from '#src/theme/index.ts';
+import { atMost, MODAL_Z_INDEX, type Tone } from '#src/theme/index.ts';
 import { TONE_ICONS } from '../identity/toneIcons.ts';
+import { ToneBadge } from '../layout/ToneBadge.ts';
 import { assertOneOf } from '../enumerated.ts';
 import { MODAL_SIZES, MODAL_TYPES, type ModalSize, type ModalType } from './kinds.ts';
 
@@ -43,19 +44,6 @@ const Head = styled('div')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
 }));
-
-const Badge = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
-  ({ theme, tone }) => ({
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: 32,
-    height: 32,
-    borderRadius: 8,
-    backgroundColor: tokensOf(theme).tones[tone].tint,
-    color: tokensOf(theme).tones[tone].main,
-  }),
-);
 
 const Body = styled('form')({ display: 'flex', flexDirection: 'column', minHeight: 0 });
 
@@ -99,9 +87,9 @@ export function Modal({ size = 'medium', type = 'default', busy = false, ...prop
     >
       <Head>
         {tone === null || Icon === null ? null : (
-          <Badge tone={tone}>
+          <ToneBadge tone={tone}>
             <Icon size={18} aria-hidden />
-          </Badge>
+          </ToneBadge>
         )}
         <h2 id={titleId}>{title}</h2>
         <IconButton aria-label="Close" disabled={busy} onClick={onClose}>

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
 import { atMost, type Tone, tokensOf } from '#src/theme/index.ts';
 import { TONE_ICONS } from '../identity/toneIcons.ts';
+import { ToneBadge } from '../layout/ToneBadge.ts';
 import { appToasts } from './showToast.ts';
 import type { Toast, ToastStore, ToastTheme } from './toastStore.ts';
 
@@ -51,18 +52,6 @@ const Card = styled('div')(({ theme }) => {
   };
 });
 
-const Badge = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
-  ({ theme, tone }) => ({
-    display: 'grid',
-    placeItems: 'center',
-    width: 28,
-    height: 28,
-    borderRadius: 8,
-    backgroundColor: tokensOf(theme).tones[tone].tint,
-    color: tokensOf(theme).tones[tone].main,
-  }),
-);
-
 const Text = styled('div')(({ theme }) => ({
   minWidth: 0,
   padding: '4px 0',
@@ -89,9 +78,9 @@ function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
         if (!event.currentTarget.contains(event.relatedTarget)) store.resume(id, 'focus');
       }}
     >
-      <Badge tone={tone}>
+      <ToneBadge data-size="small" tone={tone}>
         <Icon size={16} aria-hidden />
-      </Badge>
+      </ToneBadge>
       <Text>
         <strong>{toast.title}</strong>
         {toast.message === null ? null : <p>{toast.message}</p>}

@@ -1,29 +1,18 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { fullName } from '#contract/administration/users/rules.ts';
 import { useSession } from '#src/dataProviders/session.ts';
 import { useIdentity } from '#src/permissions/index.ts';
-import { atMost, tokensOf } from '#src/theme/index.ts';
+import { tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
+import { Columns } from '#src/ui/layout/Columns.ts';
 import { InvitationsCard } from './places/InvitationsCard.tsx';
 import { DevicesCard } from './devices/DevicesCard.tsx';
 import { ConceptsCard } from './places/ConceptsCard.tsx';
 import { PlacesCard } from './places/PlacesCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import { ProfileCard } from './profile/ProfileCard.tsx';
-
-const Page = styled('div')({
-  maxWidth: 1120,
-  margin: '0 auto',
-  '& > .cards': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    alignItems: 'start',
-    gap: 16,
-    marginTop: 16,
-    [atMost('smallDesktop')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  '& .column': { display: 'grid', gap: 16 },
-});
 
 const Hero = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -53,7 +42,7 @@ export function AccountPage() {
   const role = roleWords(identity.role?.name ?? 'staff', identity.is_super_admin);
   const hello = greeting(new Date().getHours());
   return (
-    <Page>
+    <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
       <Hero>
         <Avatar value={name} size={64} src={identity.profileUrl ?? undefined} decorative />
         <div>
@@ -62,16 +51,16 @@ export function AccountPage() {
         </div>
       </Hero>
       <PlacesCard />
-      <div className="cards">
+      <Columns sx={{ mt: 2 }}>
         <ProfileCard />
-        <div className="column">
+        <Stack spacing={2}>
           <InvitationsCard />
           <ConceptsCard />
           <PasswordCard />
           <DevicesCard />
-        </div>
-      </div>
-    </Page>
+        </Stack>
+      </Columns>
+    </Box>
   );
 }
 

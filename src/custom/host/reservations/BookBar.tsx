@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Room } from '#contract/host/floor/schemas.ts';
-import { tokensOf } from '#src/theme/index.ts';
+import { Tag } from '#src/ui/layout/Tag.ts';
 import { Figures } from '#src/ui/page/Figures.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';
@@ -34,18 +34,6 @@ const Bar = styled('div')({
     '& .search': { maxWidth: 'none' },
   },
 });
-
-const Badge = styled('span')(({ theme }) => ({
-  minWidth: 20,
-  marginLeft: 6,
-  padding: '0 6px',
-  borderRadius: 10,
-  fontSize: 12,
-  lineHeight: '20px',
-  fontWeight: 600,
-  color: tokensOf(theme).tones.accent.main,
-  backgroundColor: tokensOf(theme).accentTint,
-}));
 
 const STATUS_LABELS = {
   booked: 'Booked',
@@ -107,7 +95,9 @@ export function BookBar({ filter, onChange, rooms, tags, counts }: BookBarProps)
             <ToggleButton key={status} value={status}>
               {STATUS_LABELS[status]}
               {status === 'requested' && counts && counts.requested > 0 ? (
-                <Badge>{counts.requested}</Badge>
+                <Tag data-tone="accent" sx={{ ml: 0.75 }}>
+                  {counts.requested}
+                </Tag>
               ) : null}
             </ToggleButton>
           ))}

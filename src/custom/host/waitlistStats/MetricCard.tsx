@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { tokensOf } from '#src/theme/index.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { MetricTable } from './MetricTable.tsx';
 import { spokenOf } from './model/spoken.ts';
@@ -46,19 +47,10 @@ const Bar = styled('div')(({ theme }) => {
   };
 });
 
-const None = styled('p')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  minHeight: 260,
-  margin: 0,
-  padding: 24,
-  textAlign: 'center',
-  fontSize: 13.5,
-  color: tokensOf(theme).muted,
-}));
-
-const Swatch = styled('i', { shouldForwardProp: (prop) => prop !== 'index' })<{ index: number }>(
-  ({ theme, index }) => ({ backgroundColor: tokensOf(theme).chart[index] }),
+const None = ({ children }: { children: string }) => (
+  <Quiet sx={{ display: 'grid', placeItems: 'center', minHeight: 260, p: 3, textAlign: 'center' }}>
+    {children}
+  </Quiet>
 );
 
 export interface MetricCardProps {
@@ -77,7 +69,12 @@ function Legend({ view }: { view: View }) {
     <ul aria-label="Legend">
       {view.series.map(({ key, label, kind }, index) => (
         <li key={key}>
-          <Swatch index={index} data-kind={kind} aria-hidden />
+          <Box
+            component="i"
+            data-kind={kind}
+            aria-hidden
+            sx={{ bgcolor: (theme) => tokensOf(theme).chart[index] }}
+          />
           {label}
         </li>
       ))}

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { Link } from 'react-router';
 import { services } from '#contract/index.ts';
@@ -7,9 +6,9 @@ import type { Metric } from '#contract/host/metrics/schemas.ts';
 import { ApiError, call, startDownload } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { AtHostLocation, type HostLocation } from '#src/domain/host/parties/index.ts';
-import { atMost } from '#src/theme/index.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Columns } from '#src/ui/layout/Columns.ts';
 import { FigureStrip } from '#src/ui/layout/FigureStrip.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { showErrorToast } from '#src/ui/toasts/showToast.ts';
@@ -18,13 +17,6 @@ import { figuresOf } from './model/figures.ts';
 import { ORDER, TITLES, VIEWS, type View } from './model/views.ts';
 import { type Stats, type StatsQuery, useStats } from './useStats.ts';
 import { useStatsRange } from './useStatsRange.ts';
-
-const Cards = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: 16,
-  [atMost('smallDesktop')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 async function exportMetric(metric: Metric, query: StatsQuery): Promise<void> {
   try {
@@ -90,7 +82,7 @@ function Metrics({ query, today }: { query: StatsQuery; today: string }) {
           ))}
         </FigureStrip>
       ) : null}
-      <Cards>
+      <Columns sx={{ alignItems: 'stretch' }}>
         {ORDER.map((metric) => (
           <MetricCard
             key={metric}
@@ -102,7 +94,7 @@ function Metrics({ query, today }: { query: StatsQuery; today: string }) {
             onExport={() => void exportMetric(metric, query)}
           />
         ))}
-      </Cards>
+      </Columns>
     </>
   );
 }

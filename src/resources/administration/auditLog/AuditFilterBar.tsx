@@ -1,22 +1,12 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { tokensOf } from '#src/theme/index.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Bar } from '#src/ui/layout/Bar.ts';
 import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
 import { type AuditFilters, FILTER_NAMES } from './model/filters.ts';
 import { kindLabel, typeLabel } from './model/phrases.ts';
 import { useAuditOptions } from './useAuditLog.ts';
-
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  padding: 12,
-  borderBottom: `1px solid ${tokensOf(theme).divider}`,
-}));
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'en');
 const NONE: AuditFilters = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]));

@@ -1,42 +1,21 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Download, ScrollText, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { services } from '#contract/index.ts';
 import { ApiError, call, startDownload } from '#src/dataProviders/client.ts';
-import { atMost, tokensOf } from '#src/theme/index.ts';
+import { atMost } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Bar } from '#src/ui/layout/Bar.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { showErrorToast } from '#src/ui/toasts/showToast.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { EventCards, EventTable } from './EventTable.tsx';
 import { type AuditFilters, exportBody } from './model/filters.ts';
 import { useAuditEvents, useAuditFilters, viewerTimeZone } from './useAuditLog.ts';
-
-const Card = styled('div')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    minWidth: 0,
-    overflow: 'hidden',
-    border: `1px solid ${t.divider}`,
-    borderRadius: 12,
-    backgroundColor: t.surface,
-    '& > .rows': { overflowX: 'auto' },
-    '& > footer': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      minHeight: 48,
-      padding: '6px 16px',
-      fontSize: 13,
-      color: t.muted,
-      borderTop: `1px solid ${t.divider}`,
-    },
-  };
-});
 
 function ExportButton({ filters }: { filters: AuditFilters }) {
   const [busy, setBusy] = useState(false);
@@ -90,10 +69,10 @@ function Events({ filters }: { filters: AuditFilters }) {
   }
   return (
     <>
-      <div className="rows" aria-busy={log.isPlaceholderData}>
+      <div style={{ overflowX: 'auto' }} aria-busy={log.isPlaceholderData}>
         {narrow ? <EventCards events={events} /> : <EventTable events={events} />}
       </div>
-      <footer>
+      <Bar as="footer" data-foot>
         <span role="status">
           {log.hasNextPage ? `The newest ${events.length}` : `${events.length} in all`}
         </span>
@@ -107,7 +86,7 @@ function Events({ filters }: { filters: AuditFilters }) {
             {log.isFetchingNextPage ? 'Loading....' : 'Show older'}
           </Button>
         )}
-      </footer>
+      </Bar>
     </>
   );
 }

@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -17,13 +20,6 @@ import { exactTime } from '#src/resources/administration/users/fields.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { deed, originLabel } from './model/phrases.ts';
 
-const Moment = styled('time')(({ theme }) => ({
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-  borderRadius: 4,
-  color: tokensOf(theme).inkSoft,
-}));
-
 /** When, shortly in the viewer's zone; the full instant on hover and on focus. */
 function When({ instant }: { instant: string }) {
   const short = new Date(instant).toLocaleString('en-US', {
@@ -34,37 +30,21 @@ function When({ instant }: { instant: string }) {
   });
   return (
     <Tooltip title={exactTime(instant)} placement="top-start">
-      <Moment dateTime={instant} tabIndex={0}>
+      <Box component="time" dateTime={instant} tabIndex={0} sx={{ whiteSpace: 'nowrap' }}>
         {short}
-      </Moment>
+      </Box>
     </Tooltip>
   );
 }
 
-const Sentence = styled('span')({ overflowWrap: 'anywhere', '& b': { fontWeight: 500 } });
-
 function What({ event }: { event: AuditEvent }) {
   const { text, named } = deed(event);
   return (
-    <Sentence>
-      {text} {named && event.record_name ? <b>{event.record_name}</b> : null}
-    </Sentence>
+    <span style={{ overflowWrap: 'anywhere' }}>
+      {text} {named && event.record_name ? <b style={{ fontWeight: 500 }}>{event.record_name}</b> : null}
+    </span>
   );
 }
-
-const Origin = styled('small')(({ theme }) => ({
-  display: 'block',
-  fontSize: 12.5,
-  color: tokensOf(theme).muted,
-}));
-
-const Who = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' });
-
-const Details = styled('div')(({ theme }) => ({
-  padding: '12px 16px 16px',
-  backgroundColor: tokensOf(theme).sunken,
-  borderBottom: `1px solid ${tokensOf(theme).hair}`,
-}));
 
 function Toggle({ event, open, onToggle }: { event: AuditEvent; open: boolean; onToggle: () => void }) {
   const count = event.changes.length;
@@ -118,15 +98,22 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
                 <When instant={event.occurred_ts} />
               </TableCell>
               <TableCell>
-                <Who>
+                <Stack
+                  component="span"
+                  direction="row"
+                  spacing={1}
+                  sx={{ alignItems: 'center', whiteSpace: 'nowrap' }}
+                >
                   <Avatar value={event.actor_name} size={24} decorative />
                   {event.actor_name}
-                </Who>
+                </Stack>
               </TableCell>
               <TableCell>
                 <What event={event} />
                 {tight && originLabel(event.origin) !== 'Dashboard' ? (
-                  <Origin>{originLabel(event.origin)}</Origin>
+                  <Typography variant="caption" component="small" color="textSecondary" display="block">
+                    {originLabel(event.origin)}
+                  </Typography>
                 ) : null}
               </TableCell>
               {tight ? null : <TableCell>{originLabel(event.origin)}</TableCell>}
@@ -136,10 +123,11 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
             </TableRow>
             {isOpen(event.event_id) && (
               <TableRow>
-                <TableCell colSpan={tight ? 4 : 5} style={{ padding: 0, height: 'auto' }}>
-                  <Details>
-                    <ChangeList event={event} />
-                  </Details>
+                <TableCell
+                  colSpan={tight ? 4 : 5}
+                  sx={{ '&&': { p: '12px 16px 16px' }, bgcolor: (theme) => tokensOf(theme).sunken }}
+                >
+                  <ChangeList event={event} />
                 </TableCell>
               </TableRow>
             )}

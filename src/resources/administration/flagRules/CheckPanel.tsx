@@ -1,6 +1,4 @@
-import { styled } from '@mui/material/styles';
 import Stack from '@mui/material/Stack';
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Form, ResourceContextProvider, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -11,30 +9,12 @@ import { type FlagRuleRow, flagRuleResource } from '#contract/administration/fla
 import { SwitchInput } from '#src/crud/inputs/choices.tsx';
 import { OneOf } from '#src/crud/inputs/references.tsx';
 import { useIdentity, useIsAdmin } from '#src/permissions/index.ts';
-import { tokensOf } from '#src/theme/index.ts';
 import { LocationField } from '#src/ui/locations/LocationField.tsx';
+import { Alert } from '#src/ui/modal/Alert.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
 import { FLAG_TEXTS } from './model/flagTexts.ts';
 import { type RuleNames, verdictReason } from './model/ruleSentence.ts';
-
-const Verdict = styled('div')(({ theme }) => {
-  const t = tokensOf(theme);
-  const { ok, idle } = t.tones;
-  return {
-    display: 'grid',
-    gridTemplateColumns: '20px 1fr',
-    gap: '2px 8px',
-    padding: 12,
-    borderRadius: 10,
-    fontSize: 13.5,
-    color: idle.main,
-    backgroundColor: idle.tint,
-    '&[data-on]': { color: ok.main, backgroundColor: ok.tint },
-    '& p': { gridColumn: 2, margin: 0, fontSize: 12.5, color: t.ink },
-    '& strong': { fontWeight: 600 },
-  };
-});
 
 function LocationInput() {
   const source = useLocationSource();
@@ -60,15 +40,10 @@ interface VerdictOfProps {
 function VerdictOf({ flag, rules, names }: VerdictOfProps) {
   const who = useWatch<FlagAttributes>() as FlagAttributes;
   const { value, rule } = decideFlag(flag, rules, who);
-  const Icon = value ? CircleCheck : CircleX;
   return (
-    <Verdict role="status" data-on={value || undefined}>
-      <Icon size={20} aria-hidden />
-      <strong>
-        {FLAG_TEXTS[flag].title} is {value ? 'on' : 'off'}
-      </strong>
-      <p>{verdictReason(rule, names)}.</p>
-    </Verdict>
+    <Alert type={value ? 'success' : 'info'} title={`${FLAG_TEXTS[flag].title} is ${value ? 'on' : 'off'}`}>
+      {verdictReason(rule, names)}.
+    </Alert>
   );
 }
 

@@ -1,15 +1,16 @@
 import { type FlagRuleRow, flagRuleResource } from '#contract/administration/flags/endpoints.ts';
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { FLAG_NAMES, type FlagName } from '#contract/core/flags.ts';
 import type { Held } from '#src/crud/anyResource.ts';
-import { atMost } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { Columns } from '#src/ui/layout/Columns.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
@@ -17,19 +18,6 @@ import { FlagRow } from './FlagRow.tsx';
 import { FLAG_TEXTS } from './model/flagTexts.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import { useRuleNames } from './useRuleNames.ts';
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 320px',
-  alignItems: 'start',
-  gap: 16,
-  '& > aside': { position: 'sticky', top: 72 },
-  '& ul.flags': { listStyle: 'none', margin: 0, padding: 0 },
-  [atMost('largeDesktop')]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > aside': { position: 'static', order: -1 },
-  },
-});
 
 interface Editing {
   flag: FlagName;
@@ -73,8 +61,8 @@ export default function FlagsPage() {
       ) : isPending || !rules ? (
         <TableSkeleton rows={12} columns={3} />
       ) : (
-        <Columns>
-          <div style={{ display: 'grid', gap: 12 }}>
+        <Columns columns="minmax(0, 1fr) 320px" below="largeDesktop">
+          <Stack spacing={1.5}>
             <SearchField
               value={search}
               onChange={setSearch}
@@ -86,7 +74,7 @@ export default function FlagsPage() {
               {found.length === 0 ? (
                 <EmptyState icon={SearchX} title="No flag matches" why="Try another word." />
               ) : (
-                <ul className="flags">
+                <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
                   {found.map((flag) => (
                     <FlagRow
                       key={flag}
@@ -102,10 +90,10 @@ export default function FlagsPage() {
                 </ul>
               )}
             </DataCard>
-          </div>
-          <aside>
+          </Stack>
+          <Box component="aside" sx={{ position: { xl: 'sticky' }, top: 72, order: { xs: -1, xl: 0 } }}>
             <CheckPanel flag={chosen} rules={rules} names={names} />
-          </aside>
+          </Box>
         </Columns>
       )}
       {editing && <RuleDialog {...editing} onClose={() => setEditing(null)} />}

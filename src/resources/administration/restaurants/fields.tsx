@@ -1,7 +1,11 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { CalendarClock, Check, Clock3 } from 'lucide-react';
 import type { Merchant } from '#contract/administration/merchants/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
+import { Tag } from '#src/ui/layout/Tag.ts';
+import { ToneText } from '#src/ui/layout/ToneText.ts';
 import { placeChips, SLOT_GAP, SLOT_WIDTHS } from './model/chipSlots.ts';
 import { dayLabel } from './model/days.ts';
 import { productStates } from './model/productStates.ts';
@@ -42,13 +46,11 @@ const Slots = styled('span')(({ theme }) => {
   };
 });
 
-const None = styled('span')(({ theme }) => ({ color: tokensOf(theme).muted }));
-
 /** The products of a location in fixed slots; what ends or starts soon carries an icon and its date. */
 export function ProductChips({ merchant, now }: { merchant: Merchant; now: Date }) {
   const today = dayIn(merchant.timezone, now);
   const chips = placeChips(productStates(merchant, today), today);
-  if (chips.length === 0) return <None>None live</None>;
+  if (chips.length === 0) return <ToneText tone="idle">None live</ToneText>;
   return (
     <Slots>
       {chips.map(({ state, words, from, to, line }) => (
@@ -87,34 +89,25 @@ export function Billable({ value }: { value: boolean }) {
 
 const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const Change = styled('span')(({ theme }) => ({
-  display: 'flex',
-  gap: 4,
-  minWidth: 0,
-  '& > time': { flex: 'none', minWidth: 46 },
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', color: tokensOf(theme).muted },
-}));
-
 /** When a location changed last, on the viewer's calendar, and by whom. */
 export function LastChange({ merchant, now }: { merchant: Merchant; now: Date }) {
   const day = dayIn(VIEWER_ZONE, new Date(merchant.updated_ts));
   return (
-    <Change>
-      <time dateTime={merchant.updated_ts}>{dayLabel(day, dayIn(VIEWER_ZONE, now))}</time>
-      <span title={merchant.updated_by ?? undefined}>{merchant.updated_by}</span>
-    </Change>
+    <Stack component="span" direction="row" spacing={0.5} sx={{ minWidth: 0 }}>
+      <time style={{ flex: 'none', minWidth: 46 }} dateTime={merchant.updated_ts}>
+        {dayLabel(day, dayIn(VIEWER_ZONE, now))}
+      </time>
+      <Typography
+        component="span"
+        variant="inherit"
+        color="textSecondary"
+        noWrap
+        title={merchant.updated_by ?? undefined}
+      >
+        {merchant.updated_by}
+      </Typography>
+    </Stack>
   );
 }
 
-const Outlined = styled('span')(({ theme }) => ({
-  flex: 'none',
-  padding: '0 6px',
-  borderRadius: 5,
-  fontSize: 11.5,
-  fontWeight: 500,
-  lineHeight: '18px',
-  color: tokensOf(theme).muted,
-  border: `1px solid ${tokensOf(theme).button}`,
-}));
-
-export const TestMark = () => <Outlined>Test</Outlined>;
+export const TestMark = () => <Tag data-outlined>Test</Tag>;

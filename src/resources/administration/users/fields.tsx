@@ -7,6 +7,7 @@ import { tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { nameOrEmail } from '#contract/administration/users/rules.ts';
+import { Tag } from '#src/ui/layout/Tag.ts';
 import { ago, exactTime } from './model/when.ts';
 
 const STATUS = {
@@ -48,22 +49,8 @@ const Person = styled('span')(({ theme }) => {
   };
 });
 
-const Mark = styled('span')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    flex: 'none',
-    padding: '0 6px',
-    borderRadius: 6,
-    fontSize: 11.5,
-    lineHeight: '18px',
-    fontWeight: 500,
-    color: t.muted,
-    boxShadow: `inset 0 0 0 1px ${t.button}`,
-  };
-});
-
 /** A small outlined word beside a name, such as 'You'. */
-export const NameMark = Mark;
+export const NameMark = ({ children }: { children: string }) => <Tag data-outlined>{children}</Tag>;
 
 export interface UserNameProps {
   user: Pick<ProgramUser, 'fname' | 'lname' | 'email' | 'pic_url'>;
@@ -89,7 +76,7 @@ export function UserName({ user, to, isSelf = false, withEmail = false }: UserNa
         )}
         {withEmail && name !== user.email && <small title={user.email}>{user.email}</small>}
       </span>
-      {isSelf && <Mark>You</Mark>}
+      {isSelf && <NameMark>You</NameMark>}
     </Person>
   );
 }
@@ -104,29 +91,9 @@ export function WhenField({ instant }: { instant: string | null }) {
   );
 }
 
-const Chip = styled('span')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'inline-block',
-    maxWidth: 180,
-    padding: '0 7px',
-    borderRadius: 6,
-    fontSize: 12,
-    lineHeight: '22px',
-    fontWeight: 500,
-    whiteSpace: 'nowrap',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    verticalAlign: 'middle',
-    color: t.inkSoft,
-    backgroundColor: t.chip,
-    '&[data-admin]': { color: t.primary, backgroundColor: t.primaryTint },
-  };
-});
-
 /** The role's name; admin level stands out. */
 export function RoleChip({ name, isAdmin = false }: { name: string; isAdmin?: boolean }) {
-  return <Chip data-admin={isAdmin || undefined}>{name || 'No role'}</Chip>;
+  return <Tag data-tone={isAdmin ? 'primary' : undefined}>{name || 'No role'}</Tag>;
 }
 
 export { nameOrEmail };

@@ -1,7 +1,9 @@
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { Star, TriangleAlert } from 'lucide-react';
 import type { GuestRow, GuestTier } from '#contract/guests/guests/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
+import { Tag } from '#src/ui/layout/Tag.ts';
 
 export { birthdayText } from './model/birthday.ts';
 export { customWords } from './model/customFields.ts';
@@ -83,34 +85,21 @@ export function GuestMarks({ guest }: { guest: Pick<GuestRow, 'is_vip' | 'allerg
   );
 }
 
-const Tag = styled('span')(({ theme }) => ({
-  flex: 'none',
-  maxWidth: 140,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  padding: '0 7px',
-  borderRadius: 6,
-  fontSize: 12,
-  lineHeight: '22px',
-  fontWeight: 500,
-  color: tokensOf(theme).inkSoft,
-  backgroundColor: tokensOf(theme).chip,
-}));
-
-const TagRow = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 4, maxWidth: '100%' });
-
 /** Tags as chips; beyond `most` a number stands for the rest. */
 export function Tags({ tags, most = tags.length }: { tags: readonly string[]; most?: number }) {
   const rest = tags.slice(most);
   return (
-    <TagRow>
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, maxWidth: 1 }}
+    >
       {tags.slice(0, most).map((tag) => (
         <Tag key={tag} title={tag}>
           {tag}
         </Tag>
       ))}
       {rest.length > 0 ? <Tag title={rest.join(', ')}>+{rest.length}</Tag> : null}
-    </TagRow>
+    </Stack>
   );
 }

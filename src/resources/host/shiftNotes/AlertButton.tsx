@@ -47,14 +47,6 @@ const Panel = styled('div')(({ theme }) => {
   };
 });
 
-const Count = styled(Badge)(({ theme }) => ({
-  '& .MuiBadge-badge': {
-    fontWeight: 600,
-    color: tokensOf(theme).surface,
-    backgroundColor: tokensOf(theme).accent,
-  },
-}));
-
 function Notes({ notes, onDismissed }: { notes: readonly ShiftNote[]; onDismissed: () => void }) {
   const acts = useNoteActs();
   const dismiss = async (note: ShiftNote) => {
@@ -108,9 +100,14 @@ export function AlertButton({ location, always }: AlertButtonProps) {
       placement="bottom-end"
       trigger={({ ref, ...props }) => (
         <IconButton {...props} ref={ref} aria-label={label(notes.length)}>
-          <Count badgeContent={notes.length > 0 ? notes.length : null} max={9} overlap="circular">
+          <Badge
+            color="secondary"
+            badgeContent={notes.length > 0 ? notes.length : null}
+            max={9}
+            overlap="circular"
+          >
             <NotebookPen size={18} aria-hidden />
-          </Count>
+          </Badge>
         </IconButton>
       )}
     >

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { CalendarCog, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFlag } from '#src/permissions/index.ts';
@@ -7,10 +7,10 @@ import { useReservationTypes } from '#src/domain/host/inventory/index.ts';
 import { usePlannedChange } from '#src/domain/host/inventory/inputs.tsx';
 import { useRooms } from '#src/domain/host/parties/index.ts';
 import { FeePolicies } from '#src/domain/host/payments/inputs.tsx';
-import { atMost } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Columns } from '#src/ui/layout/Columns.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import type { TabProps } from '../day/DayTab.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
@@ -18,15 +18,6 @@ import { type Edited, PlanList } from './PlanList.tsx';
 import { TypeCard } from './TypeCard.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import { TypeList } from './TypeList.tsx';
-
-const Layout = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: '260px minmax(0, 1fr)',
-  alignItems: 'start',
-  gap: 16,
-  '& > .parts': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
-  [atMost('tablet')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 type Dialog = 'new' | 'edit' | null;
 
@@ -104,7 +95,7 @@ export function PlanTab({ location, day, address, onAddress, mayEdit }: TabProps
     );
   }
   return (
-    <Layout>
+    <Columns columns="260px minmax(0, 1fr)" below="tablet">
       <TypeList
         types={types.data}
         typeId={type.id}
@@ -112,7 +103,7 @@ export function PlanTab({ location, day, address, onAddress, mayEdit }: TabProps
         onChoose={(typeId) => onAddress({ typeId })}
         onNew={() => setDialog('new')}
       />
-      <div className="parts">
+      <Stack spacing={2}>
         <TypeCard
           type={type}
           rooms={rooms}
@@ -129,8 +120,8 @@ export function PlanTab({ location, day, address, onAddress, mayEdit }: TabProps
             <FeePolicies typeId={type.id} />
           </DataCard>
         ) : null}
-      </div>
+      </Stack>
       {over}
-    </Layout>
+    </Columns>
   );
 }

@@ -1,8 +1,10 @@
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { Star, TriangleAlert } from 'lucide-react';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
+import { Tag } from '#src/ui/layout/Tag.ts';
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -17,24 +19,6 @@ const Facts = styled('dl')(({ theme }) => ({
     fontWeight: 600,
     overflowWrap: 'anywhere',
     fontVariantNumeric: 'tabular-nums',
-  },
-}));
-
-const Chips = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 6,
-  marginTop: 12,
-  '& > .tag': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 22,
-    padding: '0 8px',
-    borderRadius: 6,
-    fontSize: 12,
-    fontWeight: 500,
-    overflowWrap: 'anywhere',
-    backgroundColor: tokensOf(theme).chip,
   },
 }));
 
@@ -62,16 +46,16 @@ export function PartyChips({ party }: { party: Party }) {
   const { allergies, is_vip, overbook_reason, tags } = party;
   if (!allergies && !is_vip && tags.length === 0 && overbook_reason === null) return null;
   return (
-    <Chips>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, mt: 1.5 }}>
       {allergies ? <StatusChip tone="bad" icon={TriangleAlert} label={`Allergy: ${allergies}`} /> : null}
       {is_vip ? <StatusChip tone="accent" icon={Star} label="VIP" /> : null}
       {overbook_reason === null ? null : <StatusChip tone="warn" label={`Overbooked: ${overbook_reason}`} />}
       {tags.map((tag) => (
-        <span key={tag} className="tag">
+        <Tag key={tag} sx={{ whiteSpace: 'normal' }}>
           {tag}
-        </span>
+        </Tag>
       ))}
-    </Chips>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import type { Merchant } from '#contract/administration/merchants/schemas.ts';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
-import { atMost } from '#src/theme/index.ts';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { staysHere } from '#src/ui/feedback/staysHere.ts';
+import { Columns } from '#src/ui/layout/Columns.ts';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { CloseButton } from '../CloseButton.tsx';
@@ -19,15 +19,6 @@ import { RESOURCE } from '../names.ts';
 import { ChangesCard } from './ChangesCard.tsx';
 import { AddressCard, BillingCard, NearbyCard, PeopleCard, SettingsCard } from './panels.tsx';
 import { ProductTimeline } from './ProductTimeline.tsx';
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-  alignItems: 'start',
-  gap: 16,
-  '& > div': { display: 'grid', gap: 16, minWidth: 0 },
-  [atMost('smallDesktop')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 
 const TICK_MS = 15_000;
 
@@ -54,18 +45,18 @@ function Panels({ merchant, now }: { merchant: Merchant; now: Date }) {
   const seesPeople = usePermission('users.view');
   const seesChanges = usePermission('program.settings');
   return (
-    <Columns>
-      <div>
+    <Columns columns="minmax(0, 3fr) minmax(0, 2fr)">
+      <Stack spacing={2}>
         <ProductTimeline merchant={merchant} today={dayIn(merchant.timezone, now)} />
         {seesPeople ? <PeopleCard merchant={merchant} /> : null}
         {seesChanges ? <ChangesCard merchant={merchant} /> : null}
-      </div>
-      <div>
+      </Stack>
+      <Stack spacing={2}>
         <AddressCard merchant={merchant} />
         <BillingCard merchant={merchant} />
         <SettingsCard merchant={merchant} />
         <NearbyCard merchant={merchant} />
-      </div>
+      </Stack>
     </Columns>
   );
 }

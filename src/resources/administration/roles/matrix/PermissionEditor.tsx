@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { tokensOf } from '#src/theme/index.ts';
 import { useWide } from '../useWide.ts';
@@ -6,16 +7,6 @@ import { type MatrixProps, RoleMatrix } from './RoleMatrix.tsx';
 import { Box, HATCH } from './styles.ts';
 
 const MIN_TABLE_WIDTH = 700;
-
-const Card = styled('div')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    border: `1px solid ${t.divider}`,
-    borderRadius: 12,
-    overflow: 'hidden',
-    backgroundColor: t.surface,
-  };
-});
 
 const Legend = styled('div')(({ theme }) => {
   const t = tokensOf(theme);

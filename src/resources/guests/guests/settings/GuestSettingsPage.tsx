@@ -1,16 +1,7 @@
-import { styled } from '@mui/material/styles';
-import { atMost } from '#src/theme/index.ts';
+import { Columns } from '#src/ui/layout/Columns.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { FieldsCard } from './FieldsCard.tsx';
 import { TiersCard } from './TiersCard.tsx';
-
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1.3fr) minmax(0, 1fr)',
-  alignItems: 'start',
-  gap: 16,
-  [atMost('largeDesktop')]: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 760 },
-});
 
 /** `/settings/guest_fields`: what a concept writes down about its guests, and how they stand with it (GUEST-009). */
 export default function GuestSettingsPage() {
@@ -20,7 +11,11 @@ export default function GuestSettingsPage() {
         title="Guest fields and tiers"
         purpose="What every profile of a guest asks for besides name, phone and e-mail, and the tiers that guests can have."
       />
-      <Columns>
+      <Columns
+        columns="minmax(0, 1.3fr) minmax(0, 1fr)"
+        below="largeDesktop"
+        sx={{ maxWidth: { xs: 760, xl: 'none' } }}
+      >
         <FieldsCard />
         <TiersCard />
       </Columns>

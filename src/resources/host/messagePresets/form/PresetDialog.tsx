@@ -1,4 +1,5 @@
-import { styled } from '@mui/material/styles';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
 import { useInput } from 'react-admin';
 import { findActionType } from '#contract/host/messages/actions.ts';
 import { messagePresetResource } from '#contract/host/messages/endpoints.ts';
@@ -9,7 +10,7 @@ import { RecordDialog } from '#src/crud/form/RecordDialog.tsx';
 import { SelectInput } from '#src/crud/inputs/choices.tsx';
 import { TextInput } from '#src/crud/inputs/text.tsx';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
-import { atMost, tokensOf } from '#src/theme/index.ts';
+import { Columns } from '#src/ui/layout/Columns.ts';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
 import { durationText } from '#src/ui/words/durations.ts';
 import { newPreset, presetForm, SCHEDULES } from '../presets.ts';
@@ -17,29 +18,21 @@ import { ActionsInput } from './ActionsInput.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import { WordsInput } from './WordsInput.tsx';
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 280px',
-  gap: 24,
-  '& > .form': { display: 'grid', gap: 16, alignContent: 'start' },
-  '& .places > p': { margin: '4px 0 0', fontSize: 12.5, color: tokensOf(theme).muted },
-  '& .places > p[role="alert"]': { color: tokensOf(theme).tones.bad.main },
-  [atMost('tablet')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
-
 function PlacesInput({ preset, purpose }: Pick<PresetDialogProps, 'preset' | 'purpose'>) {
   const { field, fieldState } = useInput<number[]>({ source: 'merchant_ids' });
   const others = preset?.other_merchants ?? 0;
   return (
-    <div className="places">
+    <div>
       <LocationSelector source={useLocationSource()} value={field.value} onChange={field.onChange} />
       {fieldState.error ? (
-        <p role="alert">{fieldState.error.message}</p>
+        <FormHelperText error role="alert">
+          {fieldState.error.message}
+        </FormHelperText>
       ) : (
-        <p>
+        <FormHelperText>
           {PURPOSE_FACTS[purpose].once ? 'A location has one text of this kind.' : 'Where this text is used.'}
           {others > 0 ? ` It is also sent by ${others} at which you do not work.` : ''}
-        </p>
+        </FormHelperText>
       )}
     </div>
   );
@@ -77,8 +70,8 @@ export function PresetDialog({ preset, purpose, onClose }: PresetDialogProps) {
       shows={SHOWS}
       onClose={onClose}
     >
-      <Columns>
-        <div className="form">
+      <Columns columns="minmax(0, 1fr) 280px" below="tablet" sx={{ gap: 3, alignItems: 'stretch' }}>
+        <Stack spacing={2}>
           <TextInput source="name" helperText={facts.about} />
           {purpose === 'reminder' ? (
             <SelectInput
@@ -89,7 +82,7 @@ export function PresetDialog({ preset, purpose, onClose }: PresetDialogProps) {
           <WordsInput purpose={purpose} />
           <ActionsInput />
           <PlacesInput preset={preset} purpose={purpose} />
-        </div>
+        </Stack>
         <TextPreview />
       </Columns>
     </RecordDialog>
