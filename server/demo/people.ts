@@ -10,138 +10,42 @@ export interface DemoPerson {
   readonly activeHoursAgo: number | null;
 }
 
+/** Whose address is the name at the concept's own domain. */
+const at =
+  (domain: string) =>
+  (
+    fname: string,
+    lname: string,
+    role: DemoPerson['role'],
+    stores: DemoPerson['stores'],
+    activeHoursAgo: number | null,
+  ): DemoPerson => {
+    const email = `${fname}.${lname}@${domain}`.toLowerCase();
+    return { fname, lname, email, role, stores, activeHoursAgo };
+  };
+const marlowe = at('marlowekitchen.example');
+const saltwood = at('saltwood.example');
+
 export const MARLOWE_PEOPLE: readonly DemoPerson[] = [
-  {
-    fname: 'Hannah',
-    lname: 'Weiss',
-    email: 'hannah.weiss@marlowekitchen.example',
-    role: 'admin',
-    stores: 'all',
-    activeHoursAgo: 50,
-  },
-  {
-    fname: 'Luis',
-    lname: 'Ortega',
-    email: 'luis.ortega@marlowekitchen.example',
-    role: 'Regional marketer',
-    stores: ['001', '002', '004', '007'],
-    activeHoursAgo: 26,
-  },
-  {
-    fname: 'Anita',
-    lname: 'Desai',
-    email: 'anita.desai@marlowekitchen.example',
-    role: 'Regional marketer',
-    stores: ['009', '011', '012', '015'],
-    activeHoursAgo: 127,
-  },
-  {
-    fname: 'Grace',
-    lname: 'Kim',
-    email: 'grace.kim@marlowekitchen.example',
-    role: 'marketer',
-    stores: 'all',
-    activeHoursAgo: 1.2,
-  },
-  {
-    fname: 'Tomas',
-    lname: 'Novak',
-    email: 'tomas.novak@marlowekitchen.example',
-    role: 'staff',
-    stores: ['018'],
-    activeHoursAgo: 0.4,
-  },
-  {
-    fname: 'Beatriz',
-    lname: 'Lima',
-    email: 'beatriz.lima@marlowekitchen.example',
-    role: 'staff',
-    stores: ['018', '021'],
-    activeHoursAgo: 3.5,
-  },
-  {
-    fname: 'Owen',
-    lname: 'Hart',
-    email: 'owen.hart@marlowekitchen.example',
-    role: 'staff',
-    stores: ['001'],
-    activeHoursAgo: 0.1,
-  },
-  {
-    fname: 'Mei',
-    lname: 'Chen',
-    email: 'mei.chen@marlowekitchen.example',
-    role: 'staff',
-    stores: ['001', '002'],
-    activeHoursAgo: 75,
-  },
-  {
-    fname: 'Jonah',
-    lname: 'Adler',
-    email: 'jonah.adler@marlowekitchen.example',
-    role: 'staff',
-    stores: ['004'],
-    activeHoursAgo: 30,
-  },
-  {
-    fname: 'Ruth',
-    lname: 'Oyelaran',
-    email: 'ruth.oyelaran@marlowekitchen.example',
-    role: 'staff',
-    stores: ['007'],
-    activeHoursAgo: 1060,
-  },
-  {
-    fname: 'Caleb',
-    lname: 'Stone',
-    email: 'caleb.stone@marlowekitchen.example',
-    role: 'staff',
-    stores: ['011', '012'],
-    activeHoursAgo: 2.2,
-  },
-  {
-    fname: 'Yusuf',
-    lname: 'Demir',
-    email: 'yusuf.demir@marlowekitchen.example',
-    role: 'staff',
-    stores: ['024'],
-    activeHoursAgo: null,
-  },
-  {
-    fname: 'Elena',
-    lname: 'Rossi',
-    email: 'elena.rossi@marlowekitchen.example',
-    role: 'staff',
-    stores: ['021'],
-    activeHoursAgo: 219,
-  },
+  marlowe('Hannah', 'Weiss', 'admin', 'all', 50),
+  marlowe('Luis', 'Ortega', 'Regional marketer', ['001', '002', '004', '007'], 26),
+  marlowe('Anita', 'Desai', 'Regional marketer', ['009', '011', '012', '015'], 127),
+  marlowe('Grace', 'Kim', 'marketer', 'all', 1.2),
+  marlowe('Tomas', 'Novak', 'staff', ['018'], 0.4),
+  marlowe('Beatriz', 'Lima', 'staff', ['018', '021'], 3.5),
+  marlowe('Owen', 'Hart', 'staff', ['001'], 0.1),
+  marlowe('Mei', 'Chen', 'staff', ['001', '002'], 75),
+  marlowe('Jonah', 'Adler', 'staff', ['004'], 30),
+  marlowe('Ruth', 'Oyelaran', 'staff', ['007'], 1060),
+  marlowe('Caleb', 'Stone', 'staff', ['011', '012'], 2.2),
+  marlowe('Yusuf', 'Demir', 'staff', ['024'], null),
+  marlowe('Elena', 'Rossi', 'staff', ['021'], 219),
 ];
 
 export const SALTWOOD_PEOPLE: readonly DemoPerson[] = [
-  {
-    fname: 'Peter',
-    lname: 'Lindqvist',
-    email: 'peter.lindqvist@saltwood.example',
-    role: 'admin',
-    stores: 'all',
-    activeHoursAgo: 5,
-  },
-  {
-    fname: 'Dana',
-    lname: 'Moreau',
-    email: 'dana.moreau@saltwood.example',
-    role: 'staff',
-    stores: ['S1', 'S2'],
-    activeHoursAgo: 28,
-  },
-  {
-    fname: 'Kofi',
-    lname: 'Mensah',
-    email: 'kofi.mensah@saltwood.example',
-    role: 'staff',
-    stores: ['S3'],
-    activeHoursAgo: 150,
-  },
+  saltwood('Peter', 'Lindqvist', 'admin', 'all', 5),
+  saltwood('Dana', 'Moreau', 'staff', ['S1', 'S2'], 28),
+  saltwood('Kofi', 'Mensah', 'staff', ['S3'], 150),
 ];
 
 export const USER_GROUPS: readonly {

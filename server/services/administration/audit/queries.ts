@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { services } from '#contract/index.ts';
 import { containing, type Db } from '#server/platform/db/index.ts';
 
-export interface AuditFilter {
-  readonly actor_user_id?: number | undefined;
-  readonly kind?: string | undefined;
-  readonly record_type?: string | undefined;
-  readonly record_id?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly timezone?: string | undefined;
-  readonly search?: string | undefined;
-}
+/** What an export of the events takes, which is a list without its place. */
+export type AuditFilter = z.output<typeof services.audit.export.body>;
 
 /** Whose events: those of a concept, and of what happened at a location only those of these (null: of all). */
 export interface AuditScope {

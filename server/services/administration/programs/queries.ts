@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { services } from '#contract/index.ts';
 import { containing, type Db, type Trx } from '#server/platform/db/index.ts';
 
 const merchantCount = sql<number>`(select count(*) from merchants m
@@ -19,13 +21,7 @@ export async function findProgram(db: Db | Trx, programId: number) {
   return selectPrograms(db).where('p.program_id', '=', programId).executeTakeFirst();
 }
 
-export interface ProgramQuery {
-  readonly sort_by: 'program_name' | 'program_state' | 'merchant_count' | 'created_ts';
-  readonly sort_order: 'asc' | 'desc';
-  readonly search?: string | undefined;
-  readonly ids?: readonly number[] | undefined;
-  readonly program_state?: string | undefined;
-}
+export type ProgramQuery = z.output<typeof services.programs.list.query>;
 
 const SORTS: Record<ProgramQuery['sort_by'], RawBuilder<unknown>> = {
   program_name: sql`lower(p.program_name)`,

@@ -1,5 +1,6 @@
-import { isDefaultAdmin, type Permission } from '#contract/core/permissions.ts';
-import type { ProgramUser } from '#contract/administration/users/schemas.ts';
+import type { z } from 'zod';
+import { isDefaultAdmin } from '#contract/core/permissions.ts';
+import type { conceptUserWrite, ProgramUser } from '#contract/administration/users/schemas.ts';
 import { fullName } from '#contract/administration/users/rules.ts';
 import { changesBetween } from '#server/platform/audit/index.ts';
 import { checkVersion, fail, found } from '#server/platform/errors/index.ts';
@@ -19,20 +20,12 @@ import {
   replaceMerchants,
 } from './membership.ts';
 import { changedFields, storePerson } from './person.ts';
-import { type PersonChange, personOf } from './personal.ts';
+import { personOf } from './personal.ts';
 import { presentMember, rightsOf } from './present.ts';
 import { NO_RIGHTS, planGrant, type Rights } from './rules.ts';
 import { findUserForUpdate } from './userQueries.ts';
 
-export interface ConceptUserWrite extends Omit<PersonChange, 'disabled_ts'> {
-  readonly user_id?: number | undefined;
-  readonly role_id: number;
-  readonly user_permissions: readonly Permission[];
-  readonly all_merchants: boolean;
-  readonly merchant_ids: readonly number[];
-  readonly user_group_ids?: readonly number[] | undefined;
-  readonly version?: number | undefined;
-}
+export type ConceptUserWrite = z.output<typeof conceptUserWrite>;
 
 /** Invites somebody to the current concept, or saves a member of it (ADMIN-022). Nobody gives or takes what they do not hold. */
 export async function saveConceptUser(

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { isDefaultAdmin, type RoleShape } from '#contract/core/permissions.ts';
-import type { UserRecord } from '#contract/administration/users/schemas.ts';
+import type { UserRecord, userWrite } from '#contract/administration/users/schemas.ts';
 import { fullName } from '#contract/administration/users/rules.ts';
 import { changesBetween, recordEvent } from '#server/platform/audit/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
@@ -16,10 +17,7 @@ import { type PersonChange, personOf } from './personal.ts';
 import { presentUser } from './present.ts';
 import { findUser, findUserForUpdate, type UserRow } from './userQueries.ts';
 
-export type UserWrite = Omit<PersonChange, 'disabled_ts'> & {
-  readonly is_disabled?: boolean | undefined;
-  readonly version?: number | undefined;
-};
+export type UserWrite = z.output<typeof userWrite>;
 
 /** A staff user: oneself, anybody as a super admin, or a member of the current concept, whose other concepts stay hidden. */
 export async function readUser({ db }: Platform, ctx: RequestContext, userId: number): Promise<UserRecord> {

@@ -6,6 +6,7 @@ import { isFlagOn } from '#server/platform/flags/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import type { Actor } from './actor.ts';
+import { changeFee } from './changes.ts';
 import { findCard, holdersOf } from './cards.ts';
 import { DUE_JOB, type dueData } from './dueJob.ts';
 import { listTypeFees, policyOf } from './policies.ts';
@@ -113,9 +114,9 @@ export async function followParty(
     const fee = await lockFee(trx, actor.programId, party_fee_id);
     const patch = fee && planFee(fee, fee.party);
     if (!fee || !patch) continue;
-    const after = await updateFee(trx, fee, patch, now);
-    const kind = after.status === 'CANCELLED' ? 'party_fee.cancelled' : 'party_fee.updated';
-    await tellFee(trx, actor, kind, presentFee(fee), presentFee(after));
+    const isCancelled = (patch.status ?? fee.status) === 'CANCELLED';
+    const kind = isCancelled ? 'party_fee.cancelled' : 'party_fee.updated';
+    await changeFee({ trx, now, ctx: actor }, fee, patch, kind);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Trx } from '#server/platform/db/index.ts';
 import { systemActor } from './actor.ts';
+import { changePrepayment } from './changes.ts';
 import {
   type Answer,
   type ChargeRow,
@@ -8,13 +9,7 @@ import {
   type NewMovement,
   refundedCents,
 } from './chargeQueries.ts';
-import {
-  type PrepaymentPatch,
-  type PrepaymentRow,
-  presentPrepayment,
-  updatePrepayment,
-} from './prepaymentQueries.ts';
-import { tellPrepayment } from './tell.ts';
+import { type PrepaymentPatch, type PrepaymentRow } from './prepaymentQueries.ts';
 
 const KINDS = {
   charge: 'charged',
@@ -46,11 +41,9 @@ export async function concludePrepayment(
   const hasLostItsHold = answer.kind === 'failed' && charge.kind === 'capture' && answer.code === 'canceled';
   if (hasLostItsHold && parent)
     await insertMovement(trx, charge, releaseOf(parent, parent.amount_cents), now);
-  const after = await updatePrepayment(trx, prepayment, patch, now);
   const outcome = answer.kind === 'failed' ? '_failed' : '';
   const kind = `prepayment.${KINDS[charge.kind]}${outcome}` as const;
-  const actor = systemActor(charge.program_id);
-  await tellPrepayment(trx, actor, kind, presentPrepayment(prepayment), presentPrepayment(after));
+  await changePrepayment({ trx, now, ctx: systemActor(charge.program_id) }, prepayment, patch, kind);
 }
 
 const releaseOf = (hold: ChargeRow, amountCents: number): NewMovement => ({

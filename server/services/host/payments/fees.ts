@@ -7,27 +7,21 @@ import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import type { Actor } from './actor.ts';
 import { findCard, holdersOf } from './cards.ts';
-import {
-  type ChargeRow,
-  findByLocalId,
-  findPaidCharge,
-  insertCharge,
-  type NewCharge,
-} from './chargeQueries.ts';
+import { type ChargeRow, findByLocalId, findPaidCharge, type NewCharge } from './chargeQueries.ts';
+import { changeFee, storeCharge, type Work } from './changes.ts';
 import { attempt } from './charging.ts';
 import { partyName, presentFee } from './present.ts';
-import { type FeeRow, findFee, findPartyToCharge, lockFee, updateFee } from './queries.ts';
+import { type FeeRow, findFee, findPartyToCharge, lockFee } from './queries.ts';
 import { chargeAfter, isDue } from './rules.ts';
-import { tellFee } from './tell.ts';
 
 const THING = 'This fee';
 export const NO_CARD = 'No card is saved for this guest. Save one and try again.';
 
 const nameOf = (fee: FeeRow) => `The fee “${fee.name}” of ${partyName(fee)}`;
 
-async function openFee(trx: Trx, actor: Actor, feeId: number, version?: number): Promise<FeeRow> {
-  const row = await lockFee(trx, actor.programId, feeId);
-  const fee = found(row && actor.worksAt(row.merchant_id) ? row : null, THING);
+async function openFee({ trx, ctx }: Work, feeId: number, version?: number): Promise<FeeRow> {
+  const row = await lockFee(trx, ctx.programId, feeId);
+  const fee = found(row && ctx.worksAt(row.merchant_id) ? row : null, THING);
   checkVersion(fee.version, version, nameOf(fee), presentFee(fee));
   return fee;
 }
@@ -49,7 +43,8 @@ function requireAct(act: FeeAct, fee: FeeRow): void {
  * Begins to charge a locked fee: the fee is PROCESSING and the charge is stored with its key, so that the provider can be asked
  * once this is committed. Without a card the fee ends as a charge error, and null is answered.
  */
-async function beginCharge(trx: Trx, actor: Actor, fee: FeeRow, now: Date): Promise<ChargeRow | null> {
+async function beginCharge(work: Work, fee: FeeRow): Promise<ChargeRow | null> {
+  const { trx } = work;
   const party = found(await findPartyToCharge(trx, fee.program_id, fee.party_id), 'This party');
   const saved = await findCard(trx, fee.program_id, holdersOf(party));
   if (!saved) {
@@ -58,8 +53,7 @@ async function beginCharge(trx: Trx, actor: Actor, fee: FeeRow, now: Date): Prom
       charge_state: 'READY_TO_CHARGE',
       charge_error_reason: NO_CARD,
     } as const;
-    const after = await updateFee(trx, fee, change, now);
-    await tellFee(trx, actor, 'party_fee.charged_failed', presentFee(fee), presentFee(after));
+    await changeFee(work, fee, change, 'party_fee.charged_failed');
     return null;
   }
   const processing = {
@@ -67,22 +61,9 @@ async function beginCharge(trx: Trx, actor: Actor, fee: FeeRow, now: Date): Prom
     charge_state: 'READY_TO_CHARGE',
     charge_error_reason: null,
   } as const;
-  const after = await updateFee(trx, fee, processing, now);
-  await tellFee(trx, actor, 'party_fee.processing', presentFee(fee), presentFee(after));
-  return insertCharge(
-    trx,
-    {
-      programId: fee.program_id,
-      merchantId: fee.merchant_id,
-      partyId: fee.party_id,
-      owner: { party_fee_id: fee.party_fee_id },
-      kind: 'charge',
-      amountCents: fee.amount_cents,
-      card: saved.card,
-      userId: actor.stamp().actorUserId,
-    },
-    now,
-  );
+  await changeFee(work, fee, processing, 'party_fee.processing');
+  const { party_fee_id, amount_cents: amountCents } = fee;
+  return storeCharge(work, fee, { owner: { party_fee_id }, kind: 'charge', amountCents, card: saved.card });
 }
 
 async function freshFee({ db }: Platform, programId: number, feeId: number): Promise<PartyFee> {
@@ -97,10 +78,10 @@ export async function chargeFee(
   { act, version }: { act: 'charge' | 'retry'; version?: number | undefined },
 ): Promise<PartyFee> {
   requireSetUp(platform);
-  const charge = await write(platform, actor, async ({ trx, now }) => {
-    const fee = await openFee(trx, actor, feeId, version);
+  const charge = await write(platform, actor, async (work) => {
+    const fee = await openFee(work, feeId, version);
     requireAct(act, fee);
-    return beginCharge(trx, actor, fee, now);
+    return beginCharge(work, fee);
   });
   if (charge) await attempt(platform, charge);
   return freshFee(platform, actor.programId, feeId);
@@ -108,11 +89,11 @@ export async function chargeFee(
 
 /** Charges a fee that is due by itself; one that is not any more is left alone. */
 export async function chargeDueFee(platform: Platform, actor: Actor, feeId: number): Promise<void> {
-  const charge = await write(platform, actor, async ({ trx, now }) => {
-    const fee = await lockFee(trx, actor.programId, feeId);
+  const charge = await write(platform, actor, async (work) => {
+    const fee = await lockFee(work.trx, actor.programId, feeId);
     const isStill = fee?.status === 'APPROVED' && fee.charge_state === 'READY_TO_CHARGE';
-    if (!isStill || !fee.charge_after_ts || fee.charge_after_ts > now) return null;
-    return beginCharge(trx, actor, fee, now);
+    if (!isStill || !fee.charge_after_ts || fee.charge_after_ts > work.now) return null;
+    return beginCharge(work, fee);
   });
   if (charge) await attempt(platform, charge);
 }
@@ -134,13 +115,11 @@ export async function waiveFee(
   feeId: number,
   { reason, version }: Because,
 ): Promise<PartyFee> {
-  return write(platform, actor, async ({ trx, now }) => {
-    const fee = await openFee(trx, actor, feeId, version);
+  return write(platform, actor, async (work) => {
+    const fee = await openFee(work, feeId, version);
     requireAct('waive', fee);
     const change = { status: 'WAIVED', charge_state: 'PENDING', charge_after_ts: null, reason } as const;
-    const after = presentFee(await updateFee(trx, fee, change, now));
-    await tellFee(trx, actor, 'party_fee.waived', presentFee(fee), after);
-    return after;
+    return presentFee(await changeFee(work, fee, change, 'party_fee.waived'));
   });
 }
 
@@ -154,8 +133,8 @@ export async function approveFee(
   feeId: number,
   { reason, version }: Because,
 ): Promise<PartyFee> {
-  return write(platform, actor, async ({ trx, now }) => {
-    const fee = await openFee(trx, actor, feeId, version);
+  return write(platform, actor, async (work) => {
+    const fee = await openFee(work, feeId, version);
     requireAct('approve', fee);
     const due = isDue(fee.policy, fee.party);
     const isAhead = due === 'not_yet';
@@ -168,9 +147,7 @@ export async function approveFee(
       charge_error_reason: null,
       reason,
     } as const;
-    const after = presentFee(await updateFee(trx, fee, change, now));
-    await tellFee(trx, actor, 'party_fee.approved', presentFee(fee), after);
-    return after;
+    return presentFee(await changeFee(work, fee, change, 'party_fee.approved'));
   });
 }
 
@@ -187,8 +164,9 @@ export async function refundFee(
   order: RefundOrder,
 ): Promise<PartyFee> {
   requireSetUp(platform);
-  const refund = await write(platform, actor, async ({ trx, now }) => {
-    const fee = await openFee(trx, actor, feeId);
+  const refund = await write(platform, actor, async (work) => {
+    const { trx } = work;
+    const fee = await openFee(work, feeId);
     const owner = { party_fee_id: feeId };
     if (await isSentAgain(trx, actor.programId, owner, order.local_id)) return null;
     checkVersion(fee.version, order.version, nameOf(fee), presentFee(fee));
@@ -196,24 +174,20 @@ export async function refundFee(
     const paid = found(await findPaidCharge(trx, actor.programId, owner), 'The charge of this fee');
     const amountCents = requireWithin(order.amount_cents, fee.amount_cents - fee.refunded_cents);
     const change = { refunded_cents: fee.refunded_cents + amountCents, reason: order.reason };
-    const after = await updateFee(trx, fee, change, now);
-    await tellFee(trx, actor, 'party_fee.refunding', presentFee(fee), presentFee(after));
-    const { program_id: programId, merchant_id: merchantId, party_id: partyId } = fee;
-    const { reason, local_id: localId } = order;
-    const userId = actor.stamp().actorUserId;
-    return insertCharge(
-      trx,
-      {
-        ...{ programId, merchantId, partyId, owner, amountCents, reason, localId, userId },
-        kind: 'refund',
-        ofChargeId: paid.charge_id,
-      },
-      now,
-    );
+    await changeFee(work, fee, change, 'party_fee.refunding');
+    return storeCharge(work, fee, refundOf(owner, paid.charge_id, amountCents, order));
   });
   if (refund) await attempt(platform, refund);
   return freshFee(platform, actor.programId, feeId);
 }
+
+/** What the provider is asked to give back of a charge. */
+export const refundOf = (
+  owner: NewCharge['owner'],
+  ofChargeId: number,
+  amountCents: number,
+  { reason, local_id: localId }: RefundOrder,
+) => ({ owner, kind: 'refund', amountCents, ofChargeId, reason, localId }) as const;
 
 /** True for a refund that was asked for already under this id; VALIDATION when the id was something else's. */
 export async function isSentAgain(

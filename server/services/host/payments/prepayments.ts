@@ -10,14 +10,14 @@ import { formatCents } from '#contract/host/payments/money.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { checkVersion, fail, found } from '#server/platform/errors/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { write } from '#server/platform/write/index.ts';
+import { givenFields, write } from '#server/platform/write/index.ts';
 import type { Actor } from './actor.ts';
+import { changePrepayment, type Work } from './changes.ts';
 import {
   findByLocalId,
   findPrepayment,
   lockPrepayment,
   presentPrepayment,
-  type PrepaymentPatch,
   type PrepaymentRow,
   updatePrepayment,
 } from './prepaymentQueries.ts';
@@ -40,14 +40,13 @@ const REMEDIES = {
 
 /** A prepayment of a location where the actor works, locked, in a state in which the act makes sense. */
 export async function openPrepayment(
-  trx: Trx,
-  actor: Actor,
+  { trx, ctx }: Pick<Work, 'trx' | 'ctx'>,
   id: number,
   act: PrepaymentAct,
   version?: number,
 ): Promise<PrepaymentRow> {
-  const row = await lockPrepayment(trx, actor.programId, id);
-  const prepayment = found(row && actor.worksAt(row.merchant_id) ? row : null, THING);
+  const row = await lockPrepayment(trx, ctx.programId, id);
+  const prepayment = found(row && ctx.worksAt(row.merchant_id) ? row : null, THING);
   checkVersion(prepayment.version, version, nameOfPrepayment(prepayment), presentPrepayment(prepayment));
   if (!mayActOnPrepayment(act, prepayment)) {
     const status = PREPAYMENT_STATUS_LABELS[prepayment.status].toLowerCase();
@@ -104,13 +103,11 @@ export async function editPrepayment(
   id: number,
   { version, ...body }: PrepaymentUpdate,
 ): Promise<Prepayment> {
-  return write(platform, actor, async ({ trx, now }) => {
-    const before = await openPrepayment(trx, actor, id, 'edit', version);
+  return write(platform, actor, async (work) => {
+    const { trx, now } = work;
+    const before = await openPrepayment(work, id, 'edit', version);
     if (body.user_uuid !== undefined) await requireGuest(trx, actor.programId, body.user_uuid);
-    const patch: PrepaymentPatch = Object.fromEntries(
-      Object.entries(body).filter(([, value]) => value !== undefined),
-    );
-    await updatePrepayment(trx, before, patch, now);
+    await updatePrepayment(trx, before, givenFields(body), now);
     const after = presentPrepayment(found(await findPrepayment(trx, actor.programId, id), THING));
     await tellPrepayment(trx, actor, 'prepayment.updated', presentPrepayment(before), after);
     return after;
@@ -124,16 +121,9 @@ export async function removePrepayment(
   id: number,
   version?: number,
 ): Promise<void> {
-  await write(platform, actor, async ({ trx, now }) => {
-    const before = await openPrepayment(trx, actor, id, 'remove', version);
-    const after = await updatePrepayment(trx, before, { deleted_ts: now }, now);
-    await tellPrepayment(
-      trx,
-      actor,
-      'prepayment.removed',
-      presentPrepayment(before),
-      presentPrepayment(after),
-    );
+  await write(platform, actor, async (work) => {
+    const before = await openPrepayment(work, id, 'remove', version);
+    await changePrepayment(work, before, { deleted_ts: work.now }, 'prepayment.removed');
   });
 }
 

@@ -12,10 +12,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import { forgedLimit } from '#server/services/administration/sessions/index.ts';
 import { systemActor } from './actor.ts';
+import { changePrepayment } from './changes.ts';
 import { type ChargeRow, findOpenHold, insertMovement, listByKey } from './chargeQueries.ts';
 import { conclude } from './conclude.ts';
-import { lockPrepayment, presentPrepayment, updatePrepayment } from './prepaymentQueries.ts';
-import { tellPrepayment } from './tell.ts';
+import { lockPrepayment } from './prepaymentQueries.ts';
 
 /**
  * Takes in what the provider tells. Every event counts once. It says only which payment to look at: that is asked for as it
@@ -109,13 +109,7 @@ async function endHold(platform: Platform, hold: ChargeRow): Promise<void> {
     const { amount_cents: amountCents, charge_id: chargeId } = hold;
     const providerId = hold.provider_id ?? '';
     await insertMovement(trx, hold, { kind: 'release', amountCents, providerId, chargeId }, now);
-    const after = await updatePrepayment(trx, prepayment, { status: 'OPEN' }, now);
-    await tellPrepayment(
-      trx,
-      systemActor(hold.program_id),
-      'prepayment.released',
-      presentPrepayment(prepayment),
-      presentPrepayment(after),
-    );
+    const work = { trx, now, ctx: systemActor(hold.program_id) };
+    await changePrepayment(work, prepayment, { status: 'OPEN' }, 'prepayment.released');
   });
 }
