@@ -16,9 +16,12 @@ type OrSql<T> = {
 export type NewColumns<T extends RecordTable> = OrSql<Omit<Insertable<DB[T]>, Managed>>;
 export type Columns<T extends RecordTable> = OrSql<Omit<Updateable<DB[T]>, Managed>>;
 
+/** Tables of concepts. */
+export type ConceptTable = { [K in keyof DB]: 'program_id' extends keyof DB[K] ? K : never }[keyof DB];
+
 /** Which row of which table. */
-export interface RowKey {
-  readonly table: RecordTable;
+export interface RowKey<T extends ConceptTable = RecordTable> {
+  readonly table: T;
   /** The column of its number. */
   readonly key: string;
   readonly programId: number;
@@ -27,10 +30,17 @@ export interface RowKey {
 
 const given = (columns: object): [string, unknown][] => Object.entries(givenFields(columns));
 
+/** What others may still do: `key share` lets them change it, `share` only read it; nobody else may do anything under `update`. */
+export type LockStrength = 'update' | 'no key update' | 'share' | 'key share';
+
 /** Locks the row until the transaction ends; false when there is none. */
-export async function lockRow(trx: Trx, { table, key, programId, id }: RowKey): Promise<boolean> {
+export async function lockRow(
+  trx: Trx,
+  { table, key, programId, id }: RowKey<ConceptTable>,
+  strength: LockStrength = 'update',
+): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)}
-    where program_id = ${programId} and ${sql.ref(key)} = ${id} for update`.execute(trx);
+    where program_id = ${programId} and ${sql.ref(key)} = ${id} for ${sql.raw(strength)}`.execute(trx);
   return rows.length > 0;
 }
 

@@ -1,7 +1,7 @@
 export { type Column, columnOf, LOCATION_COLUMNS, storeNumber } from './columns.ts';
 export { scopeOf } from './commands.ts';
 export { findLocations, listLocationIds } from './listQueries.ts';
-export { findLocation, findPublicLocation, getLocation, type Location } from './location.ts';
+export { findLocation, findPublicLocation, getLocation, type Location, openAmong } from './location.ts';
 export { NO_BILLING } from './present.ts';
 export { merchantRoutes } from './routes.ts';
 export { insertMerchants, type NewMerchant } from './writes.ts';

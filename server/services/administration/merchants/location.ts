@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isOpenState } from '#server/platform/auth/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { found } from '#server/platform/errors/index.ts';
@@ -26,6 +27,19 @@ export async function findLocation(
     .where('deleted_ts', 'is', null)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of the ids that are open locations of the concept. */
+export async function openAmong(db: Db | Trx, programId: number, ids: readonly number[]) {
+  if (ids.length === 0) return new Set<number>();
+  const rows = await db
+    .selectFrom('merchants')
+    .select('merchant_id')
+    .where('program_id', '=', programId)
+    .where('deleted_ts', 'is', null)
+    .where('merchant_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ merchant_id }) => merchant_id));
 }
 
 /** An open location of the current concept at which the caller works; else NOT_FOUND (PERM-012). */

@@ -1,5 +1,6 @@
 import type { RoleShape } from '#contract/core/permissions.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
+import { openAmong } from '#server/services/administration/merchants/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 
 /** The concept's role, kept from being removed until the transaction ends; NOT_FOUND for another concept's. */
@@ -23,18 +24,7 @@ export async function refuseUnknownMerchants(
   programId: number,
   ids: readonly number[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await db
-    .selectFrom('merchants')
-    .select('merchant_id')
-    .where('program_id', '=', programId)
-    .where('merchant_id', 'in', ids)
-    .where('deleted_ts', 'is', null)
-    .execute();
-  const unknown = missing(
-    ids,
-    rows.map((row) => row.merchant_id),
-  );
+  const unknown = missing(ids, [...(await openAmong(db, programId, ids))]);
   found(unknown.length === 0 ? true : null, `Location ${unknown.join(', ')}`);
 }
 

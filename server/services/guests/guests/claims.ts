@@ -2,6 +2,7 @@ import { recordEvent, type Stamp } from '#server/platform/audit/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { countAttempt } from '#server/platform/limits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { lockRow } from '#server/platform/write/index.ts';
 import { storeMessage } from '#server/services/host/messages/index.ts';
 import { optInAskLimit } from '#server/services/administration/sessions/index.ts';
 import { calledGuest } from './changes.ts';
@@ -163,13 +164,8 @@ export async function confirmClaim(
   if (!claim) return false;
   const guest = await holdGuestRow(trx, programId, claim.guest_id);
   // Of two answers at once the second finds the first one's consent.
-  await trx
-    .selectFrom('guest_consents')
-    .select('guest_consent_id')
-    .where('program_id', '=', programId)
-    .where('guest_consent_id', '=', claim.guest_consent_id)
-    .forUpdate()
-    .execute();
+  const id = claim.guest_consent_id;
+  await lockRow(trx, { table: 'guest_consents', key: 'guest_consent_id', programId, id });
   if (await hasAgreed(trx, { programId, guestId: guest.guest_id }, phone)) return false;
   const now = platform.clock.now();
   await insertConsent(

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { GuestTier } from '#contract/guests/guests/schemas.ts';
 import type { Db, DB, Trx } from '#server/platform/db/index.ts';
+import { lockRow } from '#server/platform/write/index.ts';
 
 type TierRow = Selectable<DB['guest_tiers']>;
 
@@ -26,16 +27,8 @@ export async function listTiers(db: Db, programId: number): Promise<GuestTier[]>
 }
 
 /** Keeps a tier from being removed until the transaction is over; false when there is none. */
-export async function lockTier(trx: Trx, programId: number, tierId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('guest_tiers')
-    .select('guest_tier_id')
-    .where('program_id', '=', programId)
-    .where('guest_tier_id', '=', tierId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const lockTier = (trx: Trx, programId: number, id: number): Promise<boolean> =>
+  lockRow(trx, { table: 'guest_tiers', key: 'guest_tier_id', programId, id }, 'key share');
 
 interface Tiered {
   readonly guest_tier_id: number | null;

@@ -2,7 +2,7 @@ import type { SmsMessage } from '#contract/host/messages/schemas.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { write } from '#server/platform/write/index.ts';
+import { lockRow, write } from '#server/platform/write/index.ts';
 import { getParty, NO_PHONE, tellParty, whyNot } from './conversation.ts';
 import { againKey, inThread, offeredOf, selectMessages } from './messageQueries.ts';
 import { presentMessage } from './present.ts';
@@ -21,13 +21,8 @@ export async function sendAgain(
 ): Promise<SmsMessage> {
   return write(platform, ctx, async ({ trx, now }) => {
     const party = await getParty(trx, ctx, key.partyId);
-    await trx
-      .selectFrom('sms_messages')
-      .select('sms_message_id')
-      .where('program_id', '=', ctx.programId)
-      .where('sms_message_id', '=', key.messageId)
-      .forUpdate()
-      .execute();
+    const { programId } = ctx;
+    await lockRow(trx, { table: 'sms_messages', key: 'sms_message_id', programId, id: key.messageId });
     const thread = inThread(trx, ctx.programId, party).where('s.direction', '=', 'out');
     const row = await thread.where('s.sms_message_id', '=', key.messageId).executeTakeFirst();
     const text = found(row, 'This text');

@@ -87,15 +87,3 @@ export async function findRivals(
     .orderBy(sql`lower(m.merchant_name)`)
     .execute();
 }
-
-/** Those of the ids that are open locations of the concept. */
-export async function listOpen(trx: Trx, programId: number, merchantIds: readonly number[]) {
-  const rows = await trx
-    .selectFrom('merchants')
-    .select('merchant_id')
-    .where('program_id', '=', programId)
-    .where('deleted_ts', 'is', null)
-    .where('merchant_id', '=', sql<number>`any(${[...merchantIds]}::bigint[])`)
-    .execute();
-  return new Set(rows.map(({ merchant_id }) => merchant_id));
-}

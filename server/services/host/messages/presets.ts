@@ -6,7 +6,8 @@ import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordOf } from '#server/platform/write/index.ts';
-import { findPreset, findRivals, listOpen, type PresetRow } from './presetQueries.ts';
+import { openAmong } from '#server/services/administration/merchants/index.ts';
+import { findPreset, findRivals, type PresetRow } from './presetQueries.ts';
 import { presentPreset, presetFor } from './present.ts';
 
 type Actions = MessagePreset['actions'];
@@ -169,7 +170,7 @@ async function storeMerchants(
 ): Promise<void> {
   const before = preset.phones.map((phone) => phone.merchant_id);
   const added = [...new Set(wanted)].filter((id) => !before.includes(id));
-  const open = await listOpen(trx, ctx.programId, added);
+  const open = await openAmong(trx, ctx.programId, added);
   const unknown = added.filter((id) => !open.has(id) || !ctx.worksAt(id));
   found(unknown.length === 0 ? true : null, `Location ${unknown.slice(0, 5).join(', ')}`);
   await refuseRivals(trx, ctx.programId, preset, added);

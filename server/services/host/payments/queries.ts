@@ -5,6 +5,7 @@ import { feePolicy } from '#contract/host/payments/schemas.ts';
 import { STATUSES } from '#contract/host/parties/removal.ts';
 import { visitState } from '#contract/host/parties/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
+import { lockRow } from '#server/platform/write/index.ts';
 import type { Attendance, FeePatch } from './rules.ts';
 
 const PARTY = [
@@ -90,15 +91,8 @@ export async function lockFee(trx: Trx, programId: number, feeId: number): Promi
   return row ? feeOf(row) : null;
 }
 
-export async function lockParty(trx: Trx, programId: number, partyId: number): Promise<void> {
-  await trx
-    .selectFrom('parties')
-    .select('party_id')
-    .where('program_id', '=', programId)
-    .where('party_id', '=', partyId)
-    .forKeyShare()
-    .execute();
-}
+export const lockParty = (trx: Trx, programId: number, id: number) =>
+  lockRow(trx, { table: 'parties', key: 'party_id', programId, id }, 'key share');
 
 export async function listFeesOfParty(db: Db | Trx, programId: number, partyId: number): Promise<FeeRow[]> {
   const rows = await selectFees(db, programId)

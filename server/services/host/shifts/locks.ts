@@ -1,27 +1,15 @@
 import type { Trx } from '#server/platform/db/index.ts';
+import { lockRow } from '#server/platform/write/index.ts';
 import type { PlanScope } from './queries.ts';
 
+const keyOf = ({ programId, merchantId: id }: PlanScope) =>
+  ({ table: 'merchants', key: 'merchant_id', programId, id }) as const;
+
 /** Lets one transaction at a time change the weekly plan and the special days of a location. Taken before any day's lock. */
-export async function lockPlan(trx: Trx, { programId, merchantId }: PlanScope): Promise<void> {
-  await trx
-    .selectFrom('merchants')
-    .select('merchant_id')
-    .where('program_id', '=', programId)
-    .where('merchant_id', '=', merchantId)
-    .forNoKeyUpdate()
-    .execute();
-}
+export const lockPlan = (trx: Trx, place: PlanScope) => lockRow(trx, keyOf(place), 'no key update');
 
 /** Keeps the plan as it is until the transaction ends, for any number of bookings at once. Taken before any day's lock. */
-export async function keepPlan(trx: Trx, { programId, merchantId }: PlanScope): Promise<void> {
-  await trx
-    .selectFrom('merchants')
-    .select('merchant_id')
-    .where('program_id', '=', programId)
-    .where('merchant_id', '=', merchantId)
-    .forShare()
-    .execute();
-}
+export const keepPlan = (trx: Trx, place: PlanScope) => lockRow(trx, keyOf(place), 'share');
 
 /**
  * Lets one transaction at a time book or change a date (`YYYY-MM-DD`, business day) of a location. Answers the version of the

@@ -6,8 +6,9 @@ import { fail, type Taken } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordOf, type Write } from '#server/platform/write/index.ts';
+import { openAmong } from '#server/services/administration/merchants/index.ts';
 import { presentPerk } from './present.ts';
-import { findPerk, strangeMerchants } from './queries.ts';
+import { findPerk } from './queries.ts';
 
 const perks = recordOf({
   table: 'perks',
@@ -92,7 +93,8 @@ export function endPerk(
 }
 
 async function refuseStrangers(trx: Trx, ctx: RequestContext, merchantIds: readonly number[] | null) {
-  const [stranger] = merchantIds ? await strangeMerchants(trx, ctx.programId, merchantIds) : [];
+  const open = await openAmong(trx, ctx.programId, merchantIds ?? []);
+  const stranger = merchantIds?.find((id) => !open.has(id));
   if (stranger === undefined) return;
   const message = `Location ${stranger} is closed or of another concept; choose another`;
   fail('VALIDATION', `The perk was not saved: ${message}.`, { errors: { merchant_ids: message } });

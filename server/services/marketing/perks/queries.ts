@@ -51,19 +51,6 @@ export async function lockPerk(trx: Trx, programId: number, perkId: number): Pro
   return row ?? null;
 }
 
-/** Which of the locations the concept does not have, or has closed. */
-export async function strangeMerchants(trx: Trx, programId: number, merchantIds: readonly number[]) {
-  const rows = await trx
-    .selectFrom('merchants')
-    .select('merchant_id')
-    .where('program_id', '=', programId)
-    .where('deleted_ts', 'is', null)
-    .where('merchant_id', '=', sql<number>`any(${[...merchantIds]}::bigint[])`)
-    .execute();
-  const known = new Set(rows.map(({ merchant_id }) => merchant_id));
-  return merchantIds.filter((merchantId) => !known.has(merchantId));
-}
-
 /** Who redeemed a perk, the latest first. */
 export function listRedemptions(db: Db, programId: number, perkId: number) {
   return db
