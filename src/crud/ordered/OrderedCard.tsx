@@ -74,7 +74,7 @@ export function OrderedCard<Row extends object & Placed>(props: OrderedCardProps
             title={`The ${of.noun[1]} could not be loaded`}
             lines={4}
             error={error}
-            onRetry={() => void refetch()}
+            onRetry={refetch}
           />
         </Box>
       ) : rows.length === 0 ? (

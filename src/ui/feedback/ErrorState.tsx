@@ -11,7 +11,7 @@ export interface ErrorStateProps {
   error?: unknown;
   /** What to do about it, where the error does not say. */
   remedy?: ReactNode;
-  onRetry?: (() => void) | undefined;
+  onRetry?: (() => unknown) | undefined;
 }
 
 export function ErrorState({ title, error, remedy, onRetry }: ErrorStateProps) {
@@ -25,7 +25,7 @@ export function ErrorState({ title, error, remedy, onRetry }: ErrorStateProps) {
       note={requestId === undefined ? undefined : `Reference ${requestId}`}
       action={
         onRetry === undefined ? null : (
-          <Button variant="outlined" startIcon={<RotateCw aria-hidden />} onClick={onRetry}>
+          <Button variant="outlined" startIcon={<RotateCw aria-hidden />} onClick={() => void onRetry()}>
             Try again
           </Button>
         )

@@ -4,7 +4,7 @@ import type { NotLoadedProps } from './NotLoaded.tsx';
 import { errorWords } from '../words/errors.ts';
 import { BlockSkeleton } from './skeletons.tsx';
 
-export interface PartNotLoadedProps extends NotLoadedProps {
+export interface PartNotLoadedProps extends Pick<NotLoadedProps, 'title' | 'error' | 'onRetry'> {
   /** How many lines it takes up while it is loading. */
   readonly lines: number;
 }
@@ -18,7 +18,7 @@ export function PartNotLoaded({ title, error, lines, onRetry }: PartNotLoadedPro
       size="small"
       title={title}
       action={
-        <Button size="small" onClick={onRetry}>
+        <Button size="small" onClick={() => void onRetry()}>
           Try again
         </Button>
       }

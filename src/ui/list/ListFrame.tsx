@@ -113,9 +113,7 @@ function Rows<T extends RaRecord>(props: ListFrameProps<T>) {
   const isNarrow = useMediaQuery(atMost('tablet'));
   const narrow = props.isCards ?? isNarrow;
   if (error && !data) {
-    return (
-      <ErrorState title={`The ${noun[1]} could not be loaded`} error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={`The ${noun[1]} could not be loaded`} error={error} onRetry={refetch} />;
   }
   if (isPending || !data) return <TableSkeleton rows={8} columns={narrow ? 1 : columns} />;
   if (data.length === 0) {

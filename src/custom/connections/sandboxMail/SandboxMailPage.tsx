@@ -75,7 +75,7 @@ export function SandboxMailPage() {
         }
       />
       {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed error={error} onRetry={refetch} />
       ) : data === undefined ? (
         <InboxPanes data-reading="false">
           <div className="list">

@@ -48,7 +48,7 @@ export function SandboxPhonePage() {
         actions={data ? <MoodSwitch mood={data.mood} /> : undefined}
       />
       {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed error={error} onRetry={refetch} />
       ) : data === undefined ? (
         <InboxPanes data-reading="false">
           <div className="list">

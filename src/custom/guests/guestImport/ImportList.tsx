@@ -32,7 +32,7 @@ export function ImportList({ acts }: { acts: ImportActs }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useImports(page);
   if (!data) {
-    return <NotLoaded title="The imports could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <NotLoaded title="The imports could not be loaded" error={error} onRetry={refetch} />;
   }
   if (data.data.length === 0 && page === 1) return null;
   return (

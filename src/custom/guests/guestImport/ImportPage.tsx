@@ -74,7 +74,7 @@ export default function ImportPage() {
         ) : data ? (
           <OneImport key={data.id} shown={data} acts={acts} onLeave={leave} />
         ) : (
-          <NotLoaded title="This import could not be loaded" error={error} onRetry={() => void refetch()} />
+          <NotLoaded title="This import could not be loaded" error={error} onRetry={refetch} />
         )}
       </Stack>
     </>

@@ -46,9 +46,7 @@ function Pairs({ address }: { address: Address }) {
   const { guestId, page } = address;
   const { data, error, refetch } = useDuplicates(guestId, page);
   if (!data) {
-    return (
-      <NotLoaded title="The duplicates could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
+    return <NotLoaded title="The duplicates could not be loaded" error={error} onRetry={refetch} />;
   }
   const { data: pairs, has_next, total, total_exact } = data;
   if (pairs.length === 0 && page === 1) {

@@ -51,7 +51,7 @@ function OneGuest({ id, onErased }: { id: number; onErased: (receipt: Receipt) =
     return (
       <>
         <PageHeader title="Guest" />
-        <NotLoaded title="The guest could not be loaded" error={error} onRetry={() => void refetch()} />
+        <NotLoaded title="The guest could not be loaded" error={error} onRetry={refetch} />
       </>
     );
   }

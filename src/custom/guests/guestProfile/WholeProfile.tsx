@@ -31,7 +31,7 @@ function Numbers({ guestId }: { guestId: number }) {
   if (error) {
     return (
       <DataCard>
-        <ErrorState title="The numbers could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The numbers could not be loaded" error={error} onRetry={refetch} />
       </DataCard>
     );
   }

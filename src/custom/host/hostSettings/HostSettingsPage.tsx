@@ -8,7 +8,7 @@ import {
   useHostSettings,
 } from '#src/domain/host/parties/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
@@ -24,8 +24,7 @@ interface LoadedProps extends Omit<SettingsEditorProps, 'stored'> {
 function Loaded({ location, ...rest }: LoadedProps) {
   const { data, error, refetch } = useHostSettings(location.merchant_id);
   if (data) return <SettingsEditor stored={data} {...rest} />;
-  if (!error) return <BlockSkeleton lines={8} />;
-  return <ErrorState title="The settings could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return <NotLoaded title="The settings could not be loaded" error={error} onRetry={refetch} lines={8} />;
 }
 
 /** The location that is shown: the one of the top bar, but the one being changed until that is saved or dropped. */

@@ -12,8 +12,7 @@ import { useFlag } from '#src/permissions/index.ts';
 import type { HostLocation } from '#src/domain/host/parties/index.ts';
 import { MOST_OF_A_SPAN, type PaymentSpan, useSpanFees } from '#src/domain/host/payments/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { FigureStrip } from '#src/ui/layout/FigureStrip.ts';
 import { counted, figure } from '#src/ui/words/counts.ts';
 import { formatCents } from '#src/ui/words/money.ts';
@@ -170,10 +169,8 @@ function NoFees() {
 /** The fees of some days by status with what they come to, those that could not be charged first. */
 export function FeesView({ location, span }: { location: HostLocation; span: PaymentSpan }) {
   const { data, error, refetch, isPlaceholderData } = useSpanFees(span);
-  if (!data && error) {
-    return <ErrorState title="The fees could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <TableSkeleton rows={8} columns={5} />;
+  if (!data)
+    return <NotLoaded title="The fees could not be loaded" error={error} onRetry={refetch} rows={8} />;
   if (data.data.length === 0) return <NoFees />;
   return (
     <div aria-busy={isPlaceholderData}>

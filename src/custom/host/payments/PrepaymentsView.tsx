@@ -11,8 +11,7 @@ import { budgetWords, PaidBy, PrepaymentStatusChip } from '#src/domain/host/paym
 import { MOST_OF_A_SPAN, type PaymentSpan, useSpanPrepayments } from '#src/domain/host/payments/index.ts';
 import { atMost } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { figure } from '#src/ui/words/counts.ts';
 import { momentText } from '#src/ui/words/dates.ts';
 import { GuestTable } from './GuestTable.tsx';
@@ -97,12 +96,8 @@ const inOrder = (rows: readonly Prepayment[]) =>
 export function PrepaymentsView({ location, span }: { location: HostLocation; span: PaymentSpan }) {
   const { data, error, refetch, isPlaceholderData } = useSpanPrepayments(span);
   const [shown, setShown] = useState(ROWS_A_TIME);
-  if (!data && error) {
-    return (
-      <ErrorState title="The prepayments could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <TableSkeleton rows={6} columns={5} />;
+  if (!data)
+    return <NotLoaded title="The prepayments could not be loaded" error={error} onRetry={refetch} rows={6} />;
   if (data.data.length === 0) {
     return (
       <EmptyState

@@ -5,8 +5,7 @@ import type { CallReply } from '#contract/core/endpoint.ts';
 import type { services } from '#contract/index.ts';
 import { links } from '#src/links.ts';
 import { useReconcile } from '#src/domain/host/payments/index.ts';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { FigureStrip } from '#src/ui/layout/FigureStrip.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { counted, figure } from '#src/ui/words/counts.ts';
@@ -135,10 +134,9 @@ export function ReconcileView({ days }: { days: Span }) {
         </div>
       </Card>
       {data ? <Compared comparison={data} /> : null}
-      {!data && error ? (
-        <ErrorState title="The provider could not be compared" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !error ? <BlockSkeleton lines={5} /> : null}
+      {data ? null : (
+        <NotLoaded title="The provider could not be compared" error={error} onRetry={refetch} lines={5} />
+      )}
     </section>
   );
 }

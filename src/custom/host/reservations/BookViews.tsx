@@ -92,7 +92,7 @@ function ListView({ location, day, filter, ...props }: BookViewsProps) {
     const keeps = filterOf({ ...filter, search: '' }, rooms ?? []);
     return book.rows?.filter(keeps) ?? null;
   }, [book.rows, filter, rooms]);
-  if (book.error) return <Failed error={book.error} onRetry={() => void book.refetch()} />;
+  if (book.error) return <Failed error={book.error} onRetry={book.refetch} />;
   if (shown === null || (book.isPlaceholderData && book.isFetching)) return <TableSkeleton columns={5} />;
   if (shown.length === 0 && !book.hasNextPage) return <Nothing filter={filter} {...props} />;
   return (

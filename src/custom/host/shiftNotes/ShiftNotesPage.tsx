@@ -16,8 +16,7 @@ import { NoteDialog } from '#src/resources/host/shiftNotes/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { DateControl } from '#src/ui/calendar/DateControl.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { dayText } from '#src/ui/words/dates.ts';
@@ -68,21 +67,12 @@ function Day(props: DayProps) {
   const { location, day, onAdd } = props;
   const notes = useShiftNotes(location.merchant_id, { start_date: day.date, end_date: day.date });
   const shifts = useNoteShifts(location.merchant_id);
-  const error = notes.error ?? shifts.error;
-  if (error && !notes.data) {
-    return (
-      <ErrorState
-        title="The notes could not be loaded"
-        error={error}
-        onRetry={() => {
-          void notes.refetch();
-          void shifts.refetch();
-        }}
-      />
-    );
+  if (!notes.data || !shifts.data) {
+    const again = () => Promise.all([notes.refetch(), shifts.refetch()]);
+    const error = notes.error ?? shifts.error;
+    return <NotLoaded title="The notes could not be loaded" error={error} onRetry={again} lines={5} />;
   }
-  if (notes.isPending || shifts.isPending) return <BlockSkeleton lines={5} />;
-  const parts = byShift(notes.data ?? [], shifts.data ?? [], day.date);
+  const parts = byShift(notes.data, shifts.data, day.date);
   if (parts.every((part) => part.notes.length === 0)) {
     return (
       <EmptyState

@@ -93,11 +93,7 @@ function Shifts({ location }: { location: HostLocation }) {
     return (
       <>
         {header}
-        <ErrorState
-          title="The shifts could not be loaded"
-          error={plan.error}
-          onRetry={() => void plan.refetch()}
-        />
+        <ErrorState title="The shifts could not be loaded" error={plan.error} onRetry={plan.refetch} />
       </>
     );
   }
@@ -176,7 +172,7 @@ function Shifts({ location }: { location: HostLocation }) {
         <SpecialDays
           days={ahead.data}
           error={ahead.error}
-          onRetry={() => void ahead.refetch()}
+          onRetry={ahead.refetch}
           shifts={shifts}
           today={day.today}
           onOpen={openDay}

@@ -5,8 +5,7 @@ import { Hourglass } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { HostLocation, WaitlistDay } from '#src/domain/host/parties/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { LeftList } from './list/LeftList.tsx';
 import { WaitingList } from './list/WaitingList.tsx';
 
@@ -66,10 +65,8 @@ export function DayLists(props: DayListsProps) {
       },
       { replace: true },
     );
-  if (!list && error) {
-    return <ErrorState title="The waitlist could not be loaded" error={error} onRetry={onRetry} />;
-  }
-  if (!list) return <TableSkeleton rows={5} columns={3} />;
+  if (!list)
+    return <NotLoaded title="The waitlist could not be loaded" error={error} onRetry={onRetry} rows={5} />;
   const parties = list[kind];
   return (
     <>

@@ -8,8 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { ChartColumn, Download, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { tokensOf } from '#src/theme/index.ts';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { MetricTable } from './MetricTable.tsx';
@@ -158,10 +157,9 @@ export function MetricCard({ title, subtitle, views, error, ...props }: MetricCa
     <DataCard title={title} subtitle={subtitle} actions={actions} flush>
       <div aria-busy={props.isStale}>
         {views ? <Body title={title} views={views} shape={shape} /> : null}
-        {!views && error ? (
-          <ErrorState title={`${title} could not be loaded`} error={error} onRetry={props.onRetry} />
-        ) : null}
-        {!views && !error ? <BlockSkeleton lines={6} /> : null}
+        {views ? null : (
+          <NotLoaded title={`${title} could not be loaded`} error={error} onRetry={props.onRetry} lines={6} />
+        )}
       </div>
     </DataCard>
   );

@@ -196,7 +196,7 @@ export default function WaitlistStatusPage() {
       ) : error ? (
         <>
           <h1>Your place could not be loaded</h1>
-          <ErrorState title="No answer" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="No answer" error={error} onRetry={refetch} />
         </>
       ) : (
         <>

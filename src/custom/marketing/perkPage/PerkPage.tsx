@@ -157,7 +157,7 @@ function Offer({ reward, address }: { reward: Reward; address: PerkAddress }) {
 function Perk({ address }: { address: PerkAddress }) {
   const { data: reward, error, refetch } = useReward(address);
   if (error) {
-    return <ErrorState title="The offer could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title="The offer could not be loaded" error={error} onRetry={refetch} />;
   }
   if (reward === undefined) return <BlockSkeleton lines={4} />;
   return (

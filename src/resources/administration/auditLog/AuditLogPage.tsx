@@ -47,13 +47,7 @@ function Events({ filters }: { filters: AuditFilters }) {
   const narrow = useMediaQuery(atMost('tablet'));
   const { events } = log;
   if (log.error && events.length === 0) {
-    return (
-      <ErrorState
-        title="The audit log could not be loaded"
-        remedy={log.error.message}
-        onRetry={() => void log.refetch()}
-      />
-    );
+    return <ErrorState title="The audit log could not be loaded" error={log.error} onRetry={log.refetch} />;
   }
   if (log.isPending) return <TableSkeleton rows={12} columns={narrow ? 1 : 5} />;
   if (events.length === 0) {

@@ -7,8 +7,7 @@ import { useGetList } from 'react-admin';
 import { FLAG_NAMES, type FlagName } from '#contract/core/flags.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Columns } from '#src/ui/layout/Columns.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
@@ -34,7 +33,6 @@ export default function FlagsPage() {
   const {
     data: rules,
     error,
-    isPending,
     refetch,
   } = useGetList<Held<FlagRuleRow>>(flagRuleResource.name, {
     pagination: { page: 1, perPage: 500 },
@@ -52,14 +50,8 @@ export default function FlagsPage() {
         title="Feature flags"
         purpose="What is switched on, and for whom. The narrowest matching rule decides: user, then location, concept, admin; the newest among equals."
       />
-      {error && !rules ? (
-        <ErrorState
-          title="The rules could not be loaded"
-          remedy={error.message}
-          onRetry={() => void refetch()}
-        />
-      ) : isPending || !rules ? (
-        <TableSkeleton rows={12} columns={3} />
+      {!rules ? (
+        <NotLoaded title="The rules could not be loaded" error={error} onRetry={refetch} rows={12} />
       ) : (
         <Columns columns="minmax(0, 1fr) 320px" below="largeDesktop">
           <Stack spacing={1.5}>

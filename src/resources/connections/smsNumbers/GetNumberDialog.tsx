@@ -12,8 +12,7 @@ import type { MessagingService } from '#contract/connections/messaging/endpoints
 import { shownPhone } from '#contract/connections/messaging/phones.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
@@ -72,16 +71,8 @@ function Offered({
 }) {
   const { data: numbers, error, refetch } = useAvailableNumbers(areaCode);
   const titleId = useId();
-  if (error) {
-    return (
-      <ErrorState
-        title="The numbers could not be loaded"
-        remedy={error.message}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!numbers) return <BlockSkeleton lines={3} />;
+  if (!numbers)
+    return <NotLoaded title="The numbers could not be loaded" error={error} onRetry={refetch} lines={3} />;
   if (numbers.length === 0) {
     return (
       <EmptyState icon={SearchX} title={`No number left in ${areaCode}`} why="Choose another area code." />

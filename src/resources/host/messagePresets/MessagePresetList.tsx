@@ -50,7 +50,7 @@ export default function MessagePresetList() {
         }
       />
       {error && !presets ? (
-        <ErrorState title="The texts could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The texts could not be loaded" error={error} onRetry={refetch} />
       ) : presets === undefined ? (
         <DataCard flush>
           <TableSkeleton rows={8} columns={2} />

@@ -32,14 +32,7 @@ function DayBlocks({ location, date }: Omit<WaitlistBlocksDialogProps, 'onClose'
   const remove = useRemoveBlock();
   const [edited, setEdited] = useState<WaitlistBlock | 'new' | null>(null);
   if (!data)
-    return (
-      <PartNotLoaded
-        lines={3}
-        title="The blocks could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <PartNotLoaded lines={3} title="The blocks could not be loaded" error={error} onRetry={refetch} />;
   const isToday = date === businessDate(timezone, now, WAITLIST_DAY_STARTS_AT_HOUR);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>

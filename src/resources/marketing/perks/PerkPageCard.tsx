@@ -8,8 +8,7 @@ import { perkResource } from '#contract/marketing/perks/endpoints.ts';
 import type { PerkCustomization } from '#contract/marketing/perks/schemas.ts';
 import { useMay } from '#src/crud/useMay.ts';
 import { tokensOf } from '#src/theme/index.ts';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
 import { usePageActs, usePerkPage } from './data.ts';
@@ -143,14 +142,8 @@ export function PerkPageCard({ merchantId }: { merchantId: number | null }) {
             </Fragment>
           ))}
         </Rows>
-      ) : error ? (
-        <ErrorState
-          title="The perk page could not be loaded"
-          remedy={error.message}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <BlockSkeleton lines={3} />
+        <NotLoaded title="The perk page could not be loaded" error={error} onRetry={refetch} lines={3} />
       )}
     </DataCard>
   );

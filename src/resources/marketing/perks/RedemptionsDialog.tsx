@@ -5,8 +5,7 @@ import { useState } from 'react';
 import type { Perk } from '#contract/marketing/perks/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Pager } from '#src/ui/list/Pager.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { PERKS_PER_PAGE, useRedemptions } from './data.ts';
@@ -41,17 +40,10 @@ const when = (at: string, timezone: string) =>
 function Redemptions({ perk }: { perk: Perk }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useRedemptions(perk.id, page);
-  if (!data) {
-    return error ? (
-      <ErrorState
-        title="The redemptions could not be loaded"
-        remedy={error.message}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <BlockSkeleton lines={4} />
+  if (!data)
+    return (
+      <NotLoaded title="The redemptions could not be loaded" error={error} onRetry={refetch} lines={4} />
     );
-  }
   if (data.data.length === 0 && page === 1) {
     return (
       <EmptyState icon={Gift} title="Nobody yet" why="Guests who redeem it stand here, the latest first." />

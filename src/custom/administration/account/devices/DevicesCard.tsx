@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { showFailure, showToast } from '#src/ui/toasts/showToast.ts';
@@ -55,10 +54,8 @@ export function DevicesCard() {
         ) : null
       }
     >
-      {error ? (
-        <ErrorState title="Your devices could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <TableSkeleton rows={2} columns={2} />
+      {data === undefined ? (
+        <NotLoaded title="Your devices could not be loaded" error={error} onRetry={refetch} rows={2} />
       ) : (
         <DeviceList
           devices={data}

@@ -120,7 +120,7 @@ export function PlacesCard() {
         </div>
       ) : null}
       {error ? (
-        <ErrorState title="Your locations could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Your locations could not be loaded" error={error} onRetry={refetch} />
       ) : data === undefined ? (
         <Waiting />
       ) : count === 0 ? (

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { useIdentity } from '#src/permissions/index.ts';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -17,10 +16,8 @@ export function ProfileCard() {
   });
   return (
     <DataCard title="Profile" subtitle="The same in every concept.">
-      {error ? (
-        <ErrorState title="Your profile could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <BlockSkeleton lines={6} />
+      {data === undefined ? (
+        <NotLoaded title="Your profile could not be loaded" error={error} onRetry={refetch} lines={6} />
       ) : (
         <ProfileForm user={data} />
       )}

@@ -42,12 +42,7 @@ export function NotesPart({ guest, calls, timezone, now }: NotesPartProps) {
       </header>
       {writing === 'new' ? <NoteForm start="" {...form} /> : null}
       {notes ? null : (
-        <PartNotLoaded
-          title="The notes could not be loaded"
-          error={error}
-          lines={2}
-          onRetry={() => void refetch()}
-        />
+        <PartNotLoaded title="The notes could not be loaded" error={error} lines={2} onRetry={refetch} />
       )}
       {notes?.length === 0 && writing === null ? <p className="none">No notes yet</p> : null}
       {shown.map((note) =>

@@ -62,12 +62,7 @@ export function OptInsPart({ guest, calls, place, now }: OptInsPartProps) {
           )}
         </Channels>
       ) : (
-        <PartNotLoaded
-          title="The opt-ins could not be loaded"
-          error={error}
-          lines={4}
-          onRetry={() => void refetch()}
-        />
+        <PartNotLoaded title="The opt-ins could not be loaded" error={error} lines={4} onRetry={refetch} />
       )}
       {mayEdit && data ? (
         <Button size="small" sx={{ ml: -1 }} onClick={() => setOpen('record')}>

@@ -19,12 +19,7 @@ export function MessageSheet({ localId, onClose }: { localId: string; onClose: (
       {party ? (
         <Conversation partyId={party.id} />
       ) : (
-        <PartNotLoaded
-          title="The texts could not be loaded"
-          error={error}
-          lines={4}
-          onRetry={() => void refetch()}
-        />
+        <PartNotLoaded title="The texts could not be loaded" error={error} lines={4} onRetry={refetch} />
       )}
     </Sheet>
   );

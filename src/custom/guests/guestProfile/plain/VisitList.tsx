@@ -8,8 +8,7 @@ import { links } from '#src/links.ts';
 import { useFlag } from '#src/permissions/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { counted } from '#src/ui/words/counts.ts';
 import { formatCents } from '#src/ui/words/money.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
@@ -83,10 +82,9 @@ export function VisitList({ guestId, place, now }: VisitListProps) {
   const { data, error, refetch, isPlaceholderData } = useVisits(guestId, page);
   return (
     <DataCard title="Visits" flush>
-      {!data && error ? (
-        <ErrorState title="The visits could not be loaded" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !error ? <TableSkeleton rows={6} columns={2} /> : null}
+      {data ? null : (
+        <NotLoaded title="The visits could not be loaded" error={error} onRetry={refetch} rows={6} />
+      )}
       {data?.data.length === 0 && page === 1 ? (
         <EmptyState
           icon={CalendarX2}

@@ -4,8 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { TimelineEntry } from '#contract/guests/guests/history.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { useTimeline } from '../data/queries.ts';
 import type { Place } from '../data/usePlace.ts';
 import { filterChoices, timelineDays } from '../model/timeline.ts';
@@ -92,14 +91,14 @@ export function TimelineCard({ guestId, place, now, view }: TimelineCardProps) {
           <FilterChips choices={filterChoices(counts, filter)} chosen={filter} onChoose={choose} />
         ) : null}
       </header>
-      {!isThere && error ? (
-        <ErrorState
+      {isThere ? null : (
+        <NotLoaded
           title="The timeline could not be loaded"
           error={error}
-          onRetry={() => void timeline.refetch()}
+          onRetry={timeline.refetch}
+          rows={6}
         />
-      ) : null}
-      {!isThere && !error ? <TableSkeleton rows={6} columns={3} /> : null}
+      )}
       {isThere && entries.length === 0 ? (
         <EmptyState
           title={filter === 'all' ? 'Nothing happened yet' : 'Nothing of this kind'}

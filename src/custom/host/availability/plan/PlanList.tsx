@@ -3,8 +3,7 @@ import { CircleCheck, CopyPlus, FilePenLine, PencilLine, Plus, Trash2 } from 'lu
 import type { Configuration, ReservationType } from '#contract/host/inventory/schemas.ts';
 import { useConfigurations, useInventoryCalls } from '#src/domain/host/inventory/index.ts';
 import type { PlannedChange } from '#src/domain/host/inventory/inputs.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { Rows } from '#src/ui/layout/Rows.ts';
@@ -141,14 +140,8 @@ export function PlanList(props: Props) {
         ) : undefined
       }
     >
-      {data ? null : error ? (
-        <ErrorState
-          title="The weekly plans could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <BlockSkeleton lines={3} />
+      {data ? null : (
+        <NotLoaded title="The weekly plans could not be loaded" error={error} onRetry={refetch} lines={3} />
       )}
       {data?.length === 0 ? (
         <Quiet data-inset>No plan yet: without one, only slots added to single dates can be booked.</Quiet>

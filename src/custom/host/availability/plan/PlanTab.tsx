@@ -8,8 +8,7 @@ import { usePlannedChange } from '#src/domain/host/inventory/inputs.tsx';
 import { useRooms } from '#src/domain/host/parties/index.ts';
 import { FeePolicies } from '#src/domain/host/payments/inputs.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Columns } from '#src/ui/layout/Columns.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import type { TabProps } from '../day/DayTab.tsx';
@@ -30,16 +29,15 @@ export function PlanTab({ location, day, address, onAddress, mayEdit }: TabProps
   const planned = usePlannedChange(location.timezone);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [edited, setEdited] = useState<Edited | null>(null);
-  if (types.error && !types.data) {
+  if (!types.data)
     return (
-      <ErrorState
+      <NotLoaded
         title="The reservation types could not be loaded"
         error={types.error}
-        onRetry={() => void types.refetch()}
+        onRetry={types.refetch}
+        lines={6}
       />
     );
-  }
-  if (!types.data) return <BlockSkeleton lines={6} />;
   const type = types.data.find(({ id }) => id === address.typeId) ?? types.data[0] ?? null;
   const over = (
     <>

@@ -65,7 +65,7 @@ function ExcludedInputs({ type, rooms }: Pick<Props, 'type' | 'rooms'>) {
         title="The tables that it does not take could not be checked"
         lines={2}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     );
   const stored = data?.data ?? type?.excludedTables ?? [];

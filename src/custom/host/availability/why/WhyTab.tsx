@@ -166,9 +166,7 @@ export function WhyTab({ location, day, address, onAddress }: TabProps) {
           </div>
         ) : null}
         {isPending ? <TableSkeleton rows={10} columns={3} /> : null}
-        {error ? (
-          <ErrorState title="The times could not be loaded" error={error} onRetry={() => void refetch()} />
-        ) : null}
+        {error ? <ErrorState title="The times could not be loaded" error={error} onRetry={refetch} /> : null}
         {data && quarters.length === 0 ? (
           <EmptyState
             title="No times on this day"

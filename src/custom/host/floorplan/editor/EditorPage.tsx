@@ -48,7 +48,7 @@ function LocationEditor({ merchantId, name }: { readonly merchantId: number; rea
     return (
       <>
         <PageHeader title={TITLE} />
-        <ErrorState title="The floor plan could not be loaded" error={error} onRetry={() => void read()} />
+        <ErrorState title="The floor plan could not be loaded" error={error} onRetry={read} />
       </>
     );
   }

@@ -57,7 +57,7 @@ export function FloorLook({ merchantId, name }: Props) {
     return (
       <>
         {header}
-        <ErrorState title="The floor plan could not be loaded" error={error} onRetry={() => void read()} />
+        <ErrorState title="The floor plan could not be loaded" error={error} onRetry={read} />
       </>
     );
   }

@@ -4,8 +4,7 @@ import { spanOf } from '#contract/host/shifts/rules.ts';
 import type { Shift, SpecialDay } from '#contract/host/shifts/schemas.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { LazyCalendar } from '#src/ui/calendar/LazyCalendar.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { dayText } from '#src/ui/words/dates.ts';
@@ -74,10 +73,8 @@ export function SpecialDays({ days, error, onRetry, shifts, today, onOpen }: Spe
       subtitle="Holidays and single days that differ; choose any day to plan it"
       flush
     >
-      {error && !days ? (
-        <ErrorState title="The special days could not be loaded" error={error} onRetry={onRetry} />
-      ) : days === undefined ? (
-        <BlockSkeleton lines={5} />
+      {days === undefined ? (
+        <NotLoaded title="The special days could not be loaded" error={error} onRetry={onRetry} lines={5} />
       ) : (
         <Body>
           <LazyCalendar

@@ -6,8 +6,7 @@ import { shownPhone } from '#contract/connections/messaging/phones.ts';
 import type { Conversation as Texts } from '#contract/host/messages/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { useNow } from '#src/domain/host/parties/index.ts';
 import { useConversation, useMarkRead } from '../data/conversationData.ts';
@@ -62,10 +61,8 @@ export function Conversation({ partyId }: { partyId: number }) {
   const { data: texts, error, refetch } = useConversation(partyId, take);
   const now = useNow();
   useReadWhenShown(partyId, texts);
-  if (error && !texts) {
-    return <ErrorState title="The texts could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!texts) return <BlockSkeleton lines={3} />;
+  if (!texts)
+    return <NotLoaded title="The texts could not be loaded" error={error} onRetry={refetch} lines={3} />;
   return (
     <Frame aria-label="Texts">
       <Numbers texts={texts} />

@@ -145,7 +145,7 @@ export function PartyFormDialog(props: PartyFormDialogProps) {
   return (
     <Modal open size="large" title={titleOf(props)} onClose={props.onClose}>
       {error ? (
-        <ErrorState title="The form could not be opened" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The form could not be opened" error={error} onRetry={refetch} />
       ) : (
         <BlockSkeleton lines={6} />
       )}

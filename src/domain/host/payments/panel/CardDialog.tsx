@@ -118,11 +118,7 @@ export function CardDialog({ name, note, save, onClose }: CardDialogProps) {
         {note === undefined ? null : <Alert type="info">{note}</Alert>}
         {setup.isPending ? <BlockSkeleton lines={3} /> : null}
         {setup.error ? (
-          <ErrorState
-            title="The cards could not be loaded"
-            error={setup.error}
-            onRetry={() => void setup.refetch()}
-          />
+          <ErrorState title="The cards could not be loaded" error={setup.error} onRetry={setup.refetch} />
         ) : null}
         {setup.data?.is_set_up === false ? (
           <p>Cards cannot be charged on this server yet: whoever runs it has to set up a payment provider.</p>

@@ -92,12 +92,7 @@ export default function FeesPanel(props: FeesPanelProps) {
               <h3>Fees</h3>
             </header>
           ) : null}
-          <PartNotLoaded
-            title="The fees could not be loaded"
-            lines={2}
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <PartNotLoaded title="The fees could not be loaded" lines={2} error={error} onRetry={refetch} />
         </>
       )}
       <PrepaymentList {...props} name={nameOf(props.party)} />

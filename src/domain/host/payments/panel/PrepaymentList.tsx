@@ -32,7 +32,7 @@ export function PrepaymentList({ party, name }: PrepaymentListProps) {
           title="The prepayments could not be loaded"
           lines={1}
           error={error}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         />
       )}
       {data?.length === 0 ? <p>Nothing is paid ahead.</p> : null}

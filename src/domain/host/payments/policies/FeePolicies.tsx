@@ -118,12 +118,7 @@ export default function FeePolicies({ typeId }: FeePoliciesProps) {
         ) : null}
       </header>
       {data ? null : (
-        <PartNotLoaded
-          title="The fees could not be loaded"
-          lines={2}
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <PartNotLoaded title="The fees could not be loaded" lines={2} error={error} onRetry={refetch} />
       )}
       {data?.length === 0 ? <p>Booking this type costs nothing.</p> : null}
       {data && data.length > 0 ? (

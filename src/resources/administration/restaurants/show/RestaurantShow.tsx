@@ -66,9 +66,7 @@ function Content() {
   const mayEdit = usePermission('merchants.edit');
   const now = useNow();
   if (!record) {
-    return (
-      <NotLoaded title="The location could not be loaded" error={error} onRetry={() => void refetch()} />
-    );
+    return <NotLoaded title="The location could not be loaded" error={error} onRetry={refetch} />;
   }
   return (
     <>
