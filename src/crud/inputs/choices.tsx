@@ -19,11 +19,18 @@ export function SwitchInput({ source, ...rest }: Sourced<BooleanInputProps>) {
   );
 }
 
-/** One of a few, in a menu. */
+/** One of a few, in a menu; what none means is read where it has a name. */
 export function SelectInput({ source, ...rest }: Sourced<SelectInputProps>) {
   const { isRequired, disabled } = useFieldRules(source);
   return (
-    <RaSelectInput source={source} helperText={false} isRequired={isRequired} disabled={disabled} {...rest} />
+    <RaSelectInput
+      source={source}
+      helperText={false}
+      isRequired={isRequired}
+      disabled={disabled}
+      {...(rest.emptyText ? { slotProps: { select: { displayEmpty: true } } } : {})}
+      {...rest}
+    />
   );
 }
 

@@ -5,6 +5,9 @@ import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { TagsInput } from './TagsInput.tsx';
 import { TurnTimes } from './TurnTimes.tsx';
 
+/** Below what a switch says of itself. */
+const NUMBER = { maxWidth: 280, mt: 1.5 };
+
 /** How a location takes reservations and runs its waitlist, on one page. */
 export function HostSettingsFields() {
   return (
@@ -16,6 +19,7 @@ export function HostSettingsFields() {
           helperText="Closed, nobody can be added. Who waits already keeps the place."
         />
         <NumberInput
+          sx={NUMBER}
           source="hold_minutes"
           label="Hold a notified party, in minutes"
           helperText="How long its turn is kept once its table is ready"
@@ -28,6 +32,7 @@ export function HostSettingsFields() {
           helperText="Ticked from the start in the form; the host can take it out."
         />
         <NumberInput
+          sx={NUMBER}
           source="late_minutes"
           label="Late after, in minutes"
           helperText="When an expected party is shown as late"

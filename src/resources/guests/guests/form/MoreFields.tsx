@@ -24,6 +24,7 @@ function OwnField({ field: { key, label, type, choices }, stored }: OwnFieldProp
         <NullableBooleanInput
           {...shared}
           helperText={false}
+          slotProps={{ select: { displayEmpty: true } }}
           nullLabel="Not known"
           trueLabel="Yes"
           falseLabel="No"

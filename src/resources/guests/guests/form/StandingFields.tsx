@@ -109,7 +109,7 @@ export function StandingFields({ tiers }: { readonly tiers: readonly GuestTier[]
     <Part aria-labelledby="guest-standing">
       <h3 id="guest-standing">For the service</h3>
       <SelectInput source="guest_tier_id" choices={[...tiers]} emptyText="No tier" />
-      <SwitchInput source="is_vip" />
+      <SwitchInput source="is_vip" sx={{ pt: 2.5 }} />
       <TextInput className="whole" source="allergies" multiline maxRows={4} placeholder="None known" />
       <BirthdayInput />
       <TagsInput />
