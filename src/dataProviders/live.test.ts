@@ -119,6 +119,19 @@ test('changes within 100 ms are looked up together, and the own role is read aga
   expect(api.names().sort()).toEqual(['GET /admin/identity/user', 'GET /flags']);
 });
 
+test('a stream that breaks before its first event has everything shown read again once it is back, and once', async () => {
+  const bodies = [': heartbeat\n\n', ': heartbeat\n\n', ''];
+  stubFetch({ 'GET /live': () => new Response(bodies.shift() ?? '') });
+  queryClient.setQueryData(['ops/parties', 'day', {}], []);
+  const isStale = () => queryClient.getQueryState(['ops/parties', 'day', {}])?.isInvalidated;
+  const stop = followLive();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(isStale()).toBe(false);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(isStale()).toBe(true);
+  stop();
+});
+
 test('a broken stream is opened again from the last event seen', async () => {
   const queries: Record<string, string>[] = [];
   const bodies = [frame(change(41, 'upload', '1')), frame(change(42, 'upload', '1')), ''];

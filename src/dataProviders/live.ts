@@ -58,16 +58,25 @@ function followConcept(name: string): () => void {
   };
 }
 
-/** Connects, reads, and connects again from the last event seen, until it is aborted. */
+/**
+ * Connects, reads, and connects again from the last event seen, until it is aborted. Where none had been seen yet, nobody knows what
+ * happened while the line was down: everything shown is read again.
+ */
 async function holdStream(
   tell: (message: LiveMessage) => void,
   lastId: () => number | null,
   signal: AbortSignal,
 ): Promise<void> {
+  let wasOpen = false;
   for (let attempt = 0; !signal.aborted; attempt += 1) {
+    const after = lastId();
+    let isMissed = wasOpen && after === null;
     try {
-      await readStream(tell, lastId(), signal, () => {
+      await readStream(tell, after, signal, () => {
         attempt = 0;
+        wasOpen = true;
+        if (isMissed) tell({ kind: 'resync' });
+        isMissed = false;
       });
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) tell({ kind: 'identity' });

@@ -49,7 +49,15 @@ const ALSO: Partial<Record<keyof RecordResources, readonly QueryRoot[]>> = {
 
 /** Under which keys records that are no resource are shown; the first is where single records are kept by their id. */
 const OTHERS = {
-  guest: ['ops/guests', 'ops/guestbook', 'ops/guest_tags', 'ops/guest_duplicates'],
+  // Parties show the name, allergies and marks of their guests.
+  guest: [
+    'ops/guests',
+    'ops/guestbook',
+    'ops/guest_tags',
+    'ops/guest_duplicates',
+    'ops/parties',
+    'ops/waitlist',
+  ],
   saved_view: ['saved_views'],
   session: ['sessions'],
   upload: ['uploads'],
@@ -63,7 +71,7 @@ const OTHERS = {
   inventory_configuration: ['ops/inventory'],
   inventory_slot: ['ops/inventory'],
   room: ['ops/floor'],
-  table: ['ops/floor'],
+  table: ['ops/floor', 'ops/parties'],
   table_combination: ['ops/floor'],
   section: ['ops/floor'],
   shift_note: ['ops/shift_notes'],
