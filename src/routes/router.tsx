@@ -9,7 +9,6 @@ import type { RouteEntry, RouteHandle } from './entry.ts';
 import { homeLoader, notFoundLoader, pageLoader } from './loaders.ts';
 import { ROUTE_TABLE } from './table.tsx';
 
-/** What a matched route tells the frame, the page meta and the page views. */
 const isHome = (entry: RouteEntry) => entry.path === links.home() || entry.path === links.login();
 
 function routeOf(entry: RouteEntry): RouteObject {

@@ -148,7 +148,7 @@ export const parties = {
     params,
     body: z.object({ visit_state: visitState, course: course.nullish(), ...stale }),
     reply: party,
-    errors: [...acting],
+    errors: [...acting, 'TAKEN'],
   }),
   recall: endpoint({
     method: 'POST',

@@ -90,7 +90,7 @@ export async function assignTables(
   });
 }
 
-/** Goes one step of the visit; errors: IN_USE for a step that its state does not allow, VALIDATION, NOT_FOUND, STALE. */
+/** Goes one step of the visit; errors: IN_USE for a step that its state does not allow, TAKEN where back from a no-show its slot is gone, VALIDATION, NOT_FOUND, STALE. */
 export async function stepParty(
   platform: Platform,
   ctx: RequestContext,
