@@ -13,7 +13,7 @@ function Book() {
   const list = useList<GuestRow>({ data: [] });
   return (
     <ListContextProvider value={list}>
-      <BookActions onAdd={() => {}} />
+      <BookActions />
     </ListContextProvider>
   );
 }
