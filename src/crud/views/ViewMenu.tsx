@@ -3,7 +3,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import type { SavedView } from '#contract/administration/views/schemas.ts';
-import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { copyText } from '#src/ui/toasts/copyText.ts';
 
 /** What is being done to a view; null is the one that is not kept yet. */
 export interface Asking {
@@ -17,14 +17,8 @@ const linkOf = (view: SavedView) => `${location.origin}/${view.resource}?view=${
 const ownerOf = (view: SavedView) =>
   view.is_own ? (view.is_shared ? 'Shared by you' : 'Only you') : `Shared by ${view.owner_name}`;
 
-async function copyLink(view: SavedView): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(linkOf(view));
-    showToast({ theme: 'success', message: `The link of ${view.name} is copied.` });
-  } catch {
-    showErrorToast(`The link could not be copied. It is ${linkOf(view)}`);
-  }
-}
+const copyLink = (view: SavedView) =>
+  copyText(linkOf(view), `The link of ${view.name} is copied.`, `It is ${linkOf(view)}`);
 
 export interface ViewMenuProps {
   readonly views: readonly SavedView[];

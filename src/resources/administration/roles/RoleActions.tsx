@@ -1,9 +1,9 @@
 import { roleResource } from '#contract/administration/roles/endpoints.ts';
 import Button from '@mui/material/Button';
-import { Copy, History, Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { services } from '#contract/index.ts';
 import type { Role } from '#contract/administration/roles/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
@@ -12,6 +12,7 @@ import { RemoveRecord } from '#src/crud/RemoveRecord.tsx';
 import { call } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { useFlag, usePermission } from '#src/permissions/index.ts';
+import { HistoryButton } from '#src/resources/administration/auditLog/fields.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { NamingModal } from '#src/ui/modal/NamingModal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
@@ -103,15 +104,7 @@ export function RoleActions({ role, readOnly }: { role: Held<Role>; readOnly: bo
     <>
       {mayCopy && <CopyRole role={role} />}
       {!readOnly && <DeleteRole role={role} />}
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<History aria-hidden />}
-        component={Link}
-        to={links.auditLog({ record_type: 'role', record_id: String(role.role_id) })}
-      >
-        History
-      </Button>
+      <HistoryButton type="role" id={role.role_id} />
     </>
   );
 }

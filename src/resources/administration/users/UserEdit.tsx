@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Grid from '@mui/material/Grid';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { History, MailPlus, UserMinus } from 'lucide-react';
+import { MailPlus, UserMinus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import { memberResource } from '#contract/administration/users/endpoints.ts';
 import { nameOrEmail } from '#contract/administration/users/rules.ts';
@@ -18,6 +18,7 @@ import { TextInput } from '#src/crud/inputs/text.tsx';
 import { useMay } from '#src/crud/useMay.ts';
 import { links } from '#src/links.ts';
 import { useIdentity } from '#src/permissions/index.ts';
+import { HistoryButton } from '#src/resources/administration/auditLog/fields.tsx';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
@@ -47,15 +48,7 @@ function Actions({ user }: { user: ProgramUser }) {
           {resendLabel(user)}
         </Button>
       )}
-      <Button
-        size="small"
-        variant="outlined"
-        startIcon={<History aria-hidden />}
-        component={RouterLink}
-        to={links.auditLog({ record_type: 'user', record_id: String(user.user_id) })}
-      >
-        History
-      </Button>
+      <HistoryButton type="user" id={user.user_id} />
       {mayEdit && (
         <Button
           size="small"

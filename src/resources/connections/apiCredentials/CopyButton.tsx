@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Copy } from 'lucide-react';
-import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { copyText } from '#src/ui/toasts/copyText.ts';
 
 export interface CopyButtonProps {
   readonly label: string;
@@ -11,16 +11,8 @@ export interface CopyButtonProps {
 
 /** Puts a text on the clipboard; where the browser refuses, it can still be marked by hand. */
 export function CopyButton({ label, text, said }: CopyButtonProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ theme: 'success', title: said });
-    } catch {
-      showErrorToast('The browser did not let it be copied. Mark the text and copy it by hand.');
-    }
-  };
   return (
-    <Button variant="outlined" startIcon={<Copy aria-hidden />} onClick={() => void copy()}>
+    <Button variant="outlined" startIcon={<Copy aria-hidden />} onClick={() => void copyText(text, said)}>
       {label}
     </Button>
   );

@@ -12,7 +12,7 @@ import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { useSession } from '#src/dataProviders/session.ts';
 import { LocationField } from '#src/ui/locations/LocationField.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
-import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { copyText } from '#src/ui/toasts/copyText.ts';
 import { showPhone } from '#src/domain/host/parties/inputs.tsx';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
 import { perkPageAddress } from './words.ts';
@@ -99,15 +99,6 @@ export function LinkDialog({ perk, onClose }: LinkDialogProps) {
     guest && merchantId !== null
       ? perkPageAddress(window.location.origin, { perkId: perk.id, merchantId, userUuid: guest.user_uuid })
       : null;
-  const copy = async () => {
-    if (!address) return;
-    try {
-      await navigator.clipboard.writeText(address);
-      showToast({ theme: 'success', message: 'The link was copied.' });
-    } catch (error) {
-      showErrorToast('The link could not be copied. Select it and copy it by hand.', { error });
-    }
-  };
   return (
     <Modal
       open
@@ -133,7 +124,7 @@ export function LinkDialog({ perk, onClose }: LinkDialogProps) {
             variant="contained"
             disabled={address === null}
             startIcon={<Copy aria-hidden />}
-            onClick={() => void copy()}
+            onClick={() => address && void copyText(address, 'The link was copied.')}
           >
             Copy link
           </Button>

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { KeyValueList } from '#src/ui/page/KeyValueList.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { copyText } from '#src/ui/toasts/copyText.ts';
 import { figure } from '#src/ui/words/counts.ts';
 import { type Receipt, receiptLines, receiptText } from '../model/receipt.ts';
 import { momentWords } from '../model/when.ts';
@@ -53,15 +53,6 @@ const toBook = (
   </Button>
 );
 
-async function copy(receipt: Receipt): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(receiptText(receipt));
-    showToast({ theme: 'success', message: 'The receipt is copied.' });
-  } catch {
-    showErrorToast('The browser did not allow copying. Print the receipt instead.');
-  }
-}
-
 /** What was erased, to copy or to print for whoever asked. */
 export function ErasedReceipt({ receipt, timezone }: { receipt: Receipt; timezone: string }) {
   return (
@@ -71,7 +62,13 @@ export function ErasedReceipt({ receipt, timezone }: { receipt: Receipt; timezon
         purpose="Keep this receipt: it says what was erased, and nothing of whom."
         actions={
           <>
-            <Button variant="outlined" startIcon={<Copy aria-hidden />} onClick={() => void copy(receipt)}>
+            <Button
+              variant="outlined"
+              startIcon={<Copy aria-hidden />}
+              onClick={() =>
+                void copyText(receiptText(receipt), 'The receipt is copied.', 'Print the receipt instead.')
+              }
+            >
               Copy
             </Button>
             <Button variant="outlined" startIcon={<Printer aria-hidden />} onClick={() => window.print()}>

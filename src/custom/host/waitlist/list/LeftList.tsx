@@ -1,21 +1,13 @@
 import Button from '@mui/material/Button';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { removalReasonName } from '#contract/host/parties/removal.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { isAtTable } from '#contract/host/parties/visit.ts';
-import { links } from '#src/links.ts';
 import { type HostLocation, useNow } from '#src/domain/host/parties/index.ts';
-import {
-  clockTime,
-  shortClock,
-  CoverCount,
-  PartyMarks,
-  partyName,
-  STATE_ICONS,
-  statusOf,
-} from '#src/domain/host/parties/fields.tsx';
+import { clockTime, partyName, STATE_ICONS, statusOf } from '#src/domain/host/parties/fields.tsx';
 import { waitedUntilSeated } from '../model/waiting.ts';
 import { type ListActs, useListActs } from '../useListActs.ts';
+import { EntryLink } from './EntryLink.tsx';
 import { Cards } from './styles.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,42 +55,29 @@ export function LeftList({ location, kind, parties, openId }: LeftListProps) {
         const tables = party.table_names.join(', ');
         return (
           <li key={party.id} data-open={party.id === openId || undefined}>
-            <Link
-              className="row"
+            <EntryLink
+              party={party}
+              timezone={timezone}
+              search={params.toString()}
+              isOpen={party.id === openId}
               style={{ paddingLeft: 14 }}
-              to={{ pathname: links.waitlistEntry(party.id), search: params.toString() }}
-              aria-current={party.id === openId ? 'true' : undefined}
-              data-party={party.id}
-              preventScrollReset
+              end={<span />}
             >
-              <span>
-                <span className="when">{shortClock(timezone, party.reserved_ts)}</span>
-                <span className="small">
-                  <CoverCount size={party.party_size} />
-                </span>
+              <span className="state">
+                <Icon size={14} aria-hidden />
+                {kind === 'seated' ? (
+                  <>
+                    <strong>
+                      {status.label}
+                      {tables ? `, ${tables}` : ''}
+                    </strong>
+                    {` · ${seatedText(party)}`}
+                  </>
+                ) : (
+                  removedText(party, timezone)
+                )}
               </span>
-              <span>
-                <span className="name">
-                  <b>{partyName(party)}</b>
-                  <PartyMarks party={party} />
-                </span>
-                <span className="state">
-                  <Icon size={14} aria-hidden />
-                  {kind === 'seated' ? (
-                    <>
-                      <strong>
-                        {status.label}
-                        {tables ? `, ${tables}` : ''}
-                      </strong>
-                      {` · ${seatedText(party)}`}
-                    </>
-                  ) : (
-                    removedText(party, timezone)
-                  )}
-                </span>
-              </span>
-              <span />
-            </Link>
+            </EntryLink>
             {back ? (
               <div className="acts">
                 <Button

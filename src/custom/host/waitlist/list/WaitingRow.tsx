@@ -1,18 +1,10 @@
 import IconButton from '@mui/material/IconButton';
 import { Armchair, BellRing, GripVertical, TimerReset } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
 import type { Party } from '#contract/host/parties/schemas.ts';
-import { links } from '#src/links.ts';
-import {
-  shortClock,
-  CoverCount,
-  PartyMarks,
-  partyName,
-  STATE_ICONS,
-  statusOf,
-} from '#src/domain/host/parties/fields.tsx';
+import { shortClock, partyName, STATE_ICONS, statusOf } from '#src/domain/host/parties/fields.tsx';
 import { holdLeftMs, timerText, timerWords, waitOf } from '../model/waiting.ts';
+import { EntryLink } from './EntryLink.tsx';
 import type { useRowDrag } from './useRowDrag.ts';
 
 /** Grace that a waiting party has no use for. */
@@ -91,38 +83,27 @@ export function WaitingRow({ party, now, isLive, timezone, drag, ...props }: Wai
       ) : (
         <span style={{ width: 12 }} />
       )}
-      <Link
-        className="row"
-        to={{ pathname: links.waitlistEntry(party.id), search: props.search }}
-        aria-current={props.isOpen ? 'true' : undefined}
-        data-party={party.id}
-        preventScrollReset
-      >
-        <span>
-          <span className="when">{shortClock(timezone, party.reserved_ts)}</span>
-          <span className="small">
-            <CoverCount size={party.party_size} />
-          </span>
-        </span>
-        <span>
-          <span className="name">
-            <b>{name}</b>
-            <PartyMarks party={party} />
-          </span>
-          {isLive ? (
-            <StateLine party={party} now={now} timezone={timezone} />
+      <EntryLink
+        party={party}
+        timezone={timezone}
+        search={props.search}
+        isOpen={props.isOpen}
+        end={
+          isLive ? (
+            <Timer party={party} now={now} />
           ) : (
-            <span className="state">Neither seated nor taken off the list</span>
-          )}
-        </span>
+            <span className="timer">
+              <span className="small">quoted {party.quoted_minutes ?? 0} min</span>
+            </span>
+          )
+        }
+      >
         {isLive ? (
-          <Timer party={party} now={now} />
+          <StateLine party={party} now={now} timezone={timezone} />
         ) : (
-          <span className="timer">
-            <span className="small">quoted {party.quoted_minutes ?? 0} min</span>
-          </span>
+          <span className="state">Neither seated nor taken off the list</span>
         )}
-      </Link>
+      </EntryLink>
       {isLive ? (
         <div className="acts" data-twin>
           <IconButton

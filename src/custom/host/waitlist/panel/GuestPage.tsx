@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Copy, ExternalLink } from 'lucide-react';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
-import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { copyText } from '#src/ui/toasts/copyText.ts';
 import { useGuestLink } from '../useGuestLink.ts';
 
 const Section = styled('div')(({ theme }) => ({
@@ -11,15 +11,6 @@ const Section = styled('div')(({ theme }) => ({
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& .MuiButton-root': { height: 44 },
 }));
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ theme: 'success', title: 'Link copied' });
-  } catch {
-    showErrorToast(`The browser did not let the link be copied. It is ${link}`);
-  }
-}
 
 /** The way to the guest's own page: where the party stands, and the way off the list. */
 export function GuestPage({ party }: { party: Party }) {
@@ -34,7 +25,11 @@ export function GuestPage({ party }: { party: Party }) {
           : 'Without a phone number, show it or hand it over.'}
       </p>
       <div>
-        <Button variant="outlined" startIcon={<Copy aria-hidden />} onClick={() => void copy(link)}>
+        <Button
+          variant="outlined"
+          startIcon={<Copy aria-hidden />}
+          onClick={() => void copyText(link, 'Link copied', `The link is ${link}`)}
+        >
           Copy link
         </Button>
         <Button
