@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { z } from 'zod';
 import { type Access, type Endpoint, type FileReply, isFileReply } from '#contract/core/endpoint.ts';
 import { ERROR_STATUS, errorEnvelope } from '#contract/core/errors.ts';
+import { OK } from '#contract/core/ids.ts';
 import { Failure } from '../errors/index.ts';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
@@ -22,8 +23,11 @@ export interface HandlerInput<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
+/** Where a call answers no more than that it was done, its handler answers nothing. */
+type Done<T> = [T, { ok: true }] extends [{ ok: true }, T] ? void : never;
+
 export type HandlerReply<E extends Endpoint> = E['reply'] extends z.ZodType
-  ? z.input<E['reply']>
+  ? z.input<E['reply']> | Done<z.output<E['reply']>>
   : E['reply'] extends FileReply
     ? undefined
     : never;
@@ -53,7 +57,7 @@ export function createBinder(app: FastifyInstance, platform: Platform, tag: stri
         const { params, query, body } = request as unknown as { params: never; query: never; body: never };
         const answer = await handler({ params, query, body, ctx, request, reply });
         if (isFileReply(endpoint.reply)) return reply;
-        return reply.code(endpoint.status ?? 200).send(answer);
+        return reply.code(endpoint.status ?? 200).send(answer === undefined ? OK : answer);
       },
     });
   };

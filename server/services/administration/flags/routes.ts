@@ -1,5 +1,4 @@
 import { isFlagName } from '#contract/core/flags.ts';
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
@@ -27,10 +26,7 @@ export function flagRoutes(bind: Bind, platform: Platform): void {
   }));
   bind(endpoints.createRule, async ({ body, ctx }) => createRule(platform, ctx, body));
   bind(endpoints.updateRule, async ({ params, body, ctx }) => saveRule(platform, ctx, params.id, body));
-  bind(endpoints.removeRule, async ({ params, ctx }) => {
-    await removeRule(platform, ctx, params.id);
-    return OK;
-  });
+  bind(endpoints.removeRule, ({ params, ctx }) => removeRule(platform, ctx, params.id));
 }
 
 /** A location decides flags only for those who work there. */

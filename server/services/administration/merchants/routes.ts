@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
@@ -44,10 +43,7 @@ export function merchantRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.updateInfo, ({ ctx, body: { merchant_id, ...body } }) =>
     updateMerchant(platform, ctx, merchant_id, body),
   );
-  bind(endpoints.remove, async ({ ctx, params }) => {
-    await closeMerchant(platform, ctx, params.id);
-    return OK;
-  });
+  bind(endpoints.remove, ({ ctx, params }) => closeMerchant(platform, ctx, params.id));
   bind(endpoints.restore, ({ ctx, params }) => restoreMerchant(platform, ctx, params.id));
   bind(endpoints.nearby, async ({ ctx, query }) => {
     const point = query.merchant_id === undefined ? query : await read(ctx, query.merchant_id);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { findOutage, pendingMigrations } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
@@ -36,14 +35,12 @@ export function platformRoutes(bind: Bind, platform: Platform): void {
       { analytics: body, user: ctx.userId, program: ctx.membershipOrNull?.programId ?? null },
       'analytics',
     );
-    return OK;
   });
   bind(endpoints.reportError, async ({ body, ctx }) => {
     platform.log.warn(
       { interface_error: body, user: ctx.sessionOrNull?.userId ?? null },
       'the interface reported an error',
     );
-    return OK;
   });
   bind(endpoints.sandboxMails, async ({ query, ctx }) => {
     allowSandbox(platform, ctx);

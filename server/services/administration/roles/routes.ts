@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
@@ -23,8 +22,5 @@ export function roleRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.duplicate, async ({ params, body, ctx }) =>
     duplicateRole(platform, ctx, params.id, body.name),
   );
-  bind(endpoints.remove, async ({ params, ctx }) => {
-    await removeRole(platform, ctx, params.id);
-    return OK;
-  });
+  bind(endpoints.remove, ({ params, ctx }) => removeRole(platform, ctx, params.id));
 }

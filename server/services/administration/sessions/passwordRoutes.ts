@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -15,10 +14,7 @@ import { listInvitations } from './waiting.ts';
 const { sessions: endpoints } = services;
 
 export function passwordRoutes(bind: Bind, platform: Platform): void {
-  bind(endpoints.requestPasswordReset, async ({ body, ctx }) => {
-    await requestReset(platform, body.email, ctx);
-    return OK;
-  });
+  bind(endpoints.requestPasswordReset, ({ body, ctx }) => requestReset(platform, body.email, ctx));
   bind(endpoints.readPasswordToken, async ({ body }) => {
     const link = await findPasswordToken(platform.db, body.password_token, platform.clock.now());
     return link ? presentLink(link) : refuseLink();
@@ -33,12 +29,6 @@ export function passwordRoutes(bind: Bind, platform: Platform): void {
     const rows = await listInvitations(platform.db, await getUserRow(platform.db, ctx.userId));
     return rows.map(presentInvitation);
   });
-  bind(endpoints.acceptMine, async ({ params, ctx }) => {
-    await acceptMine(platform, ctx, params.id);
-    return OK;
-  });
-  bind(endpoints.changePassword, async ({ body, ctx }) => {
-    await changeOwnPassword(platform, ctx, body);
-    return OK;
-  });
+  bind(endpoints.acceptMine, ({ params, ctx }) => acceptMine(platform, ctx, params.id));
+  bind(endpoints.changePassword, ({ body, ctx }) => changeOwnPassword(platform, ctx, body));
 }

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
@@ -51,7 +50,6 @@ export function sessionRoutes(bind: Bind, platform: Platform): void {
   const end = async ({ ctx, reply }: { ctx: RequestContext; reply: FastifyReply }) => {
     await endOwnSessions(platform, ctx, { sessionId: ctx.session.sessionId, userId: ctx.userId });
     clearRefreshCookie(reply, config);
-    return OK;
   };
   bind(endpoints.end, end);
   bind(endpoints.endAlias, end);
@@ -59,7 +57,6 @@ export function sessionRoutes(bind: Bind, platform: Platform): void {
     const ending = { sessionId: params.id, userId: ctx.userId };
     const ended = await endOwnSessions(platform, ctx, ending);
     found(ended[0], `Session ${params.id}`);
-    return OK;
   });
   bind(endpoints.endAll, async ({ ctx }) => {
     const ending = { userId: ctx.userId, except: ctx.session.sessionId };

@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
@@ -27,10 +26,7 @@ export function userGroupRoutes(bind: Bind, platform: Platform): void {
   );
   bind(endpoints.create, async ({ body, ctx }) => saveGroup(platform, ctx, body));
   bind(endpoints.update, async ({ params, body, ctx }) => saveGroup(platform, ctx, body, params.id));
-  bind(endpoints.remove, async ({ params, ctx }) => {
-    await removeGroup(platform, ctx, params.id);
-    return OK;
-  });
+  bind(endpoints.remove, ({ params, ctx }) => removeGroup(platform, ctx, params.id));
   const approvers = async ({ body, ctx }: { body: { user_group_ids: number[] }; ctx: RequestContext }) => ({
     has_approvers: await hasApprover(db, ctx.programId, body.user_group_ids),
   });

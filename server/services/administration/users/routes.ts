@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
@@ -58,16 +57,10 @@ export function userRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.removeFromConcept, async ({ body, ctx }) => ({
     removed: await removeFromConcept(platform, ctx, body),
   }));
-  bind(endpoints.resendInvitation, async ({ params, ctx }) => {
-    await resendInvitation(platform, ctx, params.id);
-    return OK;
-  });
+  bind(endpoints.resendInvitation, ({ params, ctx }) => resendInvitation(platform, ctx, params.id));
   bind(endpoints.listAll, ({ query }) =>
     countedPageOf(listUsers(db, query, query), query, (row) => presentUser(row)),
   );
   bind(endpoints.addSuperAdmin, async ({ body, ctx }) => addSuperAdmin(platform, ctx, body));
-  bind(endpoints.removeSuperAdmin, async ({ params, ctx }) => {
-    await removeSuperAdmin(platform, ctx, params.id);
-    return OK;
-  });
+  bind(endpoints.removeSuperAdmin, ({ params, ctx }) => removeSuperAdmin(platform, ctx, params.id));
 }

@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { type Needs, type ResourceName, RESOURCES } from '#contract/core/resources.ts';
 import { services } from '#contract/index.ts';
 import type { Permission } from '#contract/core/permissions.ts';
@@ -35,8 +34,5 @@ export function viewRoutes(bind: Bind, platform: Platform): void {
     mustSee(ctx, body.resource);
     return saveView(platform, ctx, params.id, body);
   });
-  bind(endpoints.remove, async ({ ctx, params }) => {
-    await removeView(platform, ctx, params.id);
-    return OK;
-  });
+  bind(endpoints.remove, ({ ctx, params }) => removeView(platform, ctx, params.id));
 }

@@ -1,6 +1,5 @@
 import { findAreaCodes } from '#contract/connections/messaging/areaCodes.ts';
 import { services } from '#contract/index.ts';
-import { OK } from '#contract/core/ids.ts';
 import type { SmsSandbox } from '#server/integrations/sms/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
@@ -44,10 +43,9 @@ function sandboxRoutes(bind: Bind, platform: Platform): void {
     allowSandbox(platform, ctx);
     return { data: await listTexts(db, params.phone) };
   });
-  bind(endpoints.sandboxAnswer, async ({ params, body, ctx }) => {
-    await allowSandbox(platform, ctx).receive({ phone: params.phone, ...body });
-    return OK;
-  });
+  bind(endpoints.sandboxAnswer, ({ params, body, ctx }) =>
+    allowSandbox(platform, ctx).receive({ phone: params.phone, ...body }),
+  );
   bind(endpoints.sandboxMood, async ({ body, ctx }) => {
     await allowSandbox(platform, ctx).setMood(body.mood);
     return body;

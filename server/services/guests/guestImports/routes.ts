@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
 import { mappingErrors, orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
@@ -54,10 +53,9 @@ export function guestImportRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.undo, ({ ctx, params }) =>
     undoWhole(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.undo_started'),
   );
-  bind(endpoints.discard, async ({ ctx, params }) => {
-    await discardImport(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.discarded');
-    return OK;
-  });
+  bind(endpoints.discard, ({ ctx, params }) =>
+    discardImport(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.discarded'),
+  );
   bind(endpoints.exportRefused, async ({ ctx, params }) => {
     const { guest_import_id, file_name, is_own } = await GUEST_IMPORTS.show(db, ctx, params.id);
     if (!is_own) ctx.require('guestProfile.export');

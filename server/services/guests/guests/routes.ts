@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -64,7 +63,6 @@ function bindNotes(bind: Bind, platform: Platform): void {
   bind(endpoints.removeNote, async ({ ctx, params, query: { version } }) => {
     requireOwnProgram(ctx, params.program_id);
     await removeNote(platform, ctx, { guestId: params.id, noteId: params.note_id, version });
-    return OK;
   });
 }
 
@@ -98,8 +96,5 @@ function bindTiers(bind: Bind, platform: Platform): void {
   bind(endpoints.tiers, async ({ ctx }) => ({ data: await listTiers(platform.db, ctx.programId) }));
   bind(endpoints.createTier, ({ ctx, body }) => createTier(platform, ctx, body));
   bind(endpoints.saveTier, ({ ctx, params, body }) => saveTier(platform, ctx, params.id, body));
-  bind(endpoints.removeTier, async ({ ctx, params, query }) => {
-    await removeTier(platform, ctx, params.id, query.version);
-    return OK;
-  });
+  bind(endpoints.removeTier, ({ ctx, params, query }) => removeTier(platform, ctx, params.id, query.version));
 }

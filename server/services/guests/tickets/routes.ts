@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
@@ -50,8 +49,5 @@ export function ticketRoutes(bind: Bind, platform: Platform): void {
   }));
   bind(endpoints.credentials, async ({ ctx }) => ({ data: await listCredentials(db, ctx) }));
   bind(endpoints.createCredential, ({ ctx, body }) => createCredential(platform, ctx, body));
-  bind(endpoints.revokeCredential, async ({ ctx, params }) => {
-    await revokeCredential(platform, ctx, params.id);
-    return OK;
-  });
+  bind(endpoints.revokeCredential, ({ ctx, params }) => revokeCredential(platform, ctx, params.id));
 }

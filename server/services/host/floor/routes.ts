@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { LAYOUT_TYPES } from '#contract/host/floor/layoutTypes.ts';
 import { services } from '#contract/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
@@ -54,10 +53,7 @@ function roomRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.getRoom, ({ ctx, params }) => read(platform, ctx, params));
   bind(endpoints.createRoom, ({ ctx, params, body }) => createRoom(platform, ctx, params.id, body));
   bind(endpoints.updateRoom, ({ ctx, params, body }) => updateRoom(platform, ctx, pathOf(params), body));
-  bind(endpoints.removeRoom, async ({ ctx, params }) => {
-    await removeRoom(platform, ctx, pathOf(params));
-    return OK;
-  });
+  bind(endpoints.removeRoom, ({ ctx, params }) => removeRoom(platform, ctx, pathOf(params)));
 }
 
 function tableRoutes(bind: Bind, platform: Platform): void {
@@ -69,10 +65,7 @@ function tableRoutes(bind: Bind, platform: Platform): void {
     data: await saveTables(platform, ctx, pathOf(params), body),
   }));
   bind(endpoints.updateTable, ({ ctx, params, body }) => updateTable(platform, ctx, pathOf(params), body));
-  bind(endpoints.removeTable, async ({ ctx, params }) => {
-    await removeTable(platform, ctx, pathOf(params));
-    return OK;
-  });
+  bind(endpoints.removeTable, ({ ctx, params }) => removeTable(platform, ctx, pathOf(params)));
 }
 
 function combinationRoutes(bind: Bind, platform: Platform): void {
@@ -85,10 +78,7 @@ function combinationRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.updateCombination, ({ ctx, params, body }) =>
     updateCombination(platform, ctx, pathOf(params), body),
   );
-  bind(endpoints.removeCombination, async ({ ctx, params }) => {
-    await removeCombination(platform, ctx, pathOf(params));
-    return OK;
-  });
+  bind(endpoints.removeCombination, ({ ctx, params }) => removeCombination(platform, ctx, pathOf(params)));
 }
 
 function sectionRoutes(bind: Bind, platform: Platform): void {
@@ -105,10 +95,7 @@ function sectionRoutes(bind: Bind, platform: Platform): void {
   }
   bind(endpoints.createSection, ({ ctx, body }) => createSection(platform, ctx, body));
   bind(endpoints.updateSection, ({ ctx, params, body }) => updateSection(platform, ctx, params.id, body));
-  bind(endpoints.removeSection, async ({ ctx, params }) => {
-    await removeSection(platform, ctx, params.id);
-    return OK;
-  });
+  bind(endpoints.removeSection, ({ ctx, params }) => removeSection(platform, ctx, params.id));
   bind(endpoints.sectionTables, ({ ctx, body }) => setSectionTables(platform, ctx, body));
   bind(endpoints.sectionServer, ({ ctx, body }) => setSectionServer(platform, ctx, body));
 }

@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { ACTION_TYPES } from '#contract/host/messages/actions.ts';
 import { found } from '#server/platform/errors/index.ts';
@@ -22,10 +21,7 @@ export function messageRoutes(bind: Bind, platform: Platform): void {
     return { data: rows.map((row) => presetFor(ctx, row)) };
   });
   bind(endpoints.create, async ({ body, ctx }) => createPreset(platform, ctx, body));
-  bind(endpoints.remove, async ({ params, query, ctx }) => {
-    await removePreset(platform, ctx, params.id, query.version);
-    return OK;
-  });
+  bind(endpoints.remove, ({ params, query, ctx }) => removePreset(platform, ctx, params.id, query.version));
   bind(endpoints.update, async ({ params, body, ctx }) => savePreset(platform, ctx, params.id, body));
   bind(endpoints.updateText, async ({ params, body, ctx }) => savePreset(platform, ctx, params.id, body));
   bind(endpoints.updateMerchants, async ({ params, body, ctx }) =>

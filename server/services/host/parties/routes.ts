@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { REMOVAL_REASONS } from '#contract/host/parties/removal.ts';
 import { isAtTable } from '#contract/host/parties/visit.ts';
@@ -94,10 +93,7 @@ function bindActs(bind: Bind, platform: Platform): void {
   bind(endpoints.state, ({ ctx, params, body }) => stepParty(platform, ctx, params.id, body));
   bind(endpoints.recall, ({ ctx, params, body }) => recallParty(platform, ctx, params.id, body));
   bind(endpoints.block, ({ ctx, body }) => blockTables(platform, ctx, body));
-  bind(endpoints.unblock, async ({ ctx, params }) => {
-    await unblockTables(platform, ctx, params.key);
-    return OK;
-  });
+  bind(endpoints.unblock, ({ ctx, params }) => unblockTables(platform, ctx, params.key));
   bind(endpoints.presence, async ({ ctx, body: { merchant_id, page } }) => {
     const { programId, userId } = ctx;
     await getLocation(db, ctx, merchant_id);

@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { TEST_CARDS } from '#server/integrations/payments/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
@@ -54,10 +53,9 @@ function bindPolicies(bind: Bind, platform: Platform): void {
   at(endpoints.updateTypeFee, the('typeFee'), ({ ctx, params, body }) =>
     updateTypeFee(platform, ctx, params.id, body),
   );
-  at(endpoints.removeTypeFee, the('typeFee'), async ({ ctx, params, query }) => {
-    await removeTypeFee(platform, ctx, params.id, query.version);
-    return OK;
-  });
+  at(endpoints.removeTypeFee, the('typeFee'), ({ ctx, params, query }) =>
+    removeTypeFee(platform, ctx, params.id, query.version),
+  );
   at(endpoints.eligibility, the('typeFee'), ({ ctx, params, query }) =>
     readEligibility(platform, ctx, params.id, query),
   );
@@ -103,10 +101,9 @@ function bindPrepayments(bind: Bind, platform: Platform): void {
   at(endpoints.updatePrepayment, one, ({ ctx, params, body }) =>
     editPrepayment(platform, ctx, params.id, body),
   );
-  at(endpoints.removePrepayment, one, async ({ ctx, params, query }) => {
-    await removePrepayment(platform, ctx, params.id, query.version);
-    return OK;
-  });
+  at(endpoints.removePrepayment, one, ({ ctx, params, query }) =>
+    removePrepayment(platform, ctx, params.id, query.version),
+  );
   bindPrepaymentMoney(bind, platform);
 }
 

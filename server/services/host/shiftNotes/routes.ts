@@ -1,4 +1,3 @@
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,10 +15,7 @@ export function shiftNoteRoutes(bind: Bind, platform: Platform): void {
     return { data: (await listNotes(db, ctx.programId, query)).map(presentNote) };
   });
   bind(endpoints.save, ({ ctx, query, body }) => saveNote(platform, ctx, query, body));
-  bind(endpoints.remove, async ({ ctx, params }) => {
-    await removeNote(platform, ctx, params.id);
-    return OK;
-  });
+  bind(endpoints.remove, ({ ctx, params }) => removeNote(platform, ctx, params.id));
   bind(endpoints.restore, ({ ctx, params }) => restoreNote(platform, ctx, params.id));
   bind(endpoints.shifts, async ({ ctx, query }) => {
     await getLocation(db, ctx, query.merchant_id);

@@ -1,5 +1,4 @@
 import { MESSAGES } from '#contract/core/errors.ts';
-import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
@@ -22,8 +21,5 @@ export function waitlistBlockRoutes(bind: Bind, platform: Platform): void {
     return { data: (await listBlocks(db, programId, { date, merchantIds })).map(presentBlock) };
   });
   bind(endpoints.save, ({ ctx, body }) => saveBlock(platform, ctx, body));
-  bind(endpoints.remove, async ({ ctx, query }) => {
-    await removeBlock(platform, ctx, query.id);
-    return OK;
-  });
+  bind(endpoints.remove, ({ ctx, query }) => removeBlock(platform, ctx, query.id));
 }
