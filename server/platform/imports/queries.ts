@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import {
   IMPORT_KINDS,
@@ -7,7 +7,8 @@ import {
   type ImportOutcome,
   type ImportStatus,
 } from '#contract/core/imports.ts';
-import type { Db, Trx } from '#server/platform/db/index.ts';
+import type { Db, DB, Trx } from '#server/platform/db/index.ts';
+import { eachOf } from '#server/platform/page/index.ts';
 import type { ImportFamily, ImportKey } from './definition.ts';
 
 /** Closed sets as the database holds them. */
@@ -203,21 +204,15 @@ const refusedRows = (db: Db, key: ImportKey) =>
     .where('cells', 'is not', null);
 
 /** The refused rows by row number, some hundred at a time. */
-export async function* eachRefused(db: Db, key: ImportKey) {
-  const size = 500;
-  for (let after = 0; ; ) {
-    const rows = await refusedRows(db, key)
+export const eachRefused = (db: Db, key: ImportKey) =>
+  eachOf<Pick<Selectable<DB['import_rows']>, 'row_number' | 'cells' | 'reasons'>>(500, ({ size, after }) =>
+    refusedRows(db, key)
       .select(['row_number', 'cells', 'reasons'])
-      .where('row_number', '>', after)
+      .where('row_number', '>', after?.row_number ?? 0)
       .orderBy('row_number')
       .limit(size)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    after = last.row_number;
-  }
-}
+      .execute(),
+  );
 
 /** The cells of the widest refused row: its headings are those of every other. */
 export async function findWidest(db: Db, key: ImportKey) {

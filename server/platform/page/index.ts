@@ -1,3 +1,4 @@
+export { eachOf } from './each.ts';
 export {
   countedPageOf,
   countOf,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { services } from '#contract/index.ts';
 import { containing, type Db } from '#server/platform/db/index.ts';
+import { eachOf } from '#server/platform/page/index.ts';
 
 /** What an export of the events takes, which is a list without its place. */
 export type AuditFilter = z.output<typeof services.audit.export.body>;
@@ -50,24 +51,17 @@ export function selectEvents(db: Db, { programId, merchantIds }: AuditScope, fil
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
 
+type Told = EventRow & { readonly at: string };
+
 /** Every event that a filter asks for, newest first, some hundred at a time. */
-export async function* eachEvent(db: Db, scope: AuditScope, filter: AuditFilter): AsyncGenerator<EventRow> {
-  const size = 1000;
-  let after: { at: string; id: number } | null = null;
-  for (;;) {
-    let query = selectEvents(db, scope, filter).select(sql<string>`e.occurred_ts::text`.as('at')).limit(size);
-    if (after) {
-      query = query.where(
-        sql<boolean>`(e.occurred_ts, e.event_id) < (${after.at}::timestamptz, ${after.id})`,
-      );
-    }
-    const rows: (EventRow & { at: string })[] = await query.execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    after = { at: last.at, id: last.event_id };
-  }
-}
+export const eachEvent = (db: Db, scope: AuditScope, filter: AuditFilter) =>
+  eachOf<Told>(1000, ({ size, after }) => {
+    const events = selectEvents(db, scope, filter)
+      .select(sql<string>`e.occurred_ts::text`.as('at'))
+      .limit(size);
+    const before = sql<boolean>`(e.occurred_ts, e.event_id) < (${after?.at}::timestamptz, ${after?.event_id})`;
+    return (after ? events.where(before) : events).execute();
+  });
 
 /** How many of the newest events tell which kinds there are. */
 const RECENT = 20_000;

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { type Db, type DB, prepareRead, type Trx } from '#server/platform/db/index.ts';
+import { eachOf } from '#server/platform/page/index.ts';
 
 /** Which locations of which concept a caller may see; `merchantIds` null is all of them (PERM-012). */
 export interface MerchantScope {
@@ -75,14 +76,8 @@ export async function findBilling(db: Db, programId: number, merchantId: number)
 }
 
 /** The open locations as an export reads them, some hundred at a time, by name. */
-export async function* eachMerchant(
-  db: Db,
-  scope: MerchantScope,
-  only: readonly number[] | null,
-): AsyncGenerator<MerchantRow> {
-  const size = 500;
-  let after: { name: string; id: number } | null = null;
-  for (;;) {
+export const eachMerchant = (db: Db, scope: MerchantScope, only: readonly number[] | null) =>
+  eachOf<MerchantRow & { readonly sort_name: string }>(500, ({ size, after }) => {
     let query = openMerchants(db, scope)
       .selectAll('m')
       .select(editor)
@@ -93,13 +88,8 @@ export async function* eachMerchant(
     if (only) query = query.where('m.merchant_id', '=', sql<number>`any(${[...only]}::bigint[])`);
     if (after) {
       query = query.where(
-        sql<boolean>`(lower(m.merchant_name), m.merchant_id) > (${after.name}, ${after.id})`,
+        sql<boolean>`(lower(m.merchant_name), m.merchant_id) > (${after.sort_name}, ${after.merchant_id})`,
       );
     }
-    const rows: (MerchantRow & { sort_name: string })[] = await query.execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < size) return;
-    after = { name: last.sort_name, id: last.merchant_id };
-  }
-}
+    return query.execute();
+  });

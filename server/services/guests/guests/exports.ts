@@ -5,6 +5,7 @@ import { type CrmField, SOCIAL_SITES } from '#contract/guests/guests/schemas.ts'
 import { formatPhone } from '#contract/administration/merchants/rules.ts';
 import type { EventInput } from '#server/platform/audit/index.ts';
 import type { Db, DB } from '#server/platform/db/index.ts';
+import { eachOf } from '#server/platform/page/index.ts';
 import { defineDownload } from '#server/services/administration/downloads/index.ts';
 import { listFields } from './fieldQueries.ts';
 import { conditionsOf, type GuestFilter, whereAll } from './listQueries.ts';
@@ -47,20 +48,16 @@ const ownColumn = ({ key, label }: CrmField): Column => [
 ];
 
 /** The guests that a filter lets through, some hundred at a time, in the order in which they were added. */
-async function* eachGuest(db: Db, programId: number, filter: GuestFilter): AsyncGenerator<ExportRow> {
-  const conditions = conditionsOf(filter);
-  for (let after = 0; ; ) {
+const eachGuest = (db: Db, programId: number, filter: GuestFilter) =>
+  eachOf<ExportRow>(BATCH, async ({ size, after }) => {
+    const behind = sql<boolean>`g.guest_id > ${after?.guest_id ?? 0}`;
     const { rows } = await sql<ExportRow>`
       select g.*, t.name as tier_name from guests g
       left join guest_tiers t on t.program_id = g.program_id and t.guest_tier_id = g.guest_tier_id
-      where ${whereAll(programId, [...conditions, sql<boolean>`g.guest_id > ${after}`])}
-      order by g.guest_id limit ${BATCH}`.execute(db);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.guest_id;
-  }
-}
+      where ${whereAll(programId, [...conditionsOf(filter), behind])}
+      order by g.guest_id limit ${size}`.execute(db);
+    return rows;
+  });
 
 /** In the log: how many guests left in a file and which filters were set; not what was searched for, which may be a name. */
 export const guestsExported = (rowCount: number, filters: readonly string[]): EventInput => ({
