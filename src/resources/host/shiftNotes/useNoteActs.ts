@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { services } from '#contract/index.ts';
-import type { ShiftNote, ShiftNoteWrite } from '#contract/host/shiftNotes/endpoints.ts';
+import type { ShiftNote } from '#contract/host/shiftNotes/endpoints.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { useAct } from '#src/domain/host/parties/index.ts';
 import { SHIFT_NOTES } from './queries.ts';
@@ -13,40 +13,31 @@ export function useNoteActs() {
   const client = useQueryClient();
   const act = useAct();
   return useMemo(() => {
-    const reload = () => client.invalidateQueries({ queryKey: [SHIFT_NOTES] });
-    const save = async (body: ShiftNoteWrite): Promise<ShiftNote> => {
-      const saved = await call(shiftNotes.save, { body });
-      await reload();
-      return saved;
+    const thenRead = async <T>(done: Promise<T>): Promise<T> => {
+      const answer = await done;
+      await client.invalidateQueries({ queryKey: [SHIFT_NOTES] });
+      return answer;
     };
-    const restore = async (id: number) => {
-      await call(shiftNotes.restore, { params: { id } });
-      await reload();
-    };
+    const dismissed = (id: number, is: boolean) =>
+      thenRead(call(shiftNotes.save, { body: { id, read_at: is ? new Date().toISOString() : null } }));
     return {
-      /** Throws ApiError. */
-      save,
       dismiss: ({ id, title }: ShiftNote) =>
         act({
-          run: () => save({ id, read_at: new Date().toISOString() }),
+          run: () => dismissed(id, true),
           said: () => `“${title}” dismissed for everybody here`,
-          undo: () => save({ id, read_at: null }),
+          undo: () => dismissed(id, false),
         }),
       alertAgain: ({ id, title }: ShiftNote) =>
         act({
-          run: () => save({ id, read_at: null }),
+          run: () => dismissed(id, false),
           said: () => `“${title}” alerts again`,
-          undo: () => save({ id, read_at: new Date().toISOString() }),
+          undo: () => dismissed(id, true),
         }),
       remove: ({ id, title }: ShiftNote) =>
         act({
-          run: async () => {
-            await call(shiftNotes.remove, { params: { id } });
-            await reload();
-            return id;
-          },
+          run: () => thenRead(call(shiftNotes.remove, { params: { id } })),
           said: () => `“${title}” removed`,
-          undo: () => restore(id),
+          undo: () => thenRead(call(shiftNotes.restore, { params: { id } })),
         }),
     };
   }, [client, act]);
