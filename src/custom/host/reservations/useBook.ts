@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { DAY_LIST_PAGE, RESERVATIONS_PAGE } from '#contract/host/reservations/endpoints.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { PARTIES } from '#src/domain/host/parties/index.ts';
 import { type BookFilter, reasonsOf } from './model/bookFilter.ts';
 
 interface Span {
@@ -34,7 +33,7 @@ export function useReservations(
   };
   const size = status === 'requested' ? RESERVATIONS_PAGE : DAY_LIST_PAGE;
   const result = useInfiniteQuery({
-    queryKey: [PARTIES, 'reservations', { ...query, status }],
+    queryKey: ['ops/parties', 'reservations', { ...query, status }],
     queryFn: ({ pageParam: skip, signal }) =>
       status === 'requested'
         ? call(services.reservations.requested, { query: { ...query, status, skip } }, { signal })
@@ -51,7 +50,7 @@ export function useReservations(
 export function useCounts(merchantId: number, day: Span, reason: string | undefined) {
   const query = { ...spanOf(merchantId, day), removed_reason_ids: reasonsOf(reason).join(',') };
   return useQuery({
-    queryKey: [PARTIES, 'counts', query],
+    queryKey: ['ops/parties', 'counts', query],
     queryFn: ({ signal }) => call(services.reservations.counts, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -20,4 +20,3 @@ export {
   useTableHolds,
   useWaitlist,
 } from './data/queries.ts';
-export { FLOOR, PARTIES, WAITLIST } from './data/roots.ts';

@@ -3,7 +3,7 @@ import { services } from '#contract/index.ts';
 import { type WaitlistBlock, waitlistBlockResource } from '#contract/host/waitlistBlocks/endpoints.ts';
 import { blockTimes } from '#contract/host/waitlistBlocks/rules.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { useAct, WAITLIST } from '#src/domain/host/parties/index.ts';
+import { useAct } from '#src/domain/host/parties/index.ts';
 
 const { waitlistBlocks } = services;
 const BLOCKS = waitlistBlockResource.name;
@@ -20,7 +20,7 @@ export function useWaitlistBlocks(merchantId: number, date: string) {
 
 /** The waitlist is read again with them, as adding to it depends on them. */
 export async function reloadBlocks(client: QueryClient): Promise<void> {
-  for (const key of [BLOCKS, WAITLIST]) await client.invalidateQueries({ queryKey: [key] });
+  for (const key of [BLOCKS, 'ops/waitlist'] as const) await client.invalidateQueries({ queryKey: [key] });
 }
 
 /** Removes a block, and offers to bring it back. */

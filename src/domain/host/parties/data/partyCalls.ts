@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply, Endpoint } from '#contract/core/endpoint.ts';
 import { services } from '#contract/index.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { FLOOR, PARTIES, WAITLIST } from './roots.ts';
 import { type WaitlistDay, withEntry } from './waitlistDay.ts';
 
 type Body<E extends Endpoint> = Omit<NonNullable<CallInput<E>['body']>, 'version' | 'id'>;
@@ -15,16 +14,27 @@ const { parties, reservations, waitlist } = services;
 
 /** Puts the answer into every list that shows the party, then reads what else may have changed. */
 async function settle(client: QueryClient, changed: Party): Promise<Party> {
-  client.setQueriesData({ queryKey: [PARTIES, 'day'] }, (page: CallReply<typeof parties.list> | undefined) =>
-    page ? { ...page, data: page.data.map((row) => (row.id === changed.id ? changed : row)) } : page,
+  const withAnswer = <P extends { readonly data: readonly Party[] }>(page: P) => ({
+    ...page,
+    data: page.data.map((row) => (row.id === changed.id ? changed : row)),
+  });
+  client.setQueriesData(
+    { queryKey: ['ops/parties', 'day'] },
+    (page: CallReply<typeof parties.list> | undefined) => page && withAnswer(page),
   );
   client.setQueriesData(
-    { queryKey: [WAITLIST, 'day', { merchant_id: changed.merchant_id }] },
+    { queryKey: ['ops/parties', 'reservations'] },
+    (book: InfiniteData<CallReply<typeof reservations.booked>> | undefined) =>
+      book && { ...book, pages: book.pages.map(withAnswer) },
+  );
+  client.setQueriesData(
+    { queryKey: ['ops/waitlist', 'day', { merchant_id: changed.merchant_id }] },
     (day: WaitlistDay | undefined) => (day ? withEntry(day, changed) : day),
   );
-  client.setQueryData([PARTIES, 'one', { id: changed.id }], changed);
-  client.setQueryData([PARTIES, 'one', { id: changed.local_id }], changed);
-  for (const key of [PARTIES, WAITLIST]) void client.invalidateQueries({ queryKey: [key] });
+  client.setQueryData(['ops/parties', 'one', { id: changed.id }], changed);
+  client.setQueryData(['ops/parties', 'one', { id: changed.local_id }], changed);
+  for (const key of ['ops/parties', 'ops/waitlist'] as const)
+    void client.invalidateQueries({ queryKey: [key] });
   return changed;
 }
 
@@ -82,14 +92,14 @@ export function usePartyCalls() {
         done(await call(waitlist.restore, { params: { id: ref.id }, body: { version: ref.version } })),
       block: async (body: NonNullable<CallInput<typeof parties.block>['body']>) => {
         const reply = await call(parties.block, { body });
-        await client.invalidateQueries({ queryKey: [PARTIES] });
+        await client.invalidateQueries({ queryKey: ['ops/parties'] });
         return reply;
       },
       unblock: async (key: string) => {
         await call(parties.unblock, { params: { key } });
-        await client.invalidateQueries({ queryKey: [PARTIES] });
+        await client.invalidateQueries({ queryKey: ['ops/parties'] });
       },
-      refloor: () => client.invalidateQueries({ queryKey: [FLOOR] }),
+      refloor: () => client.invalidateQueries({ queryKey: ['ops/floor'] }),
     };
   }, [client]);
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { FLOOR, PARTIES, WAITLIST } from './roots.ts';
 
 export const HOST_SETTINGS = 'settings/waitlist_and_reservations';
 
@@ -20,7 +19,7 @@ const spanOf = (merchant_id: number, { start, end }: Span) => ({
 export function useDayParties(merchantId: number, day: Span) {
   const query = { ...spanOf(merchantId, day), take: 1000 };
   return useQuery({
-    queryKey: [PARTIES, 'day', query],
+    queryKey: ['ops/parties', 'day', query],
     queryFn: ({ signal }) => call(services.parties.list, { query }, { signal }),
     select: (page) => page.data,
     placeholderData: keepPreviousData,
@@ -31,7 +30,7 @@ export function useDayParties(merchantId: number, day: Span) {
 export function useTableHolds(merchantId: number, day: Span) {
   const query = spanOf(merchantId, day);
   return useQuery({
-    queryKey: [PARTIES, 'holds', query],
+    queryKey: ['ops/parties', 'holds', query],
     queryFn: ({ signal }) => call(services.parties.holds, { query }, { signal }),
     select: (reply) => reply.data,
     placeholderData: keepPreviousData,
@@ -41,7 +40,7 @@ export function useTableHolds(merchantId: number, day: Span) {
 /** One party by id or local_id. */
 export function useParty(partyId: number | string | null) {
   return useQuery({
-    queryKey: [PARTIES, 'one', { id: partyId }],
+    queryKey: ['ops/parties', 'one', { id: partyId }],
     queryFn: ({ signal }) => call(services.parties.get, { params: { id: partyId ?? 0 } }, { signal }),
     enabled: partyId !== null,
   });
@@ -49,7 +48,7 @@ export function useParty(partyId: number | string | null) {
 
 export function useChangelog(partyId: number, enabled: boolean) {
   return useQuery({
-    queryKey: [PARTIES, 'changelog', { id: partyId }],
+    queryKey: ['ops/parties', 'changelog', { id: partyId }],
     queryFn: ({ signal }) => call(services.parties.changelog, { params: { id: partyId } }, { signal }),
     select: (reply) => reply.data,
     enabled,
@@ -59,7 +58,7 @@ export function useChangelog(partyId: number, enabled: boolean) {
 /** The rooms with their tables and combinations, in their order. */
 export function useRooms(merchantId: number) {
   return useQuery({
-    queryKey: [FLOOR, 'rooms', { merchant_id: merchantId }],
+    queryKey: ['ops/floor', 'rooms', { merchant_id: merchantId }],
     queryFn: ({ signal }) => call(services.floor.rooms, { params: { id: merchantId } }, { signal }),
     select: (reply) => reply.data,
     staleTime: 60_000,
@@ -70,7 +69,7 @@ export function useRooms(merchantId: number) {
 export function useSections(merchantId: number, date: string) {
   const query = { merchant_id: merchantId, date };
   return useQuery({
-    queryKey: [FLOOR, 'sections', query],
+    queryKey: ['ops/floor', 'sections', query],
     queryFn: ({ signal }) => call(services.floor.listSections, { query }, { signal }),
     select: (reply) => reply.data,
     staleTime: 60_000,
@@ -89,7 +88,7 @@ export function useHostSettings(merchantId: number) {
 export function useWaitlist(merchantId: number, date?: string) {
   const query = { merchant_id: merchantId, ...(date === undefined ? {} : { date }) };
   return useQuery({
-    queryKey: [WAITLIST, 'day', query],
+    queryKey: ['ops/waitlist', 'day', query],
     queryFn: ({ signal }) => call(services.waitlist.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
-import { FLOOR, PARTIES, WAITLIST } from './roots.ts';
 import { type Undoable, undoStack } from './undoStack.ts';
 
 const UNDO_LIFE_MS = 8_000;
@@ -38,7 +37,8 @@ export function useAct() {
   return useCallback(
     async <T>({ run, said, undo }: Act<T>): Promise<T | null> => {
       const refused = (error: unknown) => {
-        for (const key of [PARTIES, WAITLIST, FLOOR]) void client.invalidateQueries({ queryKey: [key] });
+        for (const key of ['ops/parties', 'ops/waitlist', 'ops/floor'] as const)
+          void client.invalidateQueries({ queryKey: [key] });
         showErrorToast(refusalOf(error), { error, life: UNDO_LIFE_MS });
       };
       try {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { WAITLIST } from '../data/roots.ts';
 
 const FRESH_MS = 30_000;
 
@@ -9,7 +8,7 @@ const FRESH_MS = 30_000;
 export function useQuote(merchantId: number, partySize: number) {
   const query = { merchant_id: merchantId, party_size: partySize };
   return useQuery({
-    queryKey: [WAITLIST, 'quote', query],
+    queryKey: ['ops/waitlist', 'quote', query],
     queryFn: ({ signal }) => call(services.waitlist.quote, { query }, { signal }),
     // The choices stay under the finger while another size is asked about.
     placeholderData: keepPreviousData,

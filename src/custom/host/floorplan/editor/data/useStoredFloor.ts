@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { FLOOR, useRooms } from '#src/domain/host/parties/index.ts';
+import { useRooms } from '#src/domain/host/parties/index.ts';
 import type { StoredFloor } from '../../model/draft.ts';
 
 type Fresh = Omit<StoredFloor, 'sectionKeys'>;
@@ -11,7 +11,7 @@ type Fresh = Omit<StoredFloor, 'sectionKeys'>;
 export function useStoredFloor(merchantId: number) {
   const rooms = useRooms(merchantId);
   const sections = useQuery({
-    queryKey: [FLOOR, 'sections', { merchant_id: merchantId }],
+    queryKey: ['ops/floor', 'sections', { merchant_id: merchantId }],
     queryFn: ({ signal }) =>
       call(services.floor.listSections, { query: { merchant_id: merchantId } }, { signal }),
     select: (reply) => reply.data,
