@@ -2,6 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { atMost, COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
+import { Kbd } from '#src/ui/layout/Kbd.ts';
 import { COMMAND_KEY } from '../shortcuts.ts';
 
 const Box = styled(ButtonBase)(({ theme }) => {
@@ -41,20 +42,6 @@ const Box = styled(ButtonBase)(({ theme }) => {
     },
   };
 });
-
-export const Kbd = styled('kbd')(({ theme }) => ({
-  padding: '0 6px',
-  border: `1px solid ${tokensOf(theme).divider}`,
-  borderRadius: 5,
-  fontFamily: 'inherit',
-  fontSize: 11.5,
-  lineHeight: '18px',
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  color: tokensOf(theme).muted,
-  backgroundColor: tokensOf(theme).bg,
-  '&[data-keys]::before': { content: 'attr(data-keys)' },
-}));
 
 /** Looks like a search box and opens the palette, which is one. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {

@@ -1,24 +1,21 @@
 import { styled } from '@mui/material/styles';
 import { type Tone, tokensOf } from '#src/theme/index.ts';
+import { ToneText } from '#src/ui/layout/ToneText.ts';
 
 const List = styled('dl')(({ theme }) => ({
   display: 'flex',
   gap: 20,
   margin: 0,
   '& > div': { display: 'flex', flexDirection: 'column-reverse', textAlign: 'right' },
-  '& dt': { fontSize: 12.5, lineHeight: '16px', color: tokensOf(theme).muted },
-}));
-
-const Value = styled('dd', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone | undefined }>(
-  ({ theme, tone }) => ({
+  '& dd': {
     margin: 0,
     fontSize: 16,
     lineHeight: '20px',
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
-    ...(tone === undefined ? {} : { color: tokensOf(theme).tones[tone].main }),
-  }),
-);
+  },
+  '& dt': { fontSize: 12.5, lineHeight: '16px', color: tokensOf(theme).muted },
+}));
 
 export interface Figure {
   readonly label: string;
@@ -34,7 +31,9 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>
-          <Value tone={figure.tone}>{figure.value}</Value>
+          <ToneText as="dd" tone={figure.tone}>
+            {figure.value}
+          </ToneText>
         </div>
       ))}
     </List>

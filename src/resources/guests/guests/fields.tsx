@@ -4,6 +4,7 @@ import { Star, TriangleAlert } from 'lucide-react';
 import type { GuestRow, GuestTier } from '#contract/guests/guests/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Tag } from '#src/ui/layout/Tag.ts';
+import { ToneText } from '#src/ui/layout/ToneText.ts';
 
 export { birthdayText } from './model/birthday.ts';
 export { customWords } from './model/customFields.ts';
@@ -58,30 +59,27 @@ export function VipBadge() {
   );
 }
 
-const Marks = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  flex: 'none',
-  alignItems: 'center',
-  gap: 4,
-  '& .vip': { color: tokensOf(theme).accent },
-  '& .allergy': { color: tokensOf(theme).tones.bad.main },
-}));
-
 /** VIP and allergies beside a name, each with its word for those who do not see it. */
 export function GuestMarks({ guest }: { guest: Pick<GuestRow, 'is_vip' | 'allergies'> }) {
   if (!guest.is_vip && !guest.allergies) return null;
   const allergy = `Allergies: ${guest.allergies}`;
   return (
-    <Marks>
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ display: 'inline-flex', flex: 'none', alignItems: 'center', gap: 0.5 }}
+    >
       {guest.is_vip ? (
-        <Star size={14} className="vip" fill="currentColor" role="img" aria-label="VIP" />
+        <ToneText tone="accent" style={{ display: 'inline-flex' }}>
+          <Star size={14} fill="currentColor" role="img" aria-label="VIP" />
+        </ToneText>
       ) : null}
       {guest.allergies ? (
-        <span title={allergy} style={{ display: 'inline-flex' }}>
-          <TriangleAlert size={14} className="allergy" role="img" aria-label={allergy} />
-        </span>
+        <ToneText tone="bad" title={allergy} style={{ display: 'inline-flex' }}>
+          <TriangleAlert size={14} role="img" aria-label={allergy} />
+        </ToneText>
       ) : null}
-    </Marks>
+    </Stack>
   );
 }
 

@@ -1,36 +1,15 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import type { Perk } from '#contract/marketing/perks/schemas.ts';
-import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
+import { Rows } from '#src/ui/layout/Rows.ts';
 import { Pager } from '#src/ui/list/Pager.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { PERKS_PER_PAGE, useRedemptions } from './data.ts';
-
-const List = styled('ul')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-    '& li': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      gap: '0 12px',
-      padding: '10px 0',
-      borderBottom: `1px solid ${t.hair}`,
-      fontSize: 13.5,
-    },
-    '& li:last-of-type': { borderBottom: 0 },
-    '& li > span': { color: t.muted, fontVariantNumeric: 'tabular-nums' },
-  };
-});
-
-const Whole = styled('div')({ '& > footer': { paddingLeft: 0, paddingRight: 0 } });
 
 const when = (at: string, timezone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(
@@ -50,17 +29,19 @@ function Redemptions({ perk }: { perk: Perk }) {
     );
   }
   return (
-    <Whole>
-      <List aria-label="Redemptions">
+    <Box sx={{ '& > footer': { px: 0 } }}>
+      <Rows data-plain aria-label="Redemptions">
         {data.data.map((one) => (
           <li key={one.perk_redemption_id}>
-            <strong>{one.guest_name}</strong>
-            <span>
+            <div>
+              <strong>{one.guest_name}</strong>
+            </div>
+            <Quiet>
               {when(one.redeemed_ts, one.timezone)}, {one.merchant_name}
-            </span>
+            </Quiet>
           </li>
         ))}
-      </List>
+      </Rows>
       <Pager
         page={page}
         perPage={PERKS_PER_PAGE}
@@ -69,7 +50,7 @@ function Redemptions({ perk }: { perk: Perk }) {
         hasNext={data.has_next}
         onTurn={setPage}
       />
-    </Whole>
+    </Box>
   );
 }
 

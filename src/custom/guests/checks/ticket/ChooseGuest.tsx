@@ -1,44 +1,15 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { useGuestMatches } from '#src/domain/host/parties/index.ts';
 import { showPhone } from '#src/domain/host/parties/inputs.tsx';
-import { tokensOf } from '#src/theme/index.ts';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
+import { PickList } from '#src/ui/list/PickList.ts';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { counted } from '#src/ui/words/counts.ts';
-
-const List = styled('ul')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    margin: '12px 0 0',
-    padding: 0,
-    listStyle: 'none',
-    border: `1px solid ${t.divider}`,
-    borderRadius: 8,
-    overflow: 'hidden',
-    '& > li + li': { borderTop: `1px solid ${t.hair}` },
-    '& .MuiButtonBase-root': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: 12,
-      width: '100%',
-      minHeight: 52,
-      padding: '6px 12px',
-      textAlign: 'left',
-      fontFamily: 'inherit',
-      fontSize: 13.5,
-    },
-    '& .MuiButtonBase-root:hover': { backgroundColor: t.hover },
-    '& .MuiButtonBase-root:focus-visible': { outlineOffset: -2 },
-    '& strong': { fontWeight: 600 },
-    '& small': { display: 'block', fontSize: 12.5, color: t.muted },
-  };
-});
 
 interface FoundProps {
   readonly search: string;
@@ -60,7 +31,7 @@ function Found({ search, without, onChoose }: FoundProps) {
       </Quiet>
     );
   return (
-    <List aria-label="Guests">
+    <PickList sx={{ mb: 0 }} aria-label="Guests">
       {found.map((guest) => {
         const name = `${guest.fname} ${guest.lname}`.trim() || 'Guest';
         return (
@@ -75,7 +46,7 @@ function Found({ search, without, onChoose }: FoundProps) {
           </li>
         );
       })}
-    </List>
+    </PickList>
   );
 }
 

@@ -1,26 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { Bell, Check, Hourglass, type LucideIcon, Mail, MessageSquare, Minus } from 'lucide-react';
 import type { GuestConsent } from '#contract/guests/guests/schemas.ts';
-import { tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { CHANNEL_LABELS, type Channel, type ProofSetting, proofWords } from '../model/optIns.ts';
 
 const ICONS = { email: Mail, sms: MessageSquare, push: Bell } satisfies Record<Channel, LucideIcon>;
-
-const Line = styled('div')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'grid',
-    gridTemplateColumns: '16px minmax(0, 1fr) auto',
-    gap: '0 12px',
-    padding: '8px 0',
-    fontSize: 12.5,
-    lineHeight: '18px',
-    '& > svg': { marginTop: 3, color: t.muted },
-    '& strong': { display: 'block', fontSize: 13.5, lineHeight: '20px', fontWeight: 500 },
-    '& p': { margin: 0, color: t.muted, overflowWrap: 'anywhere' },
-  };
-});
 
 /** Whether somebody agreed, in a word. */
 export function AnswerChip({ consent }: { consent: GuestConsent }) {
@@ -44,7 +27,7 @@ export interface ConsentLineProps {
 export function ConsentLine({ channel, consent, setting, withTarget }: ConsentLineProps) {
   const Icon = ICONS[channel];
   return (
-    <Line>
+    <>
       <Icon size={16} aria-hidden />
       <div>
         <strong>{CHANNEL_LABELS[channel]}</strong>
@@ -64,6 +47,6 @@ export function ConsentLine({ channel, consent, setting, withTarget }: ConsentLi
       ) : (
         <AnswerChip consent={consent} />
       )}
-    </Line>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { Guest } from '#contract/guests/guests/schemas.ts';
 import { usePermission } from '#src/permissions/index.ts';
-import { tokensOf } from '#src/theme/index.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
+import { Rows } from '#src/ui/layout/Rows.ts';
 import { useConsents } from '../data/queries.ts';
 import type { Place } from '../data/usePlace.ts';
 import type { GuestCalls } from '../data/useGuestCalls.ts';
@@ -13,13 +12,6 @@ import { Part } from '../styles.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { ConsentLine } from './ConsentLine.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
-
-const Channels = styled('ul')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li + li': { borderTop: `1px solid ${tokensOf(theme).hair}` },
-}));
 
 export interface OptInsPartProps {
   readonly guest: Guest;
@@ -47,7 +39,7 @@ export function OptInsPart({ guest, calls, place, now }: OptInsPartProps) {
         ) : null}
       </header>
       {data ? (
-        <Channels>
+        <Rows data-plain sx={{ '& > li': { flexWrap: 'nowrap', alignItems: 'flex-start' } }}>
           {channelStates(data.current).flatMap(({ channel, answers }) =>
             (answers.length === 0 ? [null] : answers).map((consent) => (
               <li key={`${channel} ${consent?.target ?? ''}`}>
@@ -60,7 +52,7 @@ export function OptInsPart({ guest, calls, place, now }: OptInsPartProps) {
               </li>
             )),
           )}
-        </Channels>
+        </Rows>
       ) : (
         <PartNotLoaded title="The opt-ins could not be loaded" error={error} lines={4} onRetry={refetch} />
       )}

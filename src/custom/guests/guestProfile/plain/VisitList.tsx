@@ -1,52 +1,21 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Link from '@mui/material/Link';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { GuestVisit } from '#contract/guests/guests/history.ts';
 import { links } from '#src/links.ts';
 import { useFlag } from '#src/permissions/index.ts';
-import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
+import { Bar } from '#src/ui/layout/Bar.ts';
+import { Rows } from '#src/ui/layout/Rows.ts';
 import { counted } from '#src/ui/words/counts.ts';
 import { formatCents } from '#src/ui/words/money.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { useVisits } from '../data/queries.ts';
 import type { Place } from '../data/usePlace.ts';
 import { momentWords, spanWords } from '../model/when.ts';
-
-const List = styled('ul')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      gap: '2px 16px',
-      padding: '10px 16px',
-      fontSize: 13,
-    },
-    '& > li + li': { borderTop: `1px solid ${t.hair}` },
-    '& a, & strong': { fontSize: 14, fontWeight: 500, color: t.ink, overflowWrap: 'anywhere' },
-    '& a': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
-    '& small': { fontSize: 13, color: t.muted, overflowWrap: 'anywhere' },
-    '& .figure': { textAlign: 'right', fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
-  };
-});
-
-const Foot = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 8,
-  padding: '8px 16px',
-  fontSize: 13,
-  color: tokensOf(theme).muted,
-  borderTop: `1px solid ${tokensOf(theme).divider}`,
-}));
 
 function Visit({ visit, place, now }: { visit: GuestVisit; place: Place; now: Date }) {
   const withHost = useFlag('host-menu');
@@ -59,13 +28,17 @@ function Visit({ visit, place, now }: { visit: GuestVisit; place: Place; now: Da
   ].filter((detail) => detail !== null);
   return (
     <li>
-      {withHost && place.worksAt(visit.merchant_id) ? (
-        <Link to={links.reservation(visit.local_id)}>{when}</Link>
-      ) : (
-        <strong>{when}</strong>
-      )}
-      <span className="figure">{visit.spend_cents === null ? null : formatCents(visit.spend_cents)}</span>
-      <small>{details.join(', ')}</small>
+      <div>
+        {withHost && place.worksAt(visit.merchant_id) ? (
+          <Link component={RouterLink} to={links.reservation(visit.local_id)} color="inherit">
+            {when}
+          </Link>
+        ) : (
+          <strong>{when}</strong>
+        )}
+        <small>{details.join(', ')}</small>
+      </div>
+      <strong>{visit.spend_cents === null ? null : formatCents(visit.spend_cents)}</strong>
     </li>
   );
 }
@@ -93,14 +66,14 @@ export function VisitList({ guestId, place, now }: VisitListProps) {
         />
       ) : null}
       {data && data.data.length > 0 ? (
-        <List aria-label="Visits" aria-busy={isPlaceholderData}>
+        <Rows aria-label="Visits" aria-busy={isPlaceholderData}>
           {data.data.map((visit) => (
             <Visit key={visit.party_id} visit={visit} place={place} now={now} />
           ))}
-        </List>
+        </Rows>
       ) : null}
       {data && (page > 1 || data.has_next) ? (
-        <Foot>
+        <Bar data-foot sx={{ justifyContent: 'flex-end' }}>
           Page {page}
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             Later visits
@@ -108,7 +81,7 @@ export function VisitList({ guestId, place, now }: VisitListProps) {
           <Button disabled={!data.has_next} onClick={() => setPage(page + 1)}>
             Earlier visits
           </Button>
-        </Foot>
+        </Bar>
       ) : null}
     </DataCard>
   );

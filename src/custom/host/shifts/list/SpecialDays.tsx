@@ -1,41 +1,15 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { spanOf } from '#contract/host/shifts/rules.ts';
 import type { Shift, SpecialDay } from '#contract/host/shifts/schemas.ts';
-import { atMost, tokensOf } from '#src/theme/index.ts';
 import { LazyCalendar } from '#src/ui/calendar/LazyCalendar.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
+import { Columns } from '#src/ui/layout/Columns.ts';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
+import { Rows } from '#src/ui/layout/Rows.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { dayText } from '#src/ui/words/dates.ts';
 import { spanText } from '../model/clock.ts';
-
-const Body = styled('div')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    gap: 24,
-    padding: 16,
-    '& > ul': { margin: 0, padding: 0, listStyle: 'none', alignSelf: 'start' },
-    '& li': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '2px 12px',
-      minHeight: 52,
-      padding: '4px 0',
-      borderBottom: `1px solid ${t.hair}`,
-    },
-    '& li:last-child': { borderBottom: 0 },
-    '& li > div': { flex: '1 1 160px', minWidth: 0 },
-    '& li strong': { display: 'block', fontSize: 13.5, fontWeight: 500 },
-    '& li small': { fontSize: 12.5, color: t.muted, overflowWrap: 'anywhere' },
-    '& li .MuiButton-root': { minHeight: 44 },
-    '& > p': { margin: 0, maxWidth: 420, fontSize: 13.5, color: t.muted },
-    [atMost('tablet')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  };
-});
 
 function kindOf(day: SpecialDay) {
   if (day.is_closed) return { tone: 'bad', label: 'Closed' } as const;
@@ -76,7 +50,7 @@ export function SpecialDays({ days, error, onRetry, shifts, today, onOpen }: Spe
       {days === undefined ? (
         <NotLoaded title="The special days could not be loaded" error={error} onRetry={onRetry} lines={5} />
       ) : (
-        <Body>
+        <Columns columns="auto minmax(0, 1fr)" below="tablet" sx={{ gap: 3, p: 2 }}>
           <LazyCalendar
             label="Special days"
             months={1}
@@ -86,11 +60,11 @@ export function SpecialDays({ days, error, onRetry, shifts, today, onOpen }: Spe
             onPick={onOpen}
           />
           {days.length === 0 ? (
-            <p>
+            <Quiet>
               No special days ahead. Close a holiday, or give one day other times than the rest of the year.
-            </p>
+            </Quiet>
           ) : (
-            <ul aria-label="Special days ahead">
+            <Rows data-plain aria-label="Special days ahead">
               {days.map((day) => (
                 <li key={day.merchant_special_day_id}>
                   <div>
@@ -99,6 +73,7 @@ export function SpecialDays({ days, error, onRetry, shifts, today, onOpen }: Spe
                   </div>
                   <StatusChip {...kindOf(day)} />
                   <Button
+                    sx={{ minHeight: 44 }}
                     aria-label={`Open ${dayText(day.date, 'November 20')}`}
                     onClick={() => onOpen(day.date)}
                   >
@@ -106,9 +81,9 @@ export function SpecialDays({ days, error, onRetry, shifts, today, onOpen }: Spe
                   </Button>
                 </li>
               ))}
-            </ul>
+            </Rows>
           )}
-        </Body>
+        </Columns>
       )}
     </DataCard>
   );

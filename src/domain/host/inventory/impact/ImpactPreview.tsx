@@ -1,57 +1,30 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Link from '@mui/material/Link';
 import type { BrokenBooking, Impact } from '#contract/host/availability/impact.ts';
 import { links } from '#src/links.ts';
 import { clockTime } from '#src/domain/host/parties/fields.tsx';
-import { tokensOf } from '#src/theme/index.ts';
+import { FigureStrip } from '#src/ui/layout/FigureStrip.ts';
+import { Rows } from '#src/ui/layout/Rows.ts';
+import { ToneText } from '#src/ui/layout/ToneText.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { dayText, momentText } from '#src/ui/words/dates.ts';
 import { brokenText, changeText } from '../model/impact.ts';
-
-const Figures = styled('dl')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: 12,
-    margin: '0 0 14px',
-    '& > div': { padding: '10px 14px', border: `1px solid ${t.divider}`, borderRadius: 8 },
-    '& dt': { fontSize: 12.5, color: t.muted },
-    '& dd': { margin: 0, fontSize: 16, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  };
-});
-
-const Broken = styled('ul')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    maxHeight: 300,
-    margin: '12px 0 0',
-    padding: 0,
-    overflow: 'auto',
-    listStyle: 'none',
-    border: `1px solid ${t.divider}`,
-    borderRadius: 8,
-    '& li': { padding: '8px 14px', borderBottom: `1px solid ${t.hair}`, overflowWrap: 'anywhere' },
-    '& li:last-child': { borderBottom: 0 },
-    '& li > a': { fontWeight: 600, color: t.ink },
-    '& li > span': { marginLeft: 8, fontSize: 13, color: t.muted, fontVariantNumeric: 'tabular-nums' },
-    '& li > p': { margin: 0, fontSize: 13, color: t.tones.bad.main },
-  };
-});
 
 function Booking({ booking, timezone }: { booking: BrokenBooking; timezone: string }) {
   const { name, reserved_ts, reasons, local_id } = booking;
   const day = momentText(reserved_ts, 'Fri, Nov 20', timezone);
   return (
     <li>
-      <a href={links.reservation(local_id)} target="_blank" rel="noreferrer">
-        {name}
-      </a>
-      <span>
-        {day}, {clockTime(timezone, reserved_ts)}
-      </span>
-      <p>{reasons.map(({ message }) => message).join('. ')}</p>
+      <div>
+        <Link href={links.reservation(local_id)} target="_blank" rel="noreferrer" color="inherit">
+          {name}
+        </Link>
+        <small>
+          {day}, {clockTime(timezone, reserved_ts)}
+        </small>
+        <ToneText tone="bad">{reasons.map(({ message }) => message).join('. ')}</ToneText>
+      </div>
     </li>
   );
 }
@@ -62,27 +35,38 @@ export function ImpactFigures({ impact, timezone }: { impact: Impact; timezone: 
   const span = `${dayText(from, 'Nov 20')} to ${dayText(until, 'Nov 20')}`;
   return (
     <>
-      <Figures aria-label="What changes">
+      <FigureStrip aria-label="What changes">
         <div>
           <dt>Covers, {span}</dt>
-          <dd>{changeText(covers_before, covers_after)}</dd>
+          <dd className="value">{changeText(covers_before, covers_after)}</dd>
         </div>
         <div>
           <dt>Slots, {span}</dt>
-          <dd>{changeText(slots_before, slots_after)}</dd>
+          <dd className="value">{changeText(slots_before, slots_after)}</dd>
         </div>
-      </Figures>
+      </FigureStrip>
       <Alert type={broken.length === 0 ? 'success' : 'warning'} title={brokenText(broken.length)}>
         {broken.length === 0
           ? null
           : 'They stay in the book: nobody is told, and nothing is cancelled. Move them or call the guests.'}
       </Alert>
       {broken.length === 0 ? null : (
-        <Broken aria-label="Bookings that no longer stand" tabIndex={0}>
+        <Rows
+          aria-label="Bookings that no longer stand"
+          tabIndex={0}
+          sx={{
+            maxHeight: 300,
+            mt: 1.5,
+            overflow: 'auto',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        >
           {broken.map((booking) => (
             <Booking key={booking.party_id} booking={booking} timezone={timezone} />
           ))}
-        </Broken>
+        </Rows>
       )}
     </>
   );

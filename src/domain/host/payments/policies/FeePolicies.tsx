@@ -1,41 +1,20 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReservationTypeFee } from '#contract/host/payments/schemas.ts';
 import { usePermission } from '#src/permissions/index.ts';
-import { tokensOf } from '#src/theme/index.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
+import { Rows } from '#src/ui/layout/Rows.ts';
 import { useFeePolicies } from '../data/queries.ts';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
 import { policyWords } from '../model/policyWords.ts';
 import { MoneyDialog } from '../panel/MoneyDialog.tsx';
 import { tellDone } from '../panel/tell.ts';
 import { PolicyDialog } from './PolicyDialog.tsx';
-
-const Box = styled('section')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44 },
-    '& > header h3': { margin: 0, fontSize: 14, fontWeight: 600 },
-    '& > p': { margin: 0, fontSize: 13, color: t.muted },
-    '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      alignItems: 'center',
-      gap: '0 8px',
-      minHeight: 56,
-      padding: '6px 0',
-      borderTop: `1px solid ${t.hair}`,
-    },
-    '& li strong': { fontWeight: 600 },
-    '& li p': { margin: '2px 0 0', fontSize: 13, lineHeight: '19px', color: t.muted },
-    '& .acts': { display: 'flex' },
-    '& .acts .MuiIconButton-root': { width: 44, height: 44 },
-  };
-});
 
 export interface FeePoliciesProps {
   /** The reservation type. */
@@ -58,10 +37,10 @@ function Row({ policy, mayEdit, onEdit, onRemove }: RowProps) {
       </div>
       {mayEdit ? (
         <div className="acts">
-          <IconButton aria-label={`Edit ${policy.name}`} onClick={onEdit}>
+          <IconButton size="large" aria-label={`Edit ${policy.name}`} onClick={onEdit}>
             <Pencil size={16} aria-hidden />
           </IconButton>
-          <IconButton aria-label={`Remove ${policy.name}`} onClick={onRemove}>
+          <IconButton size="large" aria-label={`Remove ${policy.name}`} onClick={onRemove}>
             <Trash2 size={16} aria-hidden />
           </IconButton>
         </div>
@@ -103,9 +82,13 @@ export default function FeePolicies({ typeId }: FeePoliciesProps) {
   const mayEdit = usePermission('merchants.edit');
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
-    <Box aria-label="Fees">
-      <header>
-        <h3>Fees</h3>
+    <section aria-label="Fees">
+      <Stack
+        component="header"
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 44 }}
+      >
+        <Typography variant="h3">Fees</Typography>
         {mayEdit && data ? (
           <Button
             size="small"
@@ -116,13 +99,13 @@ export default function FeePolicies({ typeId }: FeePoliciesProps) {
             Add fee
           </Button>
         ) : null}
-      </header>
+      </Stack>
       {data ? null : (
         <PartNotLoaded title="The fees could not be loaded" lines={2} error={error} onRetry={refetch} />
       )}
-      {data?.length === 0 ? <p>Booking this type costs nothing.</p> : null}
+      {data?.length === 0 ? <Quiet>Booking this type costs nothing.</Quiet> : null}
       {data && data.length > 0 ? (
-        <ul aria-label="Fees">
+        <Rows data-plain aria-label="Fees">
           {data.map((policy) => (
             <Row
               key={policy.id}
@@ -132,9 +115,9 @@ export default function FeePolicies({ typeId }: FeePoliciesProps) {
               onRemove={() => setOpened({ kind: 'remove', policy })}
             />
           ))}
-        </ul>
+        </Rows>
       ) : null}
       {opened ? <Dialogs typeId={typeId} opened={opened} close={() => setOpened(null)} /> : null}
-    </Box>
+    </section>
   );
 }

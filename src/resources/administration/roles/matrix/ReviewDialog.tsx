@@ -1,27 +1,9 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Minus, Plus } from 'lucide-react';
 import { type Permission, permissionLabel } from '#contract/core/permissions.ts';
-import { tokensOf } from '#src/theme/index.ts';
+import { Rows } from '#src/ui/layout/Rows.ts';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import type { Difference } from '../model/matrix.ts';
-
-const List = styled('ul')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    listStyle: 'none',
-    margin: '4px 0 16px',
-    padding: 0,
-    '& li': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 8,
-      minHeight: 30,
-      borderBottom: `1px solid ${t.hair}`,
-    },
-    '& li svg': { color: t.muted },
-  };
-});
 
 function Names({ title, names, added }: { title: string; names: readonly Permission[]; added: boolean }) {
   if (names.length === 0) return null;
@@ -29,14 +11,14 @@ function Names({ title, names, added }: { title: string; names: readonly Permiss
   return (
     <section aria-label={title}>
       <strong>{title}</strong>
-      <List>
+      <Rows data-plain sx={{ mb: 2, '& > li': { minHeight: 30, py: 0 } }}>
         {names.map((name) => (
           <li key={name}>
             <Icon size={14} aria-hidden />
             {permissionLabel(name)}
           </li>
         ))}
-      </List>
+      </Rows>
     </section>
   );
 }

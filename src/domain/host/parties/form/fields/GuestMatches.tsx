@@ -1,8 +1,9 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { Star, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { tokensOf } from '#src/theme/index.ts';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
+import { ToneText } from '#src/ui/layout/ToneText.ts';
+import { PickList } from '#src/ui/list/PickList.ts';
 import { counted } from '#src/ui/words/counts.ts';
 import { useGuestMatches } from '../../data/queries.ts';
 import type { PartyDraft } from '../model/draft.ts';
@@ -11,42 +12,6 @@ import { showPhone } from '../model/phone.ts';
 
 const PAUSE_MS = 180;
 const SHOWN = 4;
-
-const List = styled('div')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    gridColumn: '1 / -1',
-    marginBottom: 12,
-    border: `1px solid ${t.divider}`,
-    borderRadius: 8,
-    overflow: 'hidden',
-    '& > p': { margin: 0, padding: '6px 12px', fontSize: 12.5, color: t.muted, backgroundColor: t.sunken },
-    '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-    '& li': { borderTop: `1px solid ${t.hair}` },
-  };
-});
-
-const Row = styled(ButtonBase)(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: 12,
-    width: '100%',
-    minHeight: 48,
-    padding: '6px 12px',
-    textAlign: 'left',
-    fontFamily: 'inherit',
-    fontSize: 13.5,
-    '&:hover': { backgroundColor: t.hover },
-    '&:focus-visible': { outlineOffset: -2 },
-    '& strong': { fontWeight: 600 },
-    '& small': { display: 'block', fontSize: 12.5, color: t.muted },
-    '& svg': { verticalAlign: -2, marginLeft: 4 },
-    '& .vip': { color: t.accent },
-    '& .allergy': { color: t.tones.bad.main },
-  };
-});
 
 /** What guests are looked up by: the number's digits, or the whole name. */
 export function guestSearchOf(
@@ -79,32 +44,29 @@ export function GuestMatches({ search, countryCode, onChoose }: GuestMatchesProp
   const found = search.trim().length < 2 ? [] : data.slice(0, SHOWN);
   if (found.length === 0) return null;
   return (
-    <List>
-      <p role="status">{counted(found.length, ['known guest matches', 'known guests match'])}</p>
-      <ul aria-label="Known guests">
+    <div style={{ gridColumn: '1 / -1' }}>
+      <Quiet role="status">{counted(found.length, ['known guest matches', 'known guests match'])}</Quiet>
+      <PickList aria-label="Known guests" sx={{ mt: 0.5 }}>
         {found.map((guest) => (
           <li key={guest.user_id}>
-            <Row onClick={() => onChoose(draftOfGuest(guest, countryCode))}>
+            <ButtonBase onClick={() => onChoose(draftOfGuest(guest, countryCode))}>
               <span>
                 <strong>{`${guest.fname} ${guest.lname}`.trim() || 'Guest'}</strong>
-                {guest.is_vip ? (
-                  <Star size={13} className="vip" fill="currentColor" role="img" aria-label="VIP" />
-                ) : null}
-                {guest.allergies ? (
-                  <TriangleAlert
-                    size={13}
-                    className="allergy"
-                    role="img"
-                    aria-label={`Allergy: ${guest.allergies}`}
-                  />
-                ) : null}
+                <ToneText tone="accent">
+                  {guest.is_vip ? <Star size={13} fill="currentColor" role="img" aria-label="VIP" /> : null}
+                </ToneText>
+                <ToneText tone="bad">
+                  {guest.allergies ? (
+                    <TriangleAlert size={13} role="img" aria-label={`Allergy: ${guest.allergies}`} />
+                  ) : null}
+                </ToneText>
                 <small>{guest.phone ? showPhone(guest.phone) : (guest.email ?? 'No phone or e-mail')}</small>
               </span>
               <small>{counted(guest.visit_count, 'visit')}</small>
-            </Row>
+            </ButtonBase>
           </li>
         ))}
-      </ul>
-    </List>
+      </PickList>
+    </div>
   );
 }
