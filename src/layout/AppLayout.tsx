@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
@@ -21,12 +23,6 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }));
 
-const Frame = styled('div')(({ theme }) => ({
-  display: 'flex',
-  minHeight: '100dvh',
-  backgroundColor: tokensOf(theme).bg,
-}));
-
 const RailSlot = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 0,
@@ -37,8 +33,6 @@ const RailSlot = styled('div')(({ theme }) => ({
   transition: 'width 160ms',
   '&[data-narrow="true"]': { width: 64 },
 }));
-
-const Right = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
 
 const Content = styled('main')({
   flex: 1,
@@ -83,7 +77,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   if (!identity) return null;
   const settings = isSettings(pathname);
   return (
-    <Frame>
+    <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
       <SkipLink />
       {hasDrawer ? (
         <Drawer
@@ -98,7 +92,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
           <Rail narrow={narrow} onToggle={toggle} />
         </RailSlot>
       )}
-      <Right>
+      <Stack sx={{ flex: 1, minWidth: 0 }}>
         <TopBar
           onMenu={hasDrawer ? () => setOpen('menu') : null}
           onPalette={openPalette}
@@ -111,11 +105,11 @@ export function AppLayout({ children }: { children?: ReactNode }) {
             {children ?? <Outlet />}
           </Content>
         </div>
-      </Right>
+      </Stack>
       <Suspense fallback={null}>
         {open === 'palette' ? <CommandPalette onClose={close} onHelp={openHelp} /> : null}
         {open === 'help' ? <ShortcutsDialog open onClose={close} /> : null}
       </Suspense>
-    </Frame>
+    </Box>
   );
 }

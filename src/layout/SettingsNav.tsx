@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
@@ -81,15 +82,13 @@ export function SettingsNav() {
   );
 }
 
-const Picker = styled('nav')({ marginBottom: 16 });
-
 /** The same on narrow screens: one select above the page. */
 export function SettingsPicker() {
   const { sections, current } = useSettings();
   const navigate = useNavigate();
   if (sections.length === 0) return null;
   return (
-    <Picker aria-label="Settings">
+    <Box component="nav" sx={{ mb: 2 }} aria-label="Settings">
       <TextField
         select
         margin="none"
@@ -114,6 +113,6 @@ export function SettingsPicker() {
           )),
         ])}
       </TextField>
-    </Picker>
+    </Box>
   );
 }

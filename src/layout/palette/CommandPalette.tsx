@@ -1,11 +1,13 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MODAL_Z_INDEX } from '#src/theme/index.ts';
 import { LOADING_TEXT } from '#src/ui/feedback/LoadingText.tsx';
 import { useListKeys } from '#src/ui/list/useListKeys.ts';
 import { type Command, type CommandGroup, findCommands } from './commands.ts';
-import { GroupLabel, PaletteInput, PaletteList, PaletteRow, Said } from './paletteStyles.ts';
+import { PaletteInput, PaletteRow } from './paletteStyles.ts';
 import { useCommands } from './useCommands.ts';
 import { useFound } from './useFound.ts';
 
@@ -24,10 +26,23 @@ function Results({ groups, listId, active, onPoint, onChoose }: ResultsProps) {
   }, [active]);
   let index = -1;
   return (
-    <PaletteList id={listId} role="listbox" aria-label="Results">
+    <Box
+      sx={{ p: '4px 8px 8px', overflow: 'auto', '&:empty': { display: 'none' } }}
+      id={listId}
+      role="listbox"
+      aria-label="Results"
+    >
       {groups.map((group) => (
         <div key={group.label} role="group" aria-label={group.label}>
-          <GroupLabel aria-hidden>{group.label}</GroupLabel>
+          <Typography
+            variant="overline"
+            component="div"
+            color="textSecondary"
+            aria-hidden
+            sx={{ p: '8px 8px 2px' }}
+          >
+            {group.label}
+          </Typography>
           <div role="presentation">
             {group.commands.map((command) => {
               index += 1;
@@ -52,7 +67,7 @@ function Results({ groups, listId, active, onPoint, onChoose }: ResultsProps) {
           </div>
         </div>
       ))}
-    </PaletteList>
+    </Box>
   );
 }
 
@@ -124,7 +139,14 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
         />
       </PaletteInput>
       <Results groups={groups} listId={listId} active={active} onPoint={setAt} onChoose={choose} />
-      <Said role="status">{message}</Said>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        role="status"
+        sx={{ '&:not(:empty)': { p: '8px 16px 18px' } }}
+      >
+        {message}
+      </Typography>
     </Dialog>
   );
 }

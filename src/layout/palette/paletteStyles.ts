@@ -28,21 +28,6 @@ export const PaletteInput = styled('div')(({ theme }) => {
   };
 });
 
-export const PaletteList = styled('div')({
-  margin: 0,
-  padding: '4px 8px 8px',
-  overflow: 'auto',
-  '&:empty': { display: 'none' },
-});
-
-export const GroupLabel = styled('div')(({ theme }) => ({
-  padding: '8px 8px 2px',
-  fontSize: 12,
-  lineHeight: '18px',
-  fontWeight: 500,
-  color: tokensOf(theme).muted,
-}));
-
 export const PaletteRow = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
   return {
@@ -68,10 +53,3 @@ export const PaletteRow = styled('div')(({ theme }) => {
     [COARSE_POINTER]: { minHeight: 44 },
   };
 });
-
-export const Said = styled('p')(({ theme }) => ({
-  margin: 0,
-  fontSize: 13.5,
-  color: tokensOf(theme).muted,
-  '&:not(:empty)': { padding: '8px 16px 18px' },
-}));

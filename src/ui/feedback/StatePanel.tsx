@@ -2,35 +2,25 @@ import { styled } from '@mui/material/styles';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Tone, tokensOf } from '#src/theme/index.ts';
+import { ToneBadge } from '../layout/ToneBadge.ts';
 
-const Panel = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
-  ({ theme, tone }) => {
-    const t = tokensOf(theme);
-    return {
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'center',
-      maxWidth: 440,
-      margin: '0 auto',
-      padding: '48px 24px',
-      textAlign: 'center',
-      '& > .badge': {
-        display: 'grid',
-        placeItems: 'center',
-        width: 48,
-        height: 48,
-        marginBottom: 16,
-        borderRadius: 12,
-        color: t.tones[tone].main,
-        backgroundColor: t.tones[tone].tint,
-      },
-      '& > h2': { ...theme.typography.h2, margin: 0, color: t.ink },
-      '& > p': { margin: '4px 0 0', fontSize: 13.5, color: t.muted, textWrap: 'pretty' },
-      '& > .action': { display: 'flex', gap: 8, marginTop: 20 },
-      '& > small': { marginTop: 12, fontSize: 12, color: t.muted, fontVariantNumeric: 'tabular-nums' },
-    };
-  },
-);
+const Panel = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    maxWidth: 440,
+    margin: '0 auto',
+    padding: '48px 24px',
+    textAlign: 'center',
+    '& > span': { marginBottom: 16 },
+    '& > h2': { ...theme.typography.h2, margin: 0, color: t.ink },
+    '& > p': { margin: '4px 0 0', fontSize: 13.5, color: t.muted, textWrap: 'pretty' },
+    '& > .action': { display: 'flex', gap: 8, marginTop: 20 },
+    '& > small': { marginTop: 12, fontSize: 12, color: t.muted, fontVariantNumeric: 'tabular-nums' },
+  };
+});
 
 export interface StatePanelProps {
   icon: LucideIcon;
@@ -45,10 +35,10 @@ export interface StatePanelProps {
 /** What empty and failed places have in common: an icon, a sentence, a reason, one way on. */
 export function StatePanel({ icon: Icon, tone, title, children, action, note, role }: StatePanelProps) {
   return (
-    <Panel tone={tone} role={role}>
-      <span className="badge">
+    <Panel role={role}>
+      <ToneBadge tone={tone} data-size="large">
         <Icon size={22} aria-hidden />
-      </span>
+      </ToneBadge>
       <h2>{title}</h2>
       <p>{children}</p>
       {action ? <div className="action">{action}</div> : null}

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { tokensOf } from '#src/theme/index.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
@@ -16,14 +17,6 @@ const Rows = styled('div')(({ theme }) => ({
   },
   '& > div:last-of-type': { borderBottom: 0 },
 }));
-
-const Stack = styled('div')({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 10,
-  padding: 16,
-});
 
 const WIDTHS = ['62%', '84%', '48%', '73%', '55%'];
 const widthOf = (index: number) => WIDTHS[index % WIDTHS.length];
@@ -52,7 +45,7 @@ export function TableSkeleton({ rows = 8, columns = 4 }: { rows?: number; column
 /** A text or a form on its way: a heading and lines. */
 export function BlockSkeleton({ lines = 4 }: { lines?: number }) {
   return (
-    <Stack>
+    <Stack spacing={1.25} sx={{ position: 'relative', p: 2 }}>
       <Announce />
       <Skeleton variant="rounded" height={18} width="32%" />
       {times(lines).map((line) => (

@@ -41,13 +41,6 @@ const Pill = styled('span')(({ theme }) => {
   };
 });
 
-const List = styled(MenuList)({
-  padding: 4,
-  maxHeight: 320,
-  overflow: 'auto',
-  '& svg': { marginLeft: 'auto' },
-});
-
 export interface FilterOption {
   value: string;
   label: string;
@@ -83,7 +76,11 @@ export function OptionList({ label, value, options, onChange, search }: OptionLi
           />
         </div>
       )}
-      <List aria-label={label} autoFocusItem={!search}>
+      <MenuList
+        sx={{ p: 0.5, maxHeight: 320, overflow: 'auto', '& svg': { ml: 'auto' } }}
+        aria-label={label}
+        autoFocusItem={!search}
+      >
         {options.slice(0, 200).map((option, index) => (
           <MenuItem
             key={option.value}
@@ -97,7 +94,7 @@ export function OptionList({ label, value, options, onChange, search }: OptionLi
           </MenuItem>
         ))}
         {options.length === 0 && <MenuItem disabled>Nothing found</MenuItem>}
-      </List>
+      </MenuList>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { SearchField } from '../form/SearchField.tsx';
-import { Note, OptionList, OptionRow, SearchSlot } from './listboxStyles.ts';
+import { Note, OptionList, OptionRow } from './listboxStyles.ts';
 import { useListKeys } from './useListKeys.ts';
 
 export interface ListboxOption {
@@ -67,7 +67,7 @@ export function Listbox(props: ListboxProps) {
   return (
     <>
       {search ? (
-        <SearchSlot>
+        <div style={{ padding: '8px 8px 0' }}>
           <SearchField
             value={search.query}
             label={`Search ${label.toLowerCase()}`}
@@ -85,7 +85,7 @@ export function Listbox(props: ListboxProps) {
               'aria-activedescendant': activeId,
             }}
           />
-        </SearchSlot>
+        </div>
       ) : null}
       <OptionList
         id={listId}

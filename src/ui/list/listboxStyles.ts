@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
 
-export const SearchSlot = styled('div')({ padding: '8px 8px 0' });
-
 export const OptionList = styled('ul')({
   listStyle: 'none',
   margin: 0,

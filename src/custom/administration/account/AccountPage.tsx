@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { fullName } from '#contract/administration/users/rules.ts';
 import { useSession } from '#src/dataProviders/session.ts';
 import { useIdentity } from '#src/permissions/index.ts';
-import { tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { Columns } from '#src/ui/layout/Columns.ts';
 import { InvitationsCard } from './places/InvitationsCard.tsx';
@@ -13,15 +12,6 @@ import { ConceptsCard } from './places/ConceptsCard.tsx';
 import { PlacesCard } from './places/PlacesCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import { ProfileCard } from './profile/ProfileCard.tsx';
-
-const Hero = styled('header')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 16,
-  margin: '6px 0 20px',
-  '& h1': { ...theme.typography.h1, margin: 0, overflowWrap: 'anywhere' },
-  '& p': { margin: '2px 0 0', fontSize: 13.5, color: tokensOf(theme).muted, overflowWrap: 'anywhere' },
-}));
 
 function greeting(hour: number): string {
   if (hour < 5 || hour >= 18) return 'Good evening';
@@ -43,13 +33,20 @@ export function AccountPage() {
   const hello = greeting(new Date().getHours());
   return (
     <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
-      <Hero>
+      <Stack
+        component="header"
+        direction="row"
+        spacing={2}
+        sx={{ alignItems: 'center', m: '6px 0 20px', overflowWrap: 'anywhere' }}
+      >
         <Avatar value={name} size={64} src={identity.profileUrl ?? undefined} decorative />
         <div>
-          <h1>{identity.fname ? `${hello}, ${identity.fname}` : hello}</h1>
-          <p>{concept ? `${role} in ${concept.program_name}` : role}</p>
+          <Typography variant="h1">{identity.fname ? `${hello}, ${identity.fname}` : hello}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {concept ? `${role} in ${concept.program_name}` : role}
+          </Typography>
         </div>
-      </Hero>
+      </Stack>
       <PlacesCard />
       <Columns sx={{ mt: 2 }}>
         <ProfileCard />

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { links } from '#src/links.ts';
@@ -8,8 +8,6 @@ import { useRecentUploads, useUploads, type UploadKind } from '#src/domain/admin
 import { NewUpload } from './NewUpload.tsx';
 import { PastUploads } from './PastUploads.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-
-const Stack = styled('div')({ display: 'grid', gap: 16, maxWidth: 760 });
 
 /** Uploads locations or billing information: choose a file, see the check, then create. */
 export default function UploadPage() {
@@ -36,7 +34,7 @@ export default function UploadPage() {
       {latest ? (
         <ReviewStep entry={latest} />
       ) : (
-        <Stack>
+        <Stack spacing={2} sx={{ maxWidth: 760 }}>
           <NewUpload kind={kind} onKind={setKind} />
           {past.length > 0 ? <PastUploads uploads={past} /> : null}
         </Stack>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { mappingErrors } from '#contract/guests/guestImports/rules.ts';
 import type { GuestImport, ImportChoices } from '#contract/guests/guestImports/schemas.ts';
@@ -9,12 +9,6 @@ import { ColumnList } from './ColumnList.tsx';
 import type { ImportActs } from './data.ts';
 import { rowsOf } from './model/words.ts';
 import { Options } from './Options.tsx';
-
-const Stack = styled('div')({
-  display: 'grid',
-  gap: 16,
-  '& > .acts': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-});
 
 export interface MapStepProps {
   readonly shown: GuestImport;
@@ -37,7 +31,7 @@ export function MapStep({ shown, acts, onDiscarded }: MapStepProps) {
     if (await acts.discard(shown.id, shown.file_name)) onDiscarded();
   };
   return (
-    <Stack>
+    <Stack spacing={2}>
       {shown.status === 'failed' && shown.message ? <Alert type="error">{shown.message}</Alert> : null}
       <DataCard
         flush
@@ -50,14 +44,14 @@ export function MapStep({ shown, acts, onDiscarded }: MapStepProps) {
         <Options shown={shown} choices={choices} errors={errors} onChange={change} />
       </DataCard>
       {errors.mapping ? <Alert type="error">{errors.mapping}</Alert> : null}
-      <div className="acts">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" size="large" disabled={acts.busy} onClick={check}>
           Check {rowsOf(shown.total)}
         </Button>
         <Button variant="outlined" size="large" disabled={acts.busy} onClick={() => void discard()}>
           Discard the file
         </Button>
-      </div>
+      </Stack>
     </Stack>
   );
 }

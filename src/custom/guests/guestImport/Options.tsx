@@ -1,4 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
@@ -11,13 +12,6 @@ import { useLocationSource } from '#src/domain/administration/locations/index.ts
 import { LocationPicker } from '#src/ui/locations/LocationPicker.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { TickChoices } from '#src/ui/form/TickChoices.ts';
-
-const Grid = styled('div')({
-  display: 'grid',
-  gap: 20,
-  maxWidth: 640,
-  '& .MuiTextField-root': { margin: 0 },
-});
 
 const Places = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
@@ -146,7 +140,7 @@ function MergeChoice({ choices, onChange }: OptionsProps) {
 export function Options(props: OptionsProps) {
   const { shown, choices, onChange } = props;
   return (
-    <Grid>
+    <Stack spacing={2.5} sx={{ maxWidth: 640, '& .MuiTextField-root': { m: 0 } }}>
       {shown.kind === 'reservations' ? <LocationChoice {...props} /> : null}
       <OrderChoice {...props} />
       <TextField
@@ -164,6 +158,6 @@ export function Options(props: OptionsProps) {
         ))}
       </TextField>
       {shown.kind === 'guests' ? <MergeChoice {...props} /> : null}
-    </Grid>
+    </Stack>
   );
 }

@@ -1,23 +1,16 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GuestImport } from '#contract/guests/guestImports/schemas.ts';
 import { links } from '#src/links.ts';
-import { tokensOf } from '#src/theme/index.ts';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import type { ImportActs } from './data.ts';
 import { counted, isWorking, rowsOf, summaryOf } from './model/words.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import { UndoButton } from './UndoButton.tsx';
-
-const Stack = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  '& > .acts': { display: 'flex', flexWrap: 'wrap', gap: 8 },
-  '& > p': { margin: 0, fontSize: 13.5, color: tokensOf(theme).muted },
-}));
 
 /** `Import 150 new guests and add to 20 known ones`. */
 function runLabel({ kind, created_count: created, merged_count: merged }: GuestImport): string {
@@ -43,7 +36,7 @@ function CheckedActions({ shown, acts, onMap, onLeave }: ReviewStepProps) {
           No row of this file adds anything. See the reasons below, and change the columns or the file.
         </Alert>
       )}
-      <div className="acts">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {canRun ? (
           <Button
             variant="contained"
@@ -67,8 +60,10 @@ function CheckedActions({ shown, acts, onMap, onLeave }: ReviewStepProps) {
         >
           Discard the file
         </Button>
-      </div>
-      {canRun ? <p>Nothing has been imported yet. The whole import can be undone afterwards.</p> : null}
+      </Stack>
+      {canRun ? (
+        <Quiet>Nothing has been imported yet. The whole import can be undone afterwards.</Quiet>
+      ) : null}
     </>
   );
 }
@@ -79,7 +74,7 @@ function OverActions({ shown, acts, onLeave }: ReviewStepProps) {
   return (
     <>
       {sentence ? <Alert type={type}>{sentence}</Alert> : null}
-      <div className="acts">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="contained"
           component={Link}
@@ -91,7 +86,7 @@ function OverActions({ shown, acts, onLeave }: ReviewStepProps) {
           Import another file
         </Button>
         {shown.can_undo ? <UndoButton shown={shown} acts={acts} /> : null}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -101,7 +96,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { shown } = props;
   const isOver = shown.status !== 'checked' && !isWorking(shown);
   return (
-    <Stack>
+    <Stack spacing={2}>
       {isWorking(shown) ? <ProgressCard shown={shown} /> : null}
       {shown.status === 'checked' ? <CheckedActions {...props} /> : null}
       {isOver ? <OverActions {...props} /> : null}

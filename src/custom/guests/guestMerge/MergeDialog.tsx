@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
 import { ArrowLeftRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Guest } from '#contract/guests/guests/schemas.ts';
@@ -8,9 +7,9 @@ import { ApiError } from '#src/dataProviders/client.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { guestName } from '#src/resources/guests/guests/fields.tsx';
 import { useGuestFields } from '#src/resources/guests/guests/index.ts';
-import { atMost } from '#src/theme/index.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Columns } from '#src/ui/layout/Columns.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { errorWords } from '#src/ui/words/errors.ts';
@@ -19,14 +18,6 @@ import { useMergeActs, useMergePreview } from './data.ts';
 import { GuestFace } from './GuestFace.tsx';
 import { MergeTable } from './MergeTable.tsx';
 import { type Choices, countRows, mergeRows, type Preview, swapped, withChoice } from './model/mergeRows.ts';
-
-const Pair = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: 12,
-  [atMost('mobile')]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' },
-});
 
 export interface MergeDialogProps {
   readonly keptId: number;
@@ -52,7 +43,11 @@ function Body({ preview, choices, isBusy, mayEdit, onChoose, onSwap }: BodyProps
   const counts = countRows(preview);
   return (
     <>
-      <Pair>
+      <Columns
+        columns="minmax(0, 1fr) auto minmax(0, 1fr)"
+        below="mobile"
+        sx={{ gap: 1.5, alignItems: 'center' }}
+      >
         <GuestFace guest={preview.kept} note={mayEdit ? 'Stays, with this profile' : undefined} />
         {mayEdit ? (
           <Button
@@ -68,7 +63,7 @@ function Body({ preview, choices, isBusy, mayEdit, onChoose, onSwap }: BodyProps
           <span />
         )}
         <GuestFace guest={preview.other} note={mayEdit ? 'Goes into the other' : undefined} />
-      </Pair>
+      </Columns>
       {rows.length === 0 ? (
         <p style={{ margin: 0 }}>Both say the same in every field.</p>
       ) : (

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ShiftNote } from '#contract/host/shiftNotes/endpoints.ts';
@@ -13,22 +13,15 @@ import {
 import { daysText } from '#src/resources/host/shiftNotes/fields.tsx';
 import { useNoteActs, useNoteShifts, useShiftNotes } from '#src/resources/host/shiftNotes/index.ts';
 import { NoteDialog } from '#src/resources/host/shiftNotes/inputs.tsx';
-import { tokensOf } from '#src/theme/index.ts';
 import { DateControl } from '#src/ui/calendar/DateControl.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { dayText } from '#src/ui/words/dates.ts';
 import { byShift, type ShiftPart } from './model/byShift.ts';
 import { NoteCard } from './NoteCard.tsx';
-
-const Parts = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  maxWidth: 880,
-  '& .none': { margin: 0, padding: '12px 16px', fontSize: 13.5, color: tokensOf(theme).muted },
-}));
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -48,7 +41,7 @@ function Part({ part, ...props }: DayProps & { part: ShiftPart }) {
       {...(shift ? { subtitle: capital(daysText(shift.days)) } : {})}
       flush
     >
-      {notes.length === 0 ? <p className="none">No notes</p> : null}
+      {notes.length === 0 ? <Quiet data-inset>No notes</Quiet> : null}
       {notes.map((note) => (
         <NoteCard
           key={note.id}
@@ -88,11 +81,11 @@ function Day(props: DayProps) {
     );
   }
   return (
-    <Parts aria-busy={notes.isPlaceholderData}>
+    <Stack spacing={2} sx={{ maxWidth: 880 }} aria-busy={notes.isPlaceholderData}>
       {parts.map((part) => (
         <Part key={part.shift?.shift_id ?? 'day'} part={part} {...props} />
       ))}
-    </Parts>
+    </Stack>
   );
 }
 

@@ -1,27 +1,14 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
-import { tokensOf } from '#src/theme/index.ts';
 import { DropZone } from '#src/ui/form/DropZone.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { fileSize } from './model/fileCheck.ts';
 import { type Sending, useSending } from './useSending.ts';
-
-const Stack = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  '& .top': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 12,
-  },
-  '& .about': { margin: '12px 0 16px', fontSize: 13.5, color: tokensOf(theme).muted },
-}));
 
 export interface FileStepProps<K extends string> extends Sending {
   /** `What to import`. */
@@ -42,9 +29,12 @@ export function FileStep<K extends string>(props: FileStepProps<K>) {
   const isRead = sent === 1;
   const sending = `${isRead ? 'Reading' : 'Sending'} ${file?.name ?? ''}`;
   return (
-    <Stack>
+    <Stack spacing={2}>
       <DataCard>
-        <div className="top">
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}
+        >
           <ToggleButtonGroup
             exclusive
             value={kind}
@@ -60,8 +50,10 @@ export function FileStep<K extends string>(props: FileStepProps<K>) {
             ))}
           </ToggleButtonGroup>
           {action}
-        </div>
-        <p className="about">{kinds[kind].about}</p>
+        </Stack>
+        <Typography variant="body2" color="textSecondary" sx={{ m: '12px 0 16px' }}>
+          {kinds[kind].about}
+        </Typography>
         <DropZone busy={sent !== null} hint={hint} onFile={(chosen) => void choose(chosen)} />
       </DataCard>
       {file && problem ? (

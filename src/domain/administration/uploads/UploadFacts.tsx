@@ -1,21 +1,10 @@
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { CircleCheck, CircleX, Clock3 } from 'lucide-react';
-import { tokensOf } from '#src/theme/index.ts';
+import { ToneText } from '#src/ui/layout/ToneText.ts';
 import { figure } from '#src/ui/words/counts.ts';
 import { isSettled } from './model/pollUpload.ts';
 import { timeLeft } from './model/summary.ts';
 import type { TrackedUpload } from './uploadStore.ts';
-
-const Facts = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 16px',
-  fontSize: 13,
-  fontVariantNumeric: 'tabular-nums',
-  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 6 },
-  '& > .bad': { color: tokensOf(theme).tones.bad.main },
-  '& > .quiet': { color: tokensOf(theme).muted },
-}));
 
 const VERBS = {
   merchants: { checking: 'can be created', checked: 'can be created', other: 'created' },
@@ -30,7 +19,14 @@ export function UploadFacts({ entry }: { entry: TrackedUpload }) {
   const waiting = !isSettled(upload) && trouble === 'none';
   const left = waiting ? timeLeft(upload, startedAt, Date.now()) : null;
   return (
-    <Facts>
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        gap: '4px 16px',
+        '& > span': { display: 'inline-flex', alignItems: 'center', gap: 0.75 },
+      }}
+    >
       <span>
         <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
         <span>
@@ -38,19 +34,19 @@ export function UploadFacts({ entry }: { entry: TrackedUpload }) {
         </span>
       </span>
       {upload.invalid_count > 0 ? (
-        <span className="bad">
+        <ToneText tone="bad">
           <CircleX size={16} strokeWidth={1.75} aria-hidden />
           <span>
             <b>{figure(upload.invalid_count)}</b> rejected
           </span>
-        </span>
+        </ToneText>
       ) : null}
       {waiting ? (
-        <span className="quiet">
+        <ToneText tone="idle">
           <Clock3 size={16} strokeWidth={1.75} aria-hidden />
           {left ? `${left}. ` : ''}You can leave this page.
-        </span>
+        </ToneText>
       ) : null}
-    </Facts>
+    </Stack>
   );
 }

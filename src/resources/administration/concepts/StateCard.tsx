@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { services } from '#contract/index.ts';
 import type { Program } from '#contract/administration/programs/schemas.ts';
@@ -16,14 +16,6 @@ import {
   STATE_LABELS,
   stateConsequence,
 } from './model/states.ts';
-
-const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  '& > span:first-of-type': { marginRight: 8 },
-});
 
 function useStateChange(concept: Program, onChanged: () => void) {
   const [busy, setBusy] = useState(false);
@@ -56,7 +48,7 @@ export function StateCard({ concept, onChanged }: { concept: Program; onChanged:
   const { busy, change } = useStateChange(concept, onChanged);
   return (
     <DataCard title="State" subtitle="Members reach a concept while it is onboarding or active.">
-      <Row>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <ConceptState state={concept.program_state} />
         {nextStates(concept.program_state).map((state) => (
           <Button
@@ -69,7 +61,7 @@ export function StateCard({ concept, onChanged }: { concept: Program; onChanged:
             {STATE_ACTS[state]}
           </Button>
         ))}
-      </Row>
+      </Stack>
       {asking ? (
         <ConfirmDialog
           open

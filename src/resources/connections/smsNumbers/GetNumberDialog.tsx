@@ -1,34 +1,23 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { SearchX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AREA_CODES } from '#contract/connections/messaging/areaCodes.ts';
 import type { MessagingService } from '#contract/connections/messaging/endpoints.ts';
 import { shownPhone } from '#contract/connections/messaging/phones.ts';
-import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
 import { useAreaCodes, useAvailableNumbers, useGetNumber } from './data.ts';
-
-const Form = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  '& .numbers': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& .title': { margin: '0 0 4px', fontSize: 13, fontWeight: 500 },
-  '& .note': { margin: 0, fontSize: 12.5, color: tokensOf(theme).muted },
-}));
 
 type AreaCode = (typeof AREA_CODES)[number];
 const nearest = (state: string | null) => AREA_CODES.find((code) => code.state === state)?.area_code ?? null;
@@ -80,12 +69,10 @@ function Offered({
   }
   return (
     <div>
-      <p className="title" id={titleId}>
-        Number
-      </p>
+      <FormLabel id={titleId}>Number</FormLabel>
       <RadioGroup
         aria-labelledby={titleId}
-        className="numbers"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}
         value={value}
         onChange={(_, phone) => onChange(phone)}
       >
@@ -135,7 +122,7 @@ export function GetNumberDialog({ service, onClose }: { service: MessagingServic
         </>
       }
     >
-      <Form>
+      <Stack spacing={2}>
         {get.error && <Alert type="error">{get.error.message}</Alert>}
         <AreaCodeInput
           value={areaCode}
@@ -145,8 +132,8 @@ export function GetNumberDialog({ service, onClose }: { service: MessagingServic
           }}
         />
         {areaCode === null ? null : <Offered areaCode={areaCode} value={phone} onChange={setPhone} />}
-        <p className="note">Guests see this number and answer to it. The provider bills it every month.</p>
-      </Form>
+        <Quiet>Guests see this number and answer to it. The provider bills it every month.</Quiet>
+      </Stack>
     </Modal>
   );
 }

@@ -39,7 +39,10 @@ export function OptInsPart({ guest, calls, place, now }: OptInsPartProps) {
         ) : null}
       </header>
       {data ? (
-        <Rows data-plain sx={{ '& > li': { flexWrap: 'nowrap', alignItems: 'flex-start' } }}>
+        <Rows
+          data-plain
+          sx={{ '& > li': { flexWrap: 'nowrap', alignItems: 'flex-start' }, '& > li > svg': { mt: '3px' } }}
+        >
           {channelStates(data.current).flatMap(({ channel, answers }) =>
             (answers.length === 0 ? [null] : answers).map((consent) => (
               <li key={`${channel} ${consent?.target ?? ''}`}>

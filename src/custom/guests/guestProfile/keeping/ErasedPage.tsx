@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
-import { styled } from '@mui/material/styles';
+import Stack from '@mui/material/Stack';
 import { Copy, Printer, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { links } from '#src/links.ts';
-import { TOKENS, tokensOf } from '#src/theme/index.ts';
+import { TOKENS } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { FigureTable } from '#src/ui/layout/FigureTable.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { KeyValueList } from '#src/ui/page/KeyValueList.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -14,17 +15,6 @@ import { copyText } from '#src/ui/toasts/copyText.ts';
 import { figure } from '#src/ui/words/counts.ts';
 import { type Receipt, receiptLines, receiptText } from '../model/receipt.ts';
 import { momentWords } from '../model/when.ts';
-
-const Column = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  maxWidth: 640,
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13.5 },
-  '& th': { fontWeight: 400, textAlign: 'left' },
-  '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '& :is(th, td)': { padding: '6px 0', borderTop: `1px solid ${tokensOf(theme).hair}` },
-  '& caption': { padding: '0 0 6px', textAlign: 'left', fontSize: 13, color: tokensOf(theme).muted },
-}));
 
 const ONLY_THE_RECEIPT = {
   '@media screen': { '.receipt-sheet': { display: 'none' } },
@@ -77,7 +67,7 @@ export function ErasedReceipt({ receipt, timezone }: { receipt: Receipt; timezon
           </>
         }
       />
-      <Column>
+      <Stack spacing={2} sx={{ maxWidth: 640 }}>
         <DataCard title="Receipt">
           <KeyValueList
             items={[
@@ -89,9 +79,8 @@ export function ErasedReceipt({ receipt, timezone }: { receipt: Receipt; timezon
             ]}
           />
         </DataCard>
-        <DataCard>
-          <table>
-            <caption>Erased or made nameless</caption>
+        <DataCard title="Erased or made nameless" flush>
+          <FigureTable>
             <tbody>
               {receiptLines(receipt).map(({ name, count }) => (
                 <tr key={name}>
@@ -100,10 +89,10 @@ export function ErasedReceipt({ receipt, timezone }: { receipt: Receipt; timezon
                 </tr>
               ))}
             </tbody>
-          </table>
+          </FigureTable>
         </DataCard>
         <div>{toBook}</div>
-      </Column>
+      </Stack>
       <OnPaper receipt={receipt} />
     </>
   );

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { LayoutGrid, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -67,14 +68,6 @@ const Board = styled('section')(({ theme }) => {
       '& > aside': { borderLeft: 0, borderTop: `1px solid ${t.divider}` },
     },
   };
-});
-
-const Stack = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  '& > header': { marginBottom: 0 },
-  '& .save': { position: 'sticky', bottom: 14, zIndex: 5 },
 });
 
 type Fresh = Omit<StoredFloor, 'sectionKeys'>;
@@ -168,7 +161,10 @@ export function FloorEditor({ merchantId, locationName, store, fresh, read, kept
     setTold(false);
   };
   return (
-    <Stack>
+    <Stack
+      spacing={1.5}
+      sx={{ '& > header': { mb: 0 }, '& .save': { position: 'sticky', bottom: 14, zIndex: 5 } }}
+    >
       <UnsavedGuard when={changes > 0 && keeping === 'never'} />
       <PageHeader
         title="Floor plan editor"

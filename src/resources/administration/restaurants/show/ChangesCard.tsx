@@ -8,9 +8,10 @@ import type { Merchant } from '#contract/administration/merchants/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { tokensOf } from '#src/theme/index.ts';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { changeWords, eventTitle } from '../model/history.ts';
 import { RESOURCE } from '../names.ts';
-import { QueryCard, Quiet } from './QueryCard.tsx';
+import { QueryCard } from './QueryCard.tsx';
 
 const Events = styled('ol')(({ theme }) => ({
   margin: 0,

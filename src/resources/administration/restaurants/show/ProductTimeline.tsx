@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { CalendarClock, CircleCheck, CircleDashed, CircleOff, Clock3, type LucideIcon } from 'lucide-react';
 import type { Merchant } from '#contract/administration/merchants/schemas.ts';
@@ -9,8 +10,6 @@ import { timelineOf, timelineWords } from '../model/timeline.ts';
 
 /** The card is narrow beside the other one on a tablet, as it is on a phone: its own width decides. */
 const NARROW = '@container (max-width: 520px)';
-
-const Frame = styled('div')({ containerType: 'inline-size' });
 
 const Grid = styled('ul')(({ theme }) => {
   const t = tokensOf(theme);
@@ -80,7 +79,7 @@ export function ProductTimeline({ merchant, today }: { merchant: Merchant; today
   const line = timelineOf(productStates(merchant, today), today);
   return (
     <DataCard title="Products" subtitle="The line marks today at this location.">
-      <Frame>
+      <Box sx={{ containerType: 'inline-size' }}>
         <Grid>
           {line.bars.map(({ state, left, width, open }) => {
             const Icon = ICONS[state.phase];
@@ -107,7 +106,7 @@ export function ProductTimeline({ merchant, today }: { merchant: Merchant; today
             <span>{fullDay(line.to)}</span>
           </div>
         </Axis>
-      </Frame>
+      </Box>
     </DataCard>
   );
 }

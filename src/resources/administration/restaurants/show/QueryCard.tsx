@@ -1,16 +1,9 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { tokensOf } from '#src/theme/index.ts';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
-
-export const Quiet = styled('p')(({ theme }) => ({
-  margin: 0,
-  fontSize: 13.5,
-  color: tokensOf(theme).muted,
-}));
 
 interface QueryCardProps<T> {
   title: string;

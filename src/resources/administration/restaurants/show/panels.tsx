@@ -10,12 +10,13 @@ import { call } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { KeyValueList } from '#src/ui/page/KeyValueList.tsx';
 import { cityAndState } from '../model/listView.ts';
 import { zoneLabel } from '../model/timeZones.ts';
 import { RESOURCE } from '../names.ts';
-import { QueryCard, Quiet } from './QueryCard.tsx';
+import { QueryCard } from './QueryCard.tsx';
 
 const Rows = styled('ul')(({ theme }) => ({
   margin: 0,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -9,14 +10,6 @@ import { clockTime } from '#src/domain/host/parties/fields.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { blockSpan, LENGTHS, type Length, STARTS } from '../model/blockSpan.ts';
-
-const Fields = styled('div')({
-  display: 'grid',
-  gap: 14,
-  '& .label': { display: 'block', marginBottom: 5, fontSize: 13, fontWeight: 500 },
-  '& .MuiToggleButtonGroup-root': { display: 'flex' },
-  '& .MuiToggleButton-root': { flex: 1, minHeight: 44, paddingInline: 4 },
-});
 
 const REASONS = ['Maintenance', 'Held for a large party', 'Not set up'];
 
@@ -41,9 +34,11 @@ interface ChoiceProps<T extends string> {
 function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   return (
     <div>
-      <span className="label">{label}</span>
+      <FormLabel component="span">{label}</FormLabel>
       <ToggleButtonGroup
         exclusive
+        fullWidth
+        sx={{ mt: 0.5, '& > button': { minHeight: 44, px: 0.5 } }}
         value={value}
         aria-label={label}
         onChange={(_, next: T | null) => {
@@ -100,7 +95,7 @@ export function BlockDialog({ table, timezone, now, warning, onBlock, onClose }:
         </>
       }
     >
-      <Fields>
+      <Stack spacing={1.75}>
         {warning ? <Alert type="warning">{warning} A block that reaches it is refused.</Alert> : null}
         <Choice label="From" value={start} options={STARTS} onChange={setStart} />
         <Choice label="For" value={length} options={LENGTHS} onChange={setLength} />
@@ -118,7 +113,7 @@ export function BlockDialog({ table, timezone, now, warning, onBlock, onClose }:
           onChange={(event) => setReason(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
-      </Fields>
+      </Stack>
     </Modal>
   );
 }
