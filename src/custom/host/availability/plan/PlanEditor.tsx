@@ -11,13 +11,14 @@ import { usePlanConflicts } from '#src/domain/host/inventory/index.ts';
 import type { HostLocation } from '#src/domain/host/parties/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { DateField } from '#src/ui/form/DateField.tsx';
+import { DayChoices } from '#src/ui/form/DayChoices.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { counted } from '#src/ui/words/counts.ts';
 import { leftOutNote } from '../model/clocks.ts';
 import { draftOf, type PlanDraft, planProblems, spanText } from '../model/planDraft.ts';
-import { DaysField } from './DaysField.tsx';
+
 import { RuleForm } from './RuleForm.tsx';
 import { SlotGroups } from './SlotGroups.tsx';
 import { useSavePlan } from './useSavePlan.tsx';
@@ -131,7 +132,7 @@ export function PlanEditor(props: Props) {
           slotProps={{ htmlInput: { maxLength: 80 } }}
           onChange={(event) => set({ name: event.target.value })}
         />
-        <DaysField value={draft.days} onChange={(days) => set({ days })} problem={problems.days} />
+        <DayChoices value={draft.days} onChange={(days) => set({ days })} problem={problems.days} />
         <div className="dates">
           <DateField
             label="First day"
