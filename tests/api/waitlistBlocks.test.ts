@@ -75,7 +75,7 @@ describe('waitlist blocks', () => {
       expect(answer.statusCode, `${from} to ${to}`).toBe(from === '05:00' ? 200 : 400);
     }
     const wrong = await host.refusal(waitlistBlocks.save, { body: block('2027-03-10', '04:00', '05:01') });
-    expect(wrong.errors.endTime).toContain('05:00');
+    expect(wrong.errors.endTime).toContain('5 am');
   });
 
   test('WAIT-005 a day that no calendar has is refused as such', async () => {
