@@ -9,7 +9,11 @@ const BARE = /^import '([^']+)';$/gm;
 /** What modules of the client import for its effect alone, as full paths; styles and fonts of packages aside. */
 function bareImports(): string[] {
   return ['src', 'contract']
-    .flatMap((room) => readdirSync(resolve(ROOT, room), { recursive: true }).map((file) => `${room}/${file}`))
+    .flatMap((room) =>
+      readdirSync(resolve(ROOT, room), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${room}/${file}`,
+      ),
+    )
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .flatMap((file) =>
       [...readFileSync(resolve(ROOT, file), 'utf8').matchAll(BARE)].map(([, from = '']) =>

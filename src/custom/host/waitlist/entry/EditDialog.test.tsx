@@ -53,9 +53,11 @@ test('WAIT-001 an entry is changed by what differs; half a number is refused, a 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const leaving = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
   await user.click(leaving.getByRole('button', { name: 'Stay' }));
+  // The question leaves slowly; what is behind it can be reached after it.
+  const country = await screen.findByRole('combobox', { name: 'Country' });
   await user.clear(phone);
   await user.paste('020 7946 0018');
-  await user.click(screen.getByRole('combobox', { name: 'Country' }));
+  await user.click(country);
   await user.click(await screen.findByRole('option', { name: 'United Kingdom +44' }));
   await user.click(screen.getByLabelText('Note'));
   await user.paste('In a hurry');

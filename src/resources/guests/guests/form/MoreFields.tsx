@@ -36,7 +36,7 @@ function OwnField({ field: { key, label, type, choices }, stored }: OwnFieldProp
         <SelectInput {...shared} emptyText="Not known" choices={[...all].map((id) => ({ id, name: id }))} />
       );
     }
-    default:
+    case 'text':
       return <TextInput {...shared} className="whole" slotProps={{ htmlInput: { maxLength: 500 } }} />;
   }
 }
