@@ -31,9 +31,9 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
       {figures.map((figure) => (
         <div key={figure.label}>
           <dt>{figure.label}</dt>
-          <ToneText as="dd" tone={figure.tone}>
-            {figure.value}
-          </ToneText>
+          <dd>
+            <ToneText tone={figure.tone}>{figure.value}</ToneText>
+          </dd>
         </div>
       ))}
     </List>

@@ -57,12 +57,12 @@ export function SetPasswordPage() {
   const token = query.get('token') ?? '';
   const whole = token.length >= MINIMUM_TOKEN;
   const owner = useQuery({
-    queryKey: ['sessions', 'readPasswordToken', token],
+    queryKey: ['platform', 'passwordToken', token],
     queryFn: () => call(services.sessions.readPasswordToken, { body: { password_token: token } }),
-    enabled: whole,
+    // Read once: a link that was used meanwhile, by this very page, is gone when asked again.
+    enabled: ({ state }) => whole && state.data === undefined,
     retry: false,
     refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   const spent = !whole || isSpent(owner.error);
   return (
