@@ -35,6 +35,11 @@ const says = (phone: string, body: string, sid?: string) =>
   fromGuest(t, { phone, number, body, ...(sid ? { sid } : {}) });
 const get = async (id: number) => (await t.as('host')).call(parties.get, { params: { id } });
 
+async function logOf(kind: string, partyId: number) {
+  const query = { record_type: 'party', record_id: String(partyId), kind };
+  return (await (await t.as('admin')).call(audit.list, { query })).data;
+}
+
 async function lastOn(phone: string, wanted: RegExp) {
   let body = '';
   await until(async () => {
@@ -57,6 +62,10 @@ describe('what guests answer', () => {
     await says(party.phone, '1');
     await t.drainJobs();
     expect((await get(party.id)).confirmed_ts).toBe(after.confirmed_ts);
+    const log = await logOf('party.confirmed', party.id);
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatchObject({ actor_user_id: null, origin: 'message' });
+    expect(log[0]?.changes).toEqual([{ field: 'confirmed_ts', from: null, to: after.confirmed_ts }]);
     const thread = await threadOf(await t.as('host'), party.id);
     expect(thread.data.filter((text) => text.direction === 'in')).toHaveLength(2);
     expect(thread.data.filter((text) => text.purpose === 'answer')).toHaveLength(2);
@@ -67,11 +76,8 @@ describe('what guests answer', () => {
     await says(party.phone, '9');
     await lastOn(party.phone, /is cancelled\. We hope to see you/);
     expect(await get(party.id)).toMatchObject({ status: 'CANCELLED', removed_reason_id: 6 });
-    const admin = await t.as('admin');
-    const log = await admin.call(audit.list, {
-      query: { record_type: 'party', record_id: String(party.id), kind: 'party.cancelled' },
-    });
-    expect(log.data[0]).toMatchObject({ actor_name: 'Ana (4)', actor_user_id: null, origin: 'message' });
+    const [cancelled] = await logOf('party.cancelled', party.id);
+    expect(cancelled).toMatchObject({ actor_name: 'Ana (4)', actor_user_id: null, origin: 'message' });
     await says(party.phone, '1');
     await lastOn(party.phone, /not open any more/);
     expect((await get(party.id)).confirmed_ts).toBeNull();

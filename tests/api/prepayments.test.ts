@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { makeRound } from '#server/services/host/payments/index.ts';
 import { addGuest } from '../support/guests.ts';
-import { CARDS, moneyOf, openTill, type Till } from '../support/paying.ts';
+import { CARDS, moneyOf, openTill, saveCard, type Till } from '../support/paying.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { bookGuest } from '../support/texting.ts';
 
@@ -75,6 +75,20 @@ test('PAY-001 PAY-008 a prepayment keeps all its fields; the same one sent again
   const params = { id: made.id };
   await till.host.call(payments.prepaymentCard, { params, body: { payment_method: CARDS.good } });
   expect((await read({ params })).stripe_customer_id).toMatch(/^cus_/);
+});
+
+test('PAY-009 without a card of its own the one of the guest who pays is held, never that of another concept', async () => {
+  const party = await bookGuest(t, till.merchantId);
+  const guestId = party.user_id ?? 0;
+  const user_uuid = randomUUID();
+  await addGuest(t, { user_uuid }, t.fixture.otherProgramId);
+  await t.platform.db.updateTable('guests').set({ user_uuid }).where('guest_id', '=', guestId).execute();
+  const { params } = await give({ user_uuid }, null);
+  expect((await till.host.refusal(payments.holdPrepayment, { params, body: {} })).message).toContain(
+    'No card',
+  );
+  await saveCard(till, party.id, CARDS.good);
+  expect(await hold({ params })).toMatchObject({ status: 'HELD' });
 });
 
 test('PAY-001 PAY-008 PAY-009 it may name who pays: a guest of the own concept, and nobody of another', async () => {

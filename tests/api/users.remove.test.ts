@@ -4,7 +4,7 @@ import { linkTokenOf } from '../support/links.ts';
 import { addMember, addPasswordToken, addUser } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
-const { sessions, users } = services;
+const { audit, sessions, users } = services;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ web: 2 });
@@ -100,6 +100,14 @@ describe('removing users from a concept', () => {
     expect(await places(two)).toEqual({ all_merchants: false, merchant_ids: [second] });
     expect(await places(all)).toEqual({ all_merchants: false, merchant_ids: [second, third] });
     expect(await places(other)).toEqual({ all_merchants: false, merchant_ids: [third] });
+    const log = await admin.call(audit.list, { query: { kind: 'user.locations_removed' } });
+    expect(log.data.map((event) => [event.record_id, event.changes])).toEqual(
+      expect.arrayContaining([
+        [String(two), [{ field: 'merchant_ids', from: [first, second], to: [second] }]],
+        [String(all), [{ field: 'merchant_ids', from: [first, second, third], to: [second, third] }]],
+      ]),
+    );
+    expect(log.data).toHaveLength(2);
   });
 
   test("ADMIN-023 another concept's locations, and an admin's, are refused", async () => {
