@@ -129,19 +129,21 @@ function Content<Row extends object>(props: ListPageProps<Row>) {
               <ListSearch label={search} width="100%" />
             </div>
           )}
-          {filters ? <div className="menus">{filters}</div> : null}
-          <Stack direction="row" spacing={1} sx={{ marginLeft: 'auto' }}>
-            <SavedViews resource={of.name} columns={stored} onColumns={choose} />
-            {look.isCards && props.card ? null : (
-              <ColumnChoice
-                resource={of.name}
-                columns={columns}
-                fitting={shown}
-                stored={stored}
-                onChoose={choose}
-              />
-            )}
-          </Stack>
+          <div className="menus">
+            {filters}
+            <Stack direction="row" spacing={1} sx={{ marginLeft: 'auto' }}>
+              <SavedViews resource={of.name} columns={stored} onColumns={choose} />
+              {look.isCards && props.card ? null : (
+                <ColumnChoice
+                  resource={of.name}
+                  columns={columns}
+                  fitting={shown}
+                  stored={stored}
+                  onChoose={choose}
+                />
+              )}
+            </Stack>
+          </div>
         </>
       }
       narrowed={Object.keys(filterValues).length > 0}

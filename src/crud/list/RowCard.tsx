@@ -23,9 +23,13 @@ export function RowCard<Row extends object>({ row, columns, to, actions, select 
   if (!head) return null;
   return (
     <Stack spacing={0.5}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ gap: 0.5, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
         {select}
-        <span style={{ flex: 1, minWidth: 0 }}>
+        <span style={{ flex: '1 1 60%', minWidth: 0 }}>
           <Cell row={row} column={head} to={to?.(row)} />
         </span>
         {actions}

@@ -11,7 +11,7 @@ export function tables(t: Tokens): Components {
       styleOverrides: {
         root: {
           height: 39,
-          padding: '0 10px',
+          padding: '4px 10px',
           fontSize: 13.5,
           borderBottomColor: t.hair,
           fontVariantNumeric: 'tabular-nums',
@@ -24,7 +24,7 @@ export function tables(t: Tokens): Components {
           },
           [COARSE_POINTER]: { height: 48 },
         },
-        sizeSmall: { padding: '0 10px' },
+        sizeSmall: { padding: '4px 10px' },
         head: {
           height: 36,
           fontSize: 12.5,

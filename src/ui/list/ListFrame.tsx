@@ -138,10 +138,11 @@ function Rows<T extends RaRecord>(props: ListFrameProps<T>) {
 export function ListFrame<T extends RaRecord>(props: ListFrameProps<T>) {
   const { tabs, filters, bulkBar, noun } = props;
   const { data, selectedIds } = useListContext<T>();
+  const isNothingThere = data?.length === 0 && !props.narrowed;
   return (
     <Card>
       {tabs}
-      {filters ? <div className="filters">{filters}</div> : null}
+      {filters && !isNothingThere ? <div className="filters">{filters}</div> : null}
       {bulkBar && selectedIds.length > 0 ? bulkBar : null}
       <Rows {...props} />
       {data && data.length > 0 ? <ListPager noun={noun} /> : null}

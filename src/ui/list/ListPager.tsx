@@ -21,7 +21,9 @@ export function ListPager({ noun }: { noun: readonly [string, string] }) {
   const several = hasNextPage || hasPreviousPage || (total ?? 0) > Math.min(...SIZES);
   return (
     <PagerFoot>
-      <span role="status">{pageLabel({ page, perPage, count: data.length, total, noun })}</span>
+      <span role="status">
+        {pageLabel({ page, perPage, count: data.length, total, hasNext: hasNextPage, noun })}
+      </span>
       {several && (
         <>
           <span className="size" id="rows-per-page">

@@ -55,11 +55,11 @@ export interface PagerProps extends Readonly<PageFacts> {
 
 /** Where we are in a list whose pages are of one size, and the way on where there is another page. */
 export function Pager({ hasNext, onTurn, ...facts }: PagerProps) {
-  const { page, count, total } = facts;
+  const { page } = facts;
   const isWhole = page === 1 && !hasNext;
   return (
     <PagerFoot>
-      <span role="status">{pageLabel({ ...facts, total: total ?? (isWhole ? count : undefined) })}</span>
+      <span role="status">{pageLabel({ ...facts, hasNext })}</span>
       {isWhole ? null : <PageTurns page={page} hasPrevious={page > 1} hasNext={hasNext} onTurn={onTurn} />}
     </PagerFoot>
   );

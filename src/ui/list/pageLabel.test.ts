@@ -17,4 +17,6 @@ test('a page past the end says that nothing is left, with and without a total', 
 test('a list on one page says only how many', () => {
   expect(pageLabel({ page: 1, perPage: 50, count: 1, total: 1, noun })).toBe('1 user');
   expect(pageLabel({ page: 1, perPage: 50, count: 0, total: 0, noun })).toBe('0 users');
+  expect(pageLabel({ page: 1, perPage: 50, count: 2, hasNext: false, noun })).toBe('2 users');
+  expect(pageLabel({ page: 1, perPage: 50, count: 50, hasNext: true, noun })).toBe('1–50 users');
 });
