@@ -150,6 +150,15 @@ describe('what may be put into a role', () => {
     expect((await client.refusal(roles.update, { params, body: beyond })).code).toBe('FORBIDDEN');
     const richer = { params: { id: t.fixture.roles.marketer }, body: { name: 'Poorer', permissions: [] } };
     expect((await client.refusal(roles.update, richer)).code).toBe('FORBIDDEN');
+    const admin = await t.as('admin');
+    const { role_id } = await admin.call(roles.create, {
+      body: { name: 'Richer', permissions: ['segments.view', 'segments.edit'] },
+    });
+    const keeping = {
+      params: { id: role_id },
+      body: { name: 'Richer still', permissions: ['segments.edit'] },
+    };
+    expect((await client.call(roles.update, keeping)).permissions).toEqual(['segments.edit']);
     const copy = { params: { id: t.fixture.roles.admin }, body: { name: 'Admin II' } };
     expect((await client.refusal(roles.duplicate, copy)).code).toBe('FORBIDDEN');
   });

@@ -63,7 +63,7 @@ export async function duplicateRole(
   return createRole(platform, ctx, { name, permissions: ALL_PERMISSIONS.filter((one) => held.has(one)) });
 }
 
-/** Saves a role; its holders feel it with their next request. Default roles stay as they are. */
+/** Saves a role; its holders feel it with their next request. What the caller lacks neither comes nor goes. Default roles stay as they are. */
 export function updateRole(
   platform: Platform,
   ctx: RequestContext,
@@ -73,10 +73,10 @@ export function updateRole(
   const how = { kind: 'role.updated', id, version, taken: nameTaken(name) } as const;
   return roles.change(platform, ctx, how, async ({ trx, before, store }) => {
     if (name !== before.name) refuseBuiltIn(name);
-    const taken = ALL_PERMISSIONS.filter(
-      (one) => before.permissions.includes(one) && !permissions.includes(one),
+    const moved = ALL_PERMISSIONS.filter(
+      (one) => before.permissions.includes(one) !== permissions.includes(one),
     );
-    refuseBeyond(ctx.membership, [...permissions, ...taken]);
+    refuseBeyond(ctx.membership, moved);
     await store({ name, permissions: [...permissions] });
     await platform.auth.announce(trx, { program_id: ctx.programId });
   });
