@@ -22,6 +22,7 @@ import { sessions } from './administration/sessions/endpoints.ts';
 import { shiftNotes } from './host/shiftNotes/endpoints.ts';
 import { shifts } from './host/shifts/endpoints.ts';
 import { tickets } from './guests/tickets/endpoints.ts';
+import { tonight } from './host/tonight/endpoints.ts';
 import { userGroups } from './administration/userGroups/endpoints.ts';
 import { users } from './administration/users/endpoints.ts';
 import { views } from './administration/views/endpoints.ts';
@@ -58,6 +59,7 @@ export const services = {
   shiftNotes,
   shifts,
   metrics,
+  tonight,
 };
 
 export type ServiceName = keyof typeof services;

@@ -34,6 +34,7 @@ import { shiftNoteRoutes } from './services/host/shiftNotes/index.ts';
 import { shiftRoutes } from './services/host/shifts/index.ts';
 import { UPLOAD_DEFINITIONS, uploadRoutes } from './services/administration/uploads/index.ts';
 import { ticketRoutes } from './services/guests/tickets/index.ts';
+import { tonightRoutes } from './services/host/tonight/index.ts';
 import { userGroupRoutes } from './services/administration/userGroups/index.ts';
 import { viewRoutes } from './services/administration/views/index.ts';
 import { userRoutes } from './services/administration/users/index.ts';
@@ -67,6 +68,7 @@ const ROUTES = [
   ['Shift notes', shiftNoteRoutes],
   ['Shifts', shiftRoutes(withImpact)],
   ['Waitlist metrics', metricRoutes],
+  ['Tonight', tonightRoutes],
   ['Messages', messageRoutes],
   ['Answers', answerRoutes],
   ['Numbers', messagingRoutes],

@@ -112,6 +112,12 @@ export async function findLocations(
   return countedPageOf(selectChoices(rows), asked, (row) => row);
 }
 
+/** Every location in the scope that a search finds, by number and name, with what names it and its clock. */
+export function listChoices(db: Db, scope: MerchantScope, search: string | undefined) {
+  const rows = openMerchants(db, scope);
+  return selectChoices(search ? rows.where(matches(search)) : rows).execute();
+}
+
 /** The ids of every location in the scope. */
 export async function listLocationIds(db: Db, scope: MerchantScope): Promise<number[]> {
   const rows = await openMerchants(db, scope).select('m.merchant_id').orderBy('m.merchant_id').execute();

@@ -1,4 +1,4 @@
 export { keepPlan, lockPlan, lockServiceDay } from './locks.ts';
-export { loadShiftDay } from './reads.ts';
+export { loadShiftDay, loadShiftDays } from './reads.ts';
 export { shiftRoutes } from './routes.ts';
 export type { ChangeAt, WeighChange } from './work.ts';

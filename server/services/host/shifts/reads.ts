@@ -3,6 +3,12 @@ import { type ShiftDay, shiftsOn } from '#contract/host/shifts/day.ts';
 import type { Shift } from '#contract/host/shifts/schemas.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { presentOverride, presentShift, presentSpecialDay } from './present.ts';
+import {
+  listOverridesAcross,
+  listShiftsAcross,
+  listSpecialDaysAcross,
+  type Places,
+} from './acrossQueries.ts';
 import { listDayVersions, listOverrides, listShifts, listSpecialDays, type PlanScope } from './queries.ts';
 
 export async function readShifts(db: Db, scope: PlanScope): Promise<Shift[]> {
@@ -47,6 +53,32 @@ export async function loadShiftDay(
   const special = (await listSpecialDays(db, key)).map(presentSpecialDay);
   const overrides = (await listOverrides(db, key)).map(presentOverride);
   return new Map(sorted.map((date) => [date, shiftsOn(date, shifts, special, overrides)]));
+}
+
+function byLocation<Row extends { merchant_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const known = found.get(row.merchant_id);
+    if (known) known.push(row);
+    else found.set(row.merchant_id, [row]);
+  }
+  return found;
+}
+
+/** How each of many locations serves on its own date, in three statements for all of them. */
+export async function loadShiftDays(db: Db, places: Places): Promise<ReadonlyMap<number, ShiftDay>> {
+  const [shifts, special, overrides] = [
+    byLocation((await listShiftsAcross(db, places)).map(presentShift)),
+    byLocation((await listSpecialDaysAcross(db, places)).map(presentSpecialDay)),
+    byLocation((await listOverridesAcross(db, places)).map(presentOverride)),
+  ];
+  const of = <Row>(rows: ReadonlyMap<number, Row[]>, id: number) => rows.get(id) ?? [];
+  return new Map(
+    places.merchantIds.map((id, index) => [
+      id,
+      shiftsOn(places.dates[index] ?? '', of(shifts, id), of(special, id), of(overrides, id)),
+    ]),
+  );
 }
 
 /** The days from the first to the last, both included. */

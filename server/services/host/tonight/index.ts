@@ -1,0 +1,1 @@
+export { tonightRoutes } from './routes.ts';

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/index.ts';
+
+/** Locations of one concept with the day of service that each is in, in the same order. */
+export interface Nights {
+  readonly programId: number;
+  readonly merchantIds: readonly number[];
+  readonly dates: readonly string[];
+  readonly starts: readonly Date[];
+  readonly ends: readonly Date[];
+}
+
+const nightsOf = ({ merchantIds, starts, ends }: Nights) =>
+  sql`unnest(${merchantIds}::bigint[], ${starts}::timestamptz[], ${ends}::timestamptz[])
+    as x (merchant_id, starts, ends)`;
+
+const parties = ({ programId }: Nights) => sql`parties p on p.program_id = ${programId}
+  and p.merchant_id = x.merchant_id and p.reserved_ts >= x.starts and p.reserved_ts < x.ends
+  and p.status <> 'CANCELLED' and p.deleted_ts is null`;
+
+const byLocation = <Row extends { merchant_id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
+  new Map(rows.map((row) => [row.merchant_id, row]));
+
+/** Covers of the reservations that have a place in the book, by quarter hour from the start of the day. */
+export async function readArrivals(db: Db, nights: Nights) {
+  const { rows } = await sql<{ merchant_id: number; covers: Record<string, number> }>`
+    select merchant_id, json_object_agg(quarter, covers) as covers from (
+      select p.merchant_id, floor(extract(epoch from p.reserved_ts - x.starts) / 900)::int as quarter,
+        sum(p.party_size)::int as covers
+      from ${nightsOf(nights)} join ${parties(nights)}
+        and p.kind = 'reservation' and p.visit_state not in ('no_show', 'cancelled')
+      group by p.merchant_id, quarter) q
+    group by merchant_id`.execute(db);
+  return byLocation(rows);
+}
+
+/** Who sits, and whose reservation is late by more than the location allows. */
+export async function readFloor(db: Db, nights: Nights, now: Date) {
+  const { rows } = await sql<{ merchant_id: number; seated: number; late: number }>`
+    select p.merchant_id,
+      coalesce(sum(p.party_size) filter (where p.visit_state in
+        ('partially_seated', 'seated', 'course', 'check_dropped', 'paid', 'bussing')), 0)::int as seated,
+      (count(*) filter (where p.kind = 'reservation' and p.visit_state = 'expected' and p.reserved_ts <
+        ${now}::timestamptz - make_interval(mins => coalesce(s.late_minutes, 10))))::int as late
+    from ${nightsOf(nights)} join ${parties(nights)}
+    left join host_settings s on s.program_id = p.program_id and s.merchant_id = p.merchant_id
+    group by p.merchant_id`.execute(db);
+  return byLocation(rows);
+}
+
+/** Who waits, and how many of them longer than they were told. */
+export async function readQueues(db: Db, nights: Nights, now: Date) {
+  const { rows } = await sql<{
+    merchant_id: number;
+    waiting: number;
+    past_quote: number;
+    longest_over_minutes: number | null;
+  }>`
+    select merchant_id, count(*)::int as waiting, (count(*) filter (where over >= 1))::int as past_quote,
+      floor(max(over) filter (where over >= 1))::int as longest_over_minutes
+    from (
+      select p.merchant_id,
+        extract(epoch from ${now}::timestamptz - p.reserved_ts) / 60 - p.quoted_minutes as over
+      from ${nightsOf(nights)} join ${parties(nights)}
+        and p.kind = 'waitlist' and p.visit_state in ('expected', 'partially_arrived', 'arrived')) w
+    group by merchant_id`.execute(db);
+  return byLocation(rows);
+}
+
+/** The shift notes of each location's day, and those that ask for attention and nobody has read. */
+export async function readNotes(db: Db, { programId, merchantIds, dates }: Nights) {
+  const { rows } = await sql<{ merchant_id: number; notes: number; to_read: number }>`
+    select n.merchant_id, count(*)::int as notes,
+      (count(*) filter (where n.should_alert and n.read_at is null))::int as to_read
+    from unnest(${merchantIds}::bigint[], ${dates}::date[]) as x (merchant_id, date)
+    join shift_notes n on n.program_id = ${programId} and n.merchant_id = x.merchant_id
+      and n.deleted_ts is null and n.end_date >= x.date and n.start_date <= x.date
+    group by n.merchant_id`.execute(db);
+  return byLocation(rows);
+}
+
+/** Texts of guests that nobody has read, and since when the oldest waits. */
+export async function readTexts(db: Db, { programId, merchantIds }: Nights) {
+  const { rows } = await sql<{ merchant_id: number; unread: number; oldest: Date }>`
+    select merchant_id, count(*)::int as unread, min(created_ts) as oldest from sms_messages
+    where program_id = ${programId} and merchant_id = any(${merchantIds}::bigint[])
+      and direction = 'in' and read_ts is null and party_id is not null
+    group by merchant_id`.execute(db);
+  return byLocation(rows);
+}
+
+/** Fees that could not be charged and wait for somebody. */
+export async function readFailedFees(db: Db, { programId, merchantIds }: Nights) {
+  const { rows } = await sql<{ merchant_id: number; failed: number }>`
+    select merchant_id, count(*)::int as failed from party_fees
+    where program_id = ${programId} and merchant_id = any(${merchantIds}::bigint[]) and status = 'CHARGE_ERROR'
+    group by merchant_id`.execute(db);
+  return byLocation(rows);
+}
