@@ -17,7 +17,7 @@ export class LoadingError extends Error {
  */
 export async function loadChunk<T>(
   load: () => Promise<T>,
-  onFailure: (error: LoadingError) => void,
+  onFailure: (error: LoadingError) => Promise<void> | void,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -27,7 +27,7 @@ export async function loadChunk<T>(
     return await Promise.race([load().catch(load), tooLate]);
   } catch (cause) {
     const error = new LoadingError(cause);
-    onFailure(error);
+    await onFailure(error);
     throw error;
   } finally {
     clearTimeout(timer);

@@ -13,21 +13,33 @@ export interface Loaded<P> {
  */
 export function lazyOnce<P extends object>(load: () => Promise<Loaded<P>>) {
   let loading: Promise<Loaded<P>> | null = null;
+  let hasFailed = false;
   let come: ComponentType<P> | null = null;
   const once = () => {
-    loading ??= load().then((loaded) => {
-      come = loaded.default;
-      return loaded;
-    });
+    loading ??= load().then(
+      (loaded) => {
+        come = loaded.default;
+        return loaded;
+      },
+      (error: unknown) => {
+        hasFailed = true;
+        throw error;
+      },
+    );
     return loading;
   };
-  const Later: ComponentType<P> = lazy(once);
+  let Later: ComponentType<P> = lazy(once);
+  /** Whoever comes back to what would not load, perhaps with a better line, asks anew. */
+  const again = () => {
+    if (hasFailed) [loading, Later, hasFailed] = [null, lazy(once), false];
+    return once();
+  };
   function AtOnce(props: P) {
     const [Shown] = useState<ComponentType<P>>(() => come ?? Later);
     return <Shown {...props} />;
   }
   const preload = () =>
-    once().then(
+    again().then(
       () => undefined,
       () => undefined,
     );

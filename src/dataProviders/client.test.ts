@@ -83,7 +83,7 @@ test('a dead line, a proxy page and an answer of another shape each say somethin
     'GET /admin/sessions': () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
     'GET /admin/identity/user': { userId: 'not a number' },
   });
-  const dead = await call(services.platform.health).catch((error: unknown) => error);
+  const dead = await call(services.platform.config).catch((error: unknown) => error);
   expect([isNetworkError(dead), (dead as Error).message]).toEqual([
     true,
     expect.stringContaining('cannot be reached'),

@@ -1,6 +1,7 @@
 import type { CallInput, CallReply, Endpoint } from '#contract/core/endpoint.ts';
 import { networkError } from './apiError.ts';
 import { forgetEarlyReads, takeEarlyRead } from './early/early.ts';
+import { cutSignal, doubtLater, heard, isLineDown, isWorthSending, tryLine } from './line/line.ts';
 import { getSession } from './session.ts';
 import { addressOf, errorOf, readReply, renew, requestHeaders } from './wire.ts';
 
@@ -29,7 +30,7 @@ export async function call<E extends Endpoint>(
   const send = () => request(endpoint, addressOf(endpoint, input), input.body, options);
   const response = await withRenewal(endpoint, send);
   if (!response.ok) throw await errorOf(response);
-  return readReply<E>(endpoint, await response.text());
+  return readReply<E>(endpoint, await textOf(response));
 }
 
 /** Opens an endless answer, such as the live events; the caller reads the body and aborts. */
@@ -62,7 +63,7 @@ export async function fetchJson(
   };
   const response = await withRenewal(null, send);
   if (!response.ok) throw await errorOf(response);
-  const body = await response.text();
+  const body = await textOf(response);
   const json: unknown = body === '' ? undefined : JSON.parse(body);
   return { status: response.status, headers: response.headers, body, json };
 }
@@ -95,16 +96,38 @@ function request(
   });
 }
 
-const orNetworkError = (early: Promise<Response>) =>
-  early.catch(() => {
+async function orNetworkError(early: Promise<Response>): Promise<Response> {
+  try {
+    const response = await early;
+    heard();
+    return response;
+  } catch {
+    void tryLine();
     throw networkError();
+  }
+}
+
+/** An answer whose line died half way is none. */
+const textOf = (response: Response) =>
+  response.text().catch((error: unknown) => {
+    if (cutSignal().aborted) throw networkError();
+    throw error;
   });
 
+/** Sends, and notes whether the line is up; what still waits when it turns out to be dead fails like the rest. */
 async function fetchOrThrow(url: string, init: RequestInit): Promise<Response> {
+  if (isLineDown() && !(await isWorthSending())) throw networkError();
+  const signal = init.signal ? AbortSignal.any([init.signal, cutSignal()]) : cutSignal();
+  const stopDoubting = doubtLater();
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, { ...init, signal });
+    heard();
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    void tryLine();
     throw networkError();
+  } finally {
+    stopDoubting();
   }
 }

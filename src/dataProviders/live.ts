@@ -3,6 +3,7 @@ import type { LiveEvent } from '#contract/administration/platform/endpoints.ts';
 import { services } from '#contract/index.ts';
 import { ApiError } from './apiError.ts';
 import { openStream } from './client.ts';
+import { heard, onLineBack, tryLine, watchLine } from './line/line.ts';
 import { backoffMs, isTouched, type LiveMessage, ownFactsOf, readMessages } from './liveModel.ts';
 import { queryClient } from './queryClient.ts';
 import { reportError } from './reportError.ts';
@@ -25,9 +26,14 @@ export function followLive(): () => void {
     stop = wanted === null ? () => {} : followConcept(wanted);
   };
   const unsubscribe = subscribe(follow);
+  // Whatever was missed, also by reads that failed meanwhile.
+  const stopLine = onLineBack(() => applyLive({ kind: 'resync' }));
+  const stopWatching = watchLine();
   follow();
   return () => {
     unsubscribe();
+    stopLine();
+    stopWatching();
     stop();
   };
 }
@@ -97,7 +103,11 @@ async function readStream(
 ): Promise<void> {
   const silence = new AbortController();
   const ends = AbortSignal.any([signal, silence.signal]);
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const fallSilent = () => {
+    silence.abort();
+    void tryLine();
+  };
+  let timer = setTimeout(fallSilent, SILENCE_MS);
   const query = after === null ? {} : { query: { after } };
   try {
     const stream = await openStream(services.platform.live, query, { signal: ends });
@@ -107,7 +117,8 @@ async function readStream(
       const { value, done } = await reader.read();
       if (done) return;
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      timer = setTimeout(fallSilent, SILENCE_MS);
+      heard();
       onWord();
       const { messages, rest } = readMessages(text + decoder.decode(value, { stream: true }));
       text = rest;
@@ -128,6 +139,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     };
     const timer = setTimeout(done, ms);
+    const stopLine = onLineBack(done);
+    wake.signal.addEventListener('abort', stopLine);
     window.addEventListener('online', done, { signal: wake.signal });
     signal.addEventListener('abort', done, { signal: wake.signal });
   });

@@ -1,14 +1,14 @@
 import { MESSAGES } from '#contract/core/errors.ts';
 import { services } from '#contract/index.ts';
-import { call } from './client.ts';
+import { call, isNetworkError } from './client.ts';
 
 const LIMIT = { name: 100, message: 2000, stack: 8000, path: 2000 } as const;
 const REPEAT_MS = 60_000;
 const lastSent = new Map<string, number>();
 
-/** Error reporting ignores lookups of things that are not there (MISC-003). */
+/** Error reporting ignores lookups of things that are not there (MISC-003), and a line that is down. */
 export function isReportable(error: unknown): boolean {
-  return !describe(error).message.includes(MESSAGES.objectNotFound);
+  return !isNetworkError(error) && !describe(error).message.includes(MESSAGES.objectNotFound);
 }
 
 /** Tells the server's log about an error of the interface; the same one at most once a minute. Never throws. */

@@ -55,8 +55,8 @@ test('AUTH-022 AUTH-023 AUTH-024 at any moment: never a renewal with a stale tok
   );
 });
 
-test('AUTH-022 an unreachable server is asked again and again, and given up soon after the expiry', () => {
+test('AUTH-022 AUTH-023 an unreachable server refused nothing: it is asked again for as long as the refresh token is good', () => {
   expect([1, 2, 3, 9].map((failures) => planRetry(at, 0, failures))).toEqual([4_000, 8_000, 16_000, 60_000]);
-  expect(planRetry(at, HOUR + 119_999, 3)).toBe(16_000);
-  expect(planRetry(at, HOUR + 120_000, 3)).toBeNull();
+  expect(planRetry(at, 35_999_999, 3)).toBe(16_000);
+  expect(planRetry(at, 36_000_000, 3)).toBeNull();
 });

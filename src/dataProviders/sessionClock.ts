@@ -4,9 +4,6 @@ export const REFRESH_TOKEN_LIFE_MS = 36_000_000;
 /** How long before the access token's expiry it is renewed, in milliseconds (AUTH-024). */
 export const REFRESH_BEFORE_EXPIRY_MS = 1_800_000;
 
-/** How long past expiry an unreachable server is asked again, in milliseconds: a tablet wakes before its network. */
-export const UNREACHABLE_GRACE_MS = 120_000;
-
 export interface TokenTimes {
   /** Instants in milliseconds. */
   readonly expiresAt: number;
@@ -36,8 +33,8 @@ export function planNextStep(times: TokenTimes, now: number): NextStep {
   return now >= due ? { kind: 'refresh' } : { kind: 'wait', ms: due - now };
 }
 
-/** Milliseconds until the next try at an unreachable server; null when the session is given up (AUTH-022). */
+/** Milliseconds until the next try at an unreachable server, which refused nothing; null once the refresh token is stale (AUTH-023). */
 export function planRetry(times: TokenTimes, now: number, failures: number): number | null {
-  if (now >= times.expiresAt + UNREACHABLE_GRACE_MS) return null;
+  if (isRefreshStale(times, now)) return null;
   return Math.min(60_000, 2_000 * 2 ** Math.min(failures, 5));
 }

@@ -1,3 +1,4 @@
+import { onLineBack } from './line/line.ts';
 import { type RefreshOutcome, refreshSession } from './refresh.ts';
 import { adoptTokens, getSession, type Session, subscribe } from './session.ts';
 import { planNextStep, planRetry } from './sessionClock.ts';
@@ -41,6 +42,7 @@ export function keepSession(onOtherUser: () => void): () => void {
   };
 
   const stopWatching = watchToken(check);
+  const stopLine = onLineBack(check);
   const stopListening = onOtherTabs((message) => followTab(message, onOtherUser));
   for (const event of WAKING_EVENTS) window.addEventListener(event, check);
   document.addEventListener('visibilitychange', check);
@@ -51,6 +53,7 @@ export function keepSession(onOtherUser: () => void): () => void {
     clearTimeout(timer);
     stopWatching();
     stopListening();
+    stopLine();
     for (const event of WAKING_EVENTS) window.removeEventListener(event, check);
     document.removeEventListener('visibilitychange', check);
   };

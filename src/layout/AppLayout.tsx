@@ -3,12 +3,13 @@ import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { links } from '#src/links.ts';
 import { useOptionalIdentity } from '#src/permissions/index.ts';
 import { closeAllDropdowns } from '#src/ui/dropdown/closeEvent.ts';
 import { atMost, BREAKPOINTS, tokensOf } from '#src/theme/index.ts';
+import { LINE_BAR_PX, LineBar, useLineBar } from './line/LineBar.tsx';
 import { Rail } from './Rail.tsx';
 import { SettingsNav, SettingsPicker } from './SettingsNav.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -39,7 +40,7 @@ const Content = styled('main')({
   minWidth: 0,
   padding: '18px 24px 32px',
   outline: 'none',
-  scrollMarginTop: 56,
+  scrollMarginTop: 'var(--head)',
   [atMost('tablet')]: { padding: '16px 16px 32px' },
 });
 
@@ -57,6 +58,12 @@ function useFrame() {
 
 const isSettings = (path: string) => path === links.settings() || path.startsWith(`${links.settings()}/`);
 
+const TOP_BAR_PX = 56;
+
+/** How much of the window stands above a page, for pages that fill the rest of it. */
+const headHeight = (hasLineBar: boolean): CSSProperties =>
+  Object.fromEntries([['--head', `${TOP_BAR_PX + (hasLineBar ? LINE_BAR_PX : 0)}px`]]);
+
 /** The frame around every page of somebody signed in. */
 export function AppLayout({ children }: { children?: ReactNode }) {
   const identity = useOptionalIdentity();
@@ -72,12 +79,16 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   const openHelp = useCallback(() => openOver('help'), [openOver]);
   // What was opened on one page is not left standing over another.
   useEffect(() => closeAllDropdowns(), [pathname]);
+  const lineBar = useLineBar();
   useShortcuts({ openPalette, openHelp });
   useFocusOnNavigation();
   if (!identity) return null;
   const settings = isSettings(pathname);
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}>
+    <Box
+      sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}
+      style={headHeight(lineBar.isDown || lineBar.isBack)}
+    >
       <SkipLink />
       {hasDrawer ? (
         <Drawer
@@ -98,6 +109,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
           onPalette={openPalette}
           onShortcuts={openHelp}
         />
+        <LineBar {...lineBar} />
         <div style={{ display: 'flex', flex: 1, minWidth: 0 }}>
           {settings && !settingsAsPicker ? <SettingsNav /> : null}
           <Content id="content" tabIndex={-1}>

@@ -14,11 +14,11 @@ const List = styled('nav')(({ theme }) => {
   const t = tokensOf(theme);
   return {
     position: 'sticky',
-    top: 56,
+    top: 'var(--head)',
     alignSelf: 'start',
     flex: 'none',
     width: 200,
-    height: 'calc(100dvh - 56px)',
+    height: 'calc(100dvh - var(--head))',
     padding: '18px 10px 16px 12px',
     overflow: 'auto',
     borderRight: `1px solid ${t.divider}`,

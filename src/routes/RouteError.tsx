@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { LoadingError } from '../chunk.ts';
-import { ApiError } from '../dataProviders/client.ts';
+import { ApiError, isNetworkError } from '../dataProviders/client.ts';
 import { reportError } from '../dataProviders/reportError.ts';
+import { useLine } from '../dataProviders/line/line.ts';
+import { LineDownPage } from '#src/custom/administration/errors/LineDownPage.tsx';
 import { OopsPage } from '#src/custom/administration/errors/OopsPage.tsx';
 
 const isKnown = (error: unknown) => error instanceof ApiError || error instanceof LoadingError;
@@ -11,10 +13,13 @@ const isKnown = (error: unknown) => error instanceof ApiError || error instanceo
 export function RouteError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
+  const isDown = useLine().since !== null;
+  const retry = useCallback(() => void revalidate(), [revalidate]);
   useEffect(() => {
     if (!isKnown(error) && !isRouteErrorResponse(error)) reportError(error);
   }, [error]);
-  return (
-    <OopsPage error={error} {...(error instanceof ApiError ? { onRetry: () => void revalidate() } : {})} />
-  );
+  // Also once it is back, until what was missing has come.
+  if (isNetworkError(error) || (isDown && error instanceof LoadingError))
+    return <LineDownPage onRetry={retry} />;
+  return <OopsPage error={error} {...(error instanceof ApiError ? { onRetry: retry } : {})} />;
 }

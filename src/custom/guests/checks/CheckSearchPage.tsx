@@ -21,7 +21,7 @@ const Board = styled('div')(({ theme }) => {
     gridTemplateColumns: 'minmax(0, 1fr)',
     margin: '-18px -24px -32px',
     '&[data-open]': { gridTemplateColumns: 'minmax(0, 1fr) 420px' },
-    '& > .search': { minWidth: 0, minHeight: 'calc(100dvh - 56px)', padding: '18px 24px 32px' },
+    '& > .search': { minWidth: 0, minHeight: 'calc(100dvh - var(--head))', padding: '18px 24px 32px' },
     '& > .search > .card': {
       minWidth: 0,
       container: 'checks / inline-size',
@@ -33,8 +33,8 @@ const Board = styled('div')(({ theme }) => {
     },
     '& > aside': {
       position: 'sticky',
-      top: 56,
-      height: 'calc(100dvh - 56px)',
+      top: 'var(--head)',
+      height: 'calc(100dvh - var(--head))',
       borderLeft: `1px solid ${t.divider}`,
       backgroundColor: t.surface,
     },

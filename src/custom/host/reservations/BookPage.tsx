@@ -35,15 +35,19 @@ const Board = styled('div')(({ theme }) => {
       gap: 14,
       minWidth: 0,
       container: 'book / inline-size',
-      minHeight: 'calc(100dvh - 56px)',
+      minHeight: 'calc(100dvh - var(--head))',
       padding: '18px 24px 24px',
     },
     // The timeline scrolls in itself, so that its hours and tables stay in sight.
-    '& > .book[data-view="timeline"]': { height: 'calc(100dvh - 56px)', minHeight: 460, paddingBottom: 12 },
+    '& > .book[data-view="timeline"]': {
+      height: 'calc(100dvh - var(--head))',
+      minHeight: 460,
+      paddingBottom: 12,
+    },
     '& > aside': {
       position: 'sticky',
-      top: 56,
-      height: 'calc(100dvh - 56px)',
+      top: 'var(--head)',
+      height: 'calc(100dvh - var(--head))',
       borderLeft: `1px solid ${t.divider}`,
       backgroundColor: t.surface,
     },

@@ -1,3 +1,4 @@
+export { AsOf } from './day/AsOf.tsx';
 export { DayChoice, DayHeader, DayTitle, type DayTitleProps } from './day/DayHeader.tsx';
 export { PartyFormDialog, type PartyFormDialogProps } from './form/PartyFormDialog.tsx';
 export { GuestFields, type GuestFieldsProps } from './form/fields/GuestFields.tsx';

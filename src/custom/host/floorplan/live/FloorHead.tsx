@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { clockTime } from '#src/domain/host/parties/fields.tsx';
+import { AsOf } from '#src/domain/host/parties/inputs.tsx';
 import { usePresence } from '#src/domain/host/parties/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
@@ -54,7 +55,8 @@ export function FloorHead({ board, tabs }: FloorHeadProps) {
         <h1>Floor plan</h1>
         <p>
           {floor.location.name}, {clockTime(floor.location.timezone, floor.now)}
-          {floor.isLoading ? null : ` · ${seated} of ${all} covers`}
+          {floor.isLoading ? null : ` · ${seated} of ${all} covers`}{' '}
+          <AsOf timezone={floor.location.timezone} />
         </p>
       </div>
       <Others merchantId={floor.location.merchant_id} />

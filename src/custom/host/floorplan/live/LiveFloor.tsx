@@ -27,7 +27,7 @@ const Board = styled('div')(({ theme }) => {
     display: 'grid',
     gridTemplateColumns: '340px minmax(0, 1fr)',
     gridTemplateRows: 'minmax(0, 1fr) auto',
-    height: 'calc(100dvh - 56px)',
+    height: 'calc(100dvh - var(--head))',
     minHeight: 420,
     margin: '-18px -24px -32px',
     '& > aside': {

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { Armchair, BellRing, GripVertical, TimerReset } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Party } from '#contract/host/parties/schemas.ts';
+import { useLine } from '#src/dataProviders/line/line.ts';
 import { shortClock, partyName, STATE_ICONS, statusOf } from '#src/domain/host/parties/fields.tsx';
 import { holdLeftMs, timerText, timerWords, waitOf } from '../model/waiting.ts';
 import { EntryLink } from './EntryLink.tsx';
@@ -12,6 +13,7 @@ const NO_GRACE = 0;
 
 /** Waiting, notified at 7:39 and held for so long, or past its hold; then what is to be known of the party. */
 function StateLine({ party, now, timezone }: { party: Party; now: Date; timezone: string }) {
+  const isDown = useLine().since !== null;
   const status = statusOf(party, now, NO_GRACE);
   const Icon = STATE_ICONS[status.key];
   const hold = holdLeftMs(party, now);
@@ -23,7 +25,7 @@ function StateLine({ party, now, timezone }: { party: Party; now: Date; timezone
       <Icon size={14} aria-hidden />
       <strong>
         {label}
-        {hold !== null && hold > 0 ? `, held ${timerText(hold)}` : ''}
+        {hold !== null && hold > 0 && !isDown ? `, held ${timerText(hold)}` : ''}
         {party.confirmed_ts && party.notified_ts && party.confirmed_ts > party.notified_ts ? ', coming' : ''}
       </strong>
       {about ? ` · ${about}` : ''}
@@ -34,6 +36,14 @@ function StateLine({ party, now, timezone }: { party: Party; now: Date; timezone
 function Timer({ party, now }: { party: Party; now: Date }) {
   const wait = waitOf(party, now);
   const quoted = party.quoted_minutes ?? 0;
+  // Nobody knows whether they still wait: what runs by the second would pretend so.
+  if (useLine().since !== null)
+    return (
+      <span className="timer">
+        <span className="value">{wait.waitedMinutes}</span>
+        <span className="small">of {quoted} min</span>
+      </span>
+    );
   return (
     <span className="timer" data-past={wait.isPast || undefined} role="timer" aria-label={timerWords(wait)}>
       <span className="value">

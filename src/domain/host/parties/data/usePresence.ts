@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#contract/core/endpoint.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
+import { useLine } from '#src/dataProviders/line/line.ts';
 import { getSession } from '#src/dataProviders/session.ts';
 
 export type HostPage = NonNullable<CallInput<typeof services.parties.presence>['body']>['page'];
@@ -26,6 +27,7 @@ export function usePresence(merchantId: number, page: HostPage) {
     refetchInterval: EVERY_MS,
     retry: false,
   });
+  const isDown = useLine().since !== null;
   useEffect(() => {
     const back = () => document.visibilityState === 'visible' && void refetch();
     document.addEventListener('visibilitychange', back);
@@ -40,5 +42,6 @@ export function usePresence(merchantId: number, page: HostPage) {
       gone();
     };
   }, [merchantId, page]);
-  return data?.data ?? [];
+  // Who is there nobody can tell while the line is down.
+  return isDown ? [] : (data?.data ?? []);
 }

@@ -6,6 +6,7 @@ import { dayText } from '#src/ui/words/dates.ts';
 import type { HostDay } from '../data/useHostDay.ts';
 import type { HostLocation } from '../data/useHostLocation.ts';
 import type { HostPage } from '../data/usePresence.ts';
+import { AsOf } from './AsOf.tsx';
 import { Lookers } from './Lookers.tsx';
 
 /**
@@ -61,7 +62,8 @@ export function DayTitle({ title, page, location, day }: DayTitleProps) {
         ) : (
           dayText(day.date, 'Friday, November 20')
         )}{' '}
-        · {location.name} <Lookers merchantId={location.merchant_id} page={page} />
+        · {location.name} <AsOf timezone={location.timezone} />
+        <Lookers merchantId={location.merchant_id} page={page} />
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { Hourglass, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Room } from '#contract/host/floor/schemas.ts';
 import { useUndo } from '#src/domain/host/parties/index.ts';
-import { PartyFormDialog } from '#src/domain/host/parties/inputs.tsx';
+import { AsOf, PartyFormDialog } from '#src/domain/host/parties/inputs.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import type { FloorBoard } from '../useFloorBoard.ts';
@@ -87,6 +87,7 @@ export function FootBar({ board, room, onRoom }: FootBarProps) {
       {floor.sections.length > 0 ? (
         <Rotation type="button" data-beside={room !== null} onClick={() => setOpen('servers')}>
           <small>{shown.length > 0 ? 'Rotation, covers' : 'Say who serves which section'}</small>
+          <AsOf timezone={floor.location.timezone} />
           {shown.map((turn) => (
             <span key={turn.name} className="turn">
               <Avatar value={turn.name} size={24} decorative />
