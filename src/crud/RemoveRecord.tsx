@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { showFailure, showToast } from '#src/ui/toasts/showToast.ts';
 import type { Held, ResourceOf } from './anyResource.ts';
 import { useMay } from './useMay.ts';
+import { useUndoRemoval } from './useUndoRemoval.ts';
 
 export interface RemoveRecordProps<Row extends object> {
   readonly of: ResourceOf<Row>;
@@ -23,6 +24,8 @@ export interface RemoveRecordProps<Row extends object> {
   readonly isQuiet?: boolean;
   /** Why it cannot be removed as it is now. */
   readonly kept?: string | undefined;
+  /** Whether all that it was can be added again: nothing hangs on it. Undo is offered then. */
+  readonly canUndo?: boolean;
   readonly onRemoved?: () => void;
 }
 
@@ -31,6 +34,7 @@ export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRe
   const { consequence, label = 'Remove', isQuiet = false, onRemoved } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [remove, { isPending }] = useDelete();
+  const undoOf = useUndoRemoval(of);
   const name = props.called ?? of.represent(row);
   if (!useMay('delete', of.name)) return null;
   const start = () =>
@@ -41,7 +45,8 @@ export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRe
         mutationMode: 'pessimistic',
         onSuccess: () => {
           setIsOpen(false);
-          showToast({ theme: 'success', message: props.removedText ?? `${name} removed.` });
+          const undo = props.canUndo ? undoOf(row, name) : {};
+          showToast({ theme: 'success', message: props.removedText ?? `${name} removed.`, ...undo });
           onRemoved?.();
         },
         onError: (error) => {

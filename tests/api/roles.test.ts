@@ -156,7 +156,7 @@ describe('what may be put into a role', () => {
     });
     const keeping = {
       params: { id: role_id },
-      body: { name: 'Richer still', permissions: ['segments.edit'] },
+      body: { name: 'Richer still', permissions: ['segments.edit' as const] },
     };
     expect((await client.call(roles.update, keeping)).permissions).toEqual(['segments.edit']);
     const copy = { params: { id: t.fixture.roles.admin }, body: { name: 'Admin II' } };

@@ -44,6 +44,13 @@ test('ADMIN-033 ADMIN-034 ROUTE-041 a text is written with its answers and locat
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: 'Delete text' }).click();
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${name} is back.`)).toBeVisible();
+  const back = page.getByRole('listitem').filter({ hasText: name });
+  await expect(back).toContainText('Reply OUT to confirm.');
+  await back.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete text' }).click();
+  await expect(back).toHaveCount(0);
 });
 
 test('ADMIN-036 ADMIN-037 ROUTE-052 a location gives its number back and gets another from an area code', async ({

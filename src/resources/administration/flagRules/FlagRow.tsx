@@ -121,6 +121,7 @@ export function FlagRow({ flag, rules, names, chosen, onChoose, onAdd, onEdit }:
                   consequence={`${who} will no longer have ${title} ${rule.value ? 'on' : 'off'} by this rule: other rules or the default decide, at once.`}
                   confirmLabel="Delete rule"
                   removedText={`The rule for ${title} is deleted.`}
+                  canUndo
                 />
               </li>
             );

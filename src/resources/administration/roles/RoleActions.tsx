@@ -70,6 +70,7 @@ function DeleteRole({ role }: { role: Held<Role> }) {
         label="Delete"
         consequence="Nobody has this role. Its permissions are lost; its history stays in the audit log."
         removedText={`The role ${name} is deleted.`}
+        canUndo
         onRemoved={() => void navigate(links.roles())}
       />
     );

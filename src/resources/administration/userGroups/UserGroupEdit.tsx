@@ -16,6 +16,7 @@ function RemoveGroup({ group }: { group: UserGroup }) {
       confirmLabel="Delete group"
       consequence={`${members} ${members === 1 ? 'member leaves' : 'members leave'} the group, and its ${approvers} ${approvers === 1 ? 'approver' : 'approvers'} no longer approve for it. The users themselves stay.`}
       removedText={`The user group ${group.name} is deleted.`}
+      canUndo
       onRemoved={() => void navigate(links.userGroups())}
     />
   );

@@ -82,6 +82,7 @@ function PresetRow({ preset, places, ...acts }: { preset: Held<MessagePreset>; p
             title={`Delete “${name}”?`}
             consequence={`${count === 0 ? 'No location sends it' : `${counted(count, ['location no longer sends', 'locations no longer send'])} it`}. What was sent stays in the conversations, and guests can still answer to it.`}
             removedText={`“${name}” is deleted.`}
+            canUndo={other_merchants === 0}
           />
         </span>
       )}
