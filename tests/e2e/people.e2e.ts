@@ -287,6 +287,23 @@ test('ADMIN-027 ADMIN-028 a user group is made, changed, found in the file of th
     .click();
   await expect(page).toHaveURL('/settings/user_groups');
   await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await toasts(page).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Along the water');
+  await expect(page.getByText('Grace Kim')).toBeVisible();
+});
+
+test('the users that a list shows are exported with what its cells say', async ({ page, journey }) => {
+  const filter = encodeURIComponent(JSON.stringify({ search: 'Grace Kim' }));
+  await journey.signIn(page, 'admin', `/settings/users?filter=${filter}`);
+  await expect(page.getByRole('link', { name: 'Grace Kim' })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await readFile(await (await file).path(), 'utf8')).split('\r\n')).toEqual([
+    '\uFEFFName,Email,Role,Locations,Last active,Status',
+    expect.stringMatching(/^Grace Kim,grace\.kim@marlowekitchen\.example,marketer,.*location.*,active$/i),
+    '',
+  ]);
 });
 
 test('a super admin makes another one, who is invited, and takes it back', async ({ page, journey }) => {

@@ -5,6 +5,7 @@ import { DataProviderContext, useListContext } from 'react-admin';
 import { roleResource } from '#contract/administration/roles/endpoints.ts';
 import { userGroupResource } from '#contract/administration/userGroups/endpoints.ts';
 import { memberResource } from '#contract/administration/users/endpoints.ts';
+import { fullName } from '#contract/administration/users/rules.ts';
 import type { ProgramUser } from '#contract/administration/users/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { FilterOneOf } from '#src/crud/list/FilterOneOf.tsx';
@@ -18,6 +19,7 @@ import { BulkBar } from '#src/ui/list/BulkBar.tsx';
 import { useFilter } from '#src/ui/list/useFilter.ts';
 import { RoleChip, UserName, UserStatusChip, WhenField } from './fields.tsx';
 import { LocationsCell } from './LocationsCell.tsx';
+import { locationsSummary } from './model/access.ts';
 import { tabFrom, USER_TABS } from './model/tabs.ts';
 import { RemoveUsersDialog, useConceptName } from './RemoveUsersDialog.tsx';
 import { resendInvitation, resendLabel } from './resend.ts';
@@ -95,6 +97,7 @@ export default function UserList() {
         icon={Users}
         emptyText="Invite the people who work with this concept."
         search="Name or email"
+        exports
         sort={BY_NAME}
         tabs={
           <FilterTabs
@@ -114,6 +117,7 @@ export default function UserList() {
             source: 'name',
             sortBy: 'name',
             shown: 'always',
+            text: fullName,
             render: (user) => (
               <UserName user={user} to={links.user(user.id)} isSelf={user.user_id === userId} />
             ),
@@ -124,7 +128,11 @@ export default function UserList() {
             sortBy: 'role_name',
             render: (user) => <RoleChip name={user.role_name} isAdmin={user.is_admin} />,
           },
-          { source: 'merchant_ids', render: (user) => <LocationsCell user={user} /> },
+          {
+            source: 'merchant_ids',
+            text: locationsSummary,
+            render: (user) => <LocationsCell user={user} />,
+          },
           {
             source: 'last_active_ts',
             sortBy: 'last_active_ts',

@@ -161,6 +161,7 @@ export default function SmsNumberList() {
       emptyTitle="No location yet"
       emptyText="A number belongs to a location. Add a location first."
       search="Search locations"
+      exports
       columns={COLUMNS}
       sort={{ field: 'id', order: 'ASC' }}
       actions={

@@ -29,6 +29,7 @@ const columnsOf = (
 ): readonly Column<Perk>[] => [
   {
     source: 'name',
+    text: (perk) => `${perk.name}, ${perkTimes(perk, timezone)}`,
     render: (perk) => (
       <>
         <strong>{perk.name}</strong>
@@ -36,9 +37,17 @@ const columnsOf = (
       </>
     ),
   },
-  { source: 'state', render: ({ state }) => <StatusChip {...STATE_WORDS[state]} /> },
-  { source: 'redeemed_count', render: perkCount },
-  { source: 'merchant_ids', render: (perk) => perkWhere(perk, nameOf) },
+  {
+    source: 'state',
+    text: ({ state }) => STATE_WORDS[state].label,
+    render: ({ state }) => <StatusChip {...STATE_WORDS[state]} />,
+  },
+  { source: 'redeemed_count', text: perkCount, render: perkCount },
+  {
+    source: 'merchant_ids',
+    text: (perk) => perkWhere(perk, nameOf),
+    render: (perk) => perkWhere(perk, nameOf),
+  },
 ];
 
 function Acts({ perk, onOpen }: { perk: Held<Perk>; onOpen: (open: Open) => void }) {
@@ -95,6 +104,7 @@ export default function PerkList() {
       columns={columnsOf(timezone, nameOf)}
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
+      exports
       making={{ open: () => setOpen({ act: 'edit', perk: null }) }}
       rowActions={(perk) => <Acts perk={perk} onOpen={setOpen} />}
     >
