@@ -61,7 +61,8 @@ export const links = {
   settings: () => '/settings',
   restaurants: () => '/settings/restaurants',
   restaurantCreate: () => '/settings/restaurants/create',
-  restaurantUpload: () => '/settings/restaurants/upload',
+  restaurantUpload: (id?: Id) =>
+    withQuery('/settings/restaurants/upload', { id: id === undefined ? undefined : String(id) }),
   restaurant: (id: Id) => `/settings/restaurants/${idOf(id)}`,
   restaurantEdit: (id: Id) => `/settings/restaurants/${idOf(id)}/edit`,
   concepts: () => '/settings/concepts',

@@ -36,3 +36,13 @@ export const importColumn = z.object({
     .describe('How many of its days can only be read month first, only day first, or either way'),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
+
+/** One reason, or one remark, that several rows of a file share. */
+export const reasonGroup = z.object({
+  reason: z.string().describe('In its words, with … in place of what each row says'),
+  is_refused: z.boolean().describe('false: the rows are taken, and this is said of them'),
+  count: z.number().int(),
+  first_row: z.number().int(),
+  examples: z.array(z.string()).describe('Up to five of the values that stand there'),
+});
+export type ReasonGroup = z.infer<typeof reasonGroup>;

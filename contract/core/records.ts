@@ -50,7 +50,10 @@ const OTHERS = {
   waitlist_block: { noun: ['waitlist block', 'waitlist blocks'], verbs: KEPT },
   saved_view: { noun: ['saved view', 'saved views'], verbs: KEPT },
   session: { noun: ['session', 'sessions'], verbs: ['started', 'ended', 'reuse_detected'] },
-  upload: { noun: ['upload', 'uploads'], verbs: ['checked', 'started', 'applied', 'finished'] },
+  upload: {
+    noun: ['upload', 'uploads'],
+    verbs: ['mapped', 'checked', 'started', 'applied', 'finished', 'undo_started', 'undone'],
+  },
   guests: { noun: ['guests', 'guests'], verbs: ['exported'] },
   guest_export: { noun: ['export of guests', 'exports of guests'], verbs: [] },
   guest_import: {

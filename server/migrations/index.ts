@@ -19,6 +19,7 @@ import * as claimedOptIns from './0017_claimed_opt_ins.ts';
 import * as provenAddresses from './0018_proven_addresses.ts';
 import * as imports from './0019_imports.ts';
 import * as savedViews from './0020_saved_views.ts';
+import * as undoneUploads from './0021_undone_uploads.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018_proven_addresses': provenAddresses,
   '0019_imports': imports,
   '0020_saved_views': savedViews,
+  '0021_undone_uploads': undoneUploads,
 };

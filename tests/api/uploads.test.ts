@@ -81,8 +81,8 @@ test('ADMIN-014 a messy file is read row by row: what is valid is created, the r
   expect(Object.keys(reasons)).toEqual(['3', '6', '7', '8', '9', '10']);
   expect(reasons[3]).toMatch(/stray quotation mark/);
   expect(reasons[6]).toMatch(/Location name: "=cmd\|calc" is a formula/);
-  expect(reasons[7]).toMatch(/501 stands in row 2 already/);
-  expect(reasons[8]).toMatch(/001 belongs to Pearl District already/);
+  expect(reasons[7]).toMatch(/"501" stands in row 2 already/);
+  expect(reasons[8]).toMatch(/"001" belongs to Pearl District already/);
   expect(reasons[9]).toMatch(/State: .*Zip: .*Phone: .*Time zone: .*Host live date: /);
   expect(reasons[10]).toMatch(/11 cells, the header 10/);
   expect(await named('uptown')).toMatchObject([
@@ -138,7 +138,7 @@ test.each([
   ['only a header', 'Location name,Time zone\r\n', 400, /no rows/],
   ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), 400, /not a CSV.*CSV \(UTF-8\)/],
   ['a PDF', '%PDF-1.7\n%âãÏÓ', 400, /not a CSV/],
-  ['without required columns', 'Name,City\nA,B\n', 400, /“Time zone”/],
+  ['without required columns', 'Address,City\nA,B\n', 400, /“Location name”/],
   ['11 MB', Buffer.alloc(11 * 1024 * 1024, 'a'), 413, /11\.\d MB; the limit is 10 MB. Split/],
   ['50 MB', Buffer.alloc(50 * 1024 * 1024, 'a'), 413, /50\.\d MB; the limit is 10 MB. Split/],
 ])(

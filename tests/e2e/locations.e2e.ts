@@ -229,10 +229,12 @@ test('a check that nobody applied stands among the uploads so far, and is taken 
   await chooseFile(page, `${word}.csv`, `Name,Time zone\nTaken Up ${word},Central\nLost ${word},Mars\n`);
   await expect(page.getByText('Nothing has been created yet.')).toBeVisible();
   await page.reload();
+  await expect(page.getByText('Nothing has been created yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Upload CSV' }).click();
   const past = page.getByRole('region', { name: 'Uploads so far' }).getByRole('listitem');
   await expect(past.filter({ hasText: `${word}.csv` })).toContainText('Checked, not uploaded');
   await expectAccessible(page);
-  await page.getByRole('button', { name: `See ${word}.csv` }).click();
+  await page.getByRole('link', { name: `See ${word}.csv` }).click();
   await page.getByRole('button', { name: 'Create 1 location' }).click();
   await expect(
     page.getByRole('main').getByText('Successfully uploaded 1 new merchants and failed to upload 1.'),

@@ -16,6 +16,7 @@ import {
   merchantCreate,
   merchantWrite,
   upload,
+  uploadChoices,
 } from './schemas.ts';
 
 /** Who looks at locations, in the settings too, which open with program.settings alone (ROUTE-034). */
@@ -223,6 +224,27 @@ export const merchants = {
     method: 'POST',
     path: '/merchants/external/upload/:id/apply',
     summary: 'Create what a dry run found valid',
+    access: 'merchants.import',
+    params,
+    reply: upload,
+    status: 202,
+    errors: ['NOT_FOUND', 'IN_USE'],
+  }),
+  checkUpload: endpoint({
+    method: 'PUT',
+    path: '/merchants/external/upload/:id',
+    summary: 'Say what the columns are, and have every row of a dry run checked anew',
+    access: 'merchants.import',
+    params,
+    body: uploadChoices,
+    reply: upload,
+    status: 202,
+    errors: ['NOT_FOUND', 'IN_USE', 'VALIDATION'],
+  }),
+  undoUpload: endpoint({
+    method: 'POST',
+    path: '/merchants/external/upload/:id/undo',
+    summary: 'Close the locations that an upload created, except those that were changed or used since',
     access: 'merchants.import',
     params,
     reply: upload,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowsOf, writesOf } from '#contract/core/fields.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
+import { importColumn, reasonGroup } from '#contract/core/imports.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { LOCATION_FIELDS, PRODUCT_FIELDS } from './fields.ts';
 import { PRODUCT_LABELS, PRODUCTS } from './products.ts';
@@ -71,7 +72,30 @@ export const merchantBilling = z
   .meta({ id: 'MerchantBilling' });
 
 export const UPLOAD_KINDS = ['merchants', 'billing'] as const;
-export const UPLOAD_STATUSES = ['checking', 'checked', 'running', 'done', 'failed'] as const;
+export const UPLOAD_STATUSES = [
+  'mapping',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+const MAX_COLUMNS = 1_000;
+
+/** How the file of an upload is to be understood. */
+export const uploadChoices = z.object({
+  mapping: z
+    .array(z.string().max(60).nullable())
+    .max(MAX_COLUMNS)
+    .describe('The field of each column, in the order of the file; null leaves a column out'),
+  leave_out: z
+    .boolean()
+    .default(false)
+    .describe('true: a cell that cannot be read is left out; false: it refuses its row'),
+});
+export type UploadChoices = z.infer<typeof uploadChoices>;
 
 /** One CSV upload as its poll answers it (ADMIN-014..018). */
 export const upload = z
@@ -94,6 +118,17 @@ export const upload = z
         }),
       )
       .describe('The first rejected rows'),
+    columns: z.array(importColumn).describe('What the file holds; empty of files from before they were kept'),
+    choices: uploadChoices,
+    fields: z
+      .array(z.object({ field: z.string(), label: z.string(), many: z.boolean() }))
+      .describe('What a column can be'),
+    groups: z
+      .array(reasonGroup)
+      .describe('Why rows are rejected, and what is said of others; once nothing is under way'),
+    can_undo: z.boolean(),
+    undone_count: z.number().int(),
+    kept_count: z.number().int().describe('What undoing left, since it was changed or used since'),
     created_ts: instant,
     finished_ts: instant.nullable(),
   })

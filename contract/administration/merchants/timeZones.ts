@@ -2,6 +2,32 @@ import { beginningOf } from '#contract/core/texts.ts';
 import { isTimeZone } from '#contract/administration/programs/schemas.ts';
 import type { Normalised } from './normalised.ts';
 
+/** Where most people of a state live by these clocks; some states have a second zone. */
+const STATES_OF_ZONES: Readonly<Record<string, string>> = {
+  'America/New_York': 'CT DE DC FL GA KY ME MD MA NH NJ NY NC OH PA RI SC VT VA WV',
+  'America/Detroit': 'MI',
+  'America/Indiana/Indianapolis': 'IN',
+  'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR VI',
+  'Pacific/Guam': 'GU MP',
+  'Pacific/Pago_Pago': 'AS',
+};
+
+const ZONE_BY_STATE = new Map(
+  Object.entries(STATES_OF_ZONES).flatMap(([zone, states]) =>
+    states.split(' ').map((state) => [state, zone] as const),
+  ),
+);
+
+/** The zone that a state proposes; null of what is no state. */
+export const zoneOfState = (state: string | null | undefined): string | null =>
+  ZONE_BY_STATE.get(state ?? '') ?? null;
+
 /** What people write for the zones of the United States, all letters small and only single spaces. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   'America/New_York': ['eastern', 'et', 'est', 'edt', 'est5edt', 'us eastern', 'america new york city'],
@@ -59,7 +85,8 @@ export function normaliseTimeZone(text: string | null | undefined): Normalised {
   if (typed === '') return { ok: true, value: null };
   const known = ZONE_BY_WORD.get(typed.toLowerCase()) ?? ZONE_BY_WORD.get(wordOf(typed));
   if (known) return { ok: true, value: known };
-  const name = listedNames().get(typed.toLowerCase()) ?? capitals(typed);
+  const bare = typed.replace(/^\(?(?:gmt|utc)\s*[+-]?\s*\d{1,2}(?::?\d{2})?\)?\s+/i, '');
+  const name = listedNames().get(bare.toLowerCase()) ?? capitals(bare);
   if (name.includes('/') && !name.startsWith('Etc/') && isTimeZone(name)) return { ok: true, value: name };
   return {
     ok: false,

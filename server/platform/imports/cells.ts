@@ -3,8 +3,9 @@ import { type CsvRecord, unreadable } from '#server/platform/csv/index.ts';
 
 /** Longer than anything that is stored. */
 const MAX_LENGTH = 2_000;
-/** What stands for an empty cell in lists that people keep by hand. */
-const NOTHING = /^(?:-{1,2}|\u2013|\u2014|n\/a|null|none)$/i;
+/** What stands for an empty cell in lists that people keep by hand, and what a spreadsheet writes where it found nothing. */
+const NOTHING =
+  /^(?:-{1,3}|\u2013|\u2014|\.|\?+|n\/a|n\.a\.?|null|none|nan|nil|\(?blank\)?|\(null\)|undefined|#(?:n\/a|ref!?|value!?|name\?|div\/0!?|null!?|num!?|spill!?|calc!?|getting_data|error!?))$/i;
 const PHONE = /^\+[\d\s().-]{10,}$/;
 const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?°?$/;
 
@@ -34,22 +35,33 @@ export interface Layout {
   readonly mapping: readonly (string | null)[];
   /** Fields with words of people, which may begin with a hyphen or an @. */
   readonly free?: ReadonlySet<string>;
+  /** Fields of which a cell that cannot be read is left out, where others refuse their row for it. */
+  readonly leftOut?: ReadonlySet<string>;
 }
+
+/** A fault with what stands in the cell, in quotes, by which faults are gathered. */
+export const quoting = (fault: string, text: string) =>
+  fault.includes('"') ? fault : `${fault}; this says "${beginningOf(text, 40)}"`;
 
 export interface Cell {
   readonly title: string;
   readonly text: string;
 }
 
-/** Gathers what a row says and what is wrong with it, each fault with the title of its column. */
+/** Gathers what a row says and what is wrong with it, each fault with the title of its column and, in quotes, what stands there. */
 export class RowReader {
+  /** Why the row cannot be taken. */
   readonly reasons: string[];
+  /** What was left out of a row that can. */
+  readonly remarks: string[] = [];
   /** False where nobody can tell the cells of the row apart. */
   readonly isReadable: boolean;
   /** Those that are not empty by field; of a field that several columns may be, in their order. */
   readonly #cells = new Map<string, Cell[]>();
+  readonly #leftOut: ReadonlySet<string>;
 
   constructor(record: CsvRecord, layout: Layout) {
+    this.#leftOut = layout.leftOut ?? new Set();
     this.reasons = unreadable(record, layout.titles.length);
     this.isReadable = this.reasons.length === 0;
     if (this.isReadable) this.#collect(record, layout);
@@ -62,9 +74,9 @@ export class RowReader {
       const title = titles[index] ?? field;
       const text = raw.length > MAX_LENGTH ? '' : plainCell(raw);
       if (raw.length > MAX_LENGTH) {
-        this.reasons.push(`${title}: this cell has ${raw.length} characters; shorten it to ${MAX_LENGTH}`);
+        this.#fault(field, title, `this cell has ${raw.length} characters; shorten it to ${MAX_LENGTH}`);
       } else if (free?.has(field) ? /^[=\uFF1D]/.test(text) : isFormula(text)) {
-        this.reasons.push(`${title}: "${beginningOf(text, 30)}" is a formula; write the plain value`);
+        this.#fault(field, title, `"${beginningOf(text, 30)}" is a formula; write the plain value`);
       } else if (text !== '') {
         this.#cells.set(field, [...this.all(field), { title, text }]);
       }
@@ -79,8 +91,13 @@ export class RowReader {
     return this.#cells.get(field)?.[0] ?? null;
   }
 
+  #fault(field: string, title: string, fault: string): void {
+    if (this.#leftOut.has(field)) this.remarks.push(`${title}: ${fault}. The cell was left out`);
+    else this.reasons.push(`${title}: ${fault}`);
+  }
+
   refuse(field: string, reason: string): null {
-    this.reasons.push(`${this.cell(field)?.title ?? field}: ${reason}`);
+    this.#fault(field, this.cell(field)?.title ?? field, reason);
     return null;
   }
 
@@ -93,7 +110,7 @@ export class RowReader {
     if (!cell) return null;
     const result = read(cell.text);
     if (result.ok) return result.value;
-    return this.refuse(field, result.error);
+    return this.refuse(field, quoting(result.error, cell.text));
   }
 
   text(field: string, max: number): string {

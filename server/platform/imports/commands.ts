@@ -20,6 +20,13 @@ import {
   storedImport,
 } from './queries.ts';
 
+interface Surveyed {
+  readonly options: object;
+  readonly total: number;
+  /** Where a person has to say something first, another status than the file was sent for. */
+  readonly status?: ImportStatus;
+}
+
 export interface NewFile {
   readonly kind: ImportKind;
   readonly status: ImportStatus;
@@ -27,7 +34,7 @@ export interface NewFile {
   readonly event: ImportEvent;
   readonly changes?: readonly Change[];
   /** What is remembered of the file, and how many rows it has, counted to one more than are taken; or why it is refused. */
-  survey(csv: OpenCsv, maxRows: number): Promise<{ options: object; total: number } | string>;
+  survey(csv: OpenCsv, maxRows: number): Promise<Surveyed | string>;
 }
 
 /** Stores the file of a request, and has it worked on where its status says so; one of which nothing can be read is FILE_INVALID. */
@@ -37,7 +44,7 @@ export async function receiveImport<Shown>(
   family: ImportFamily<Shown>,
   { upload }: Endpoint,
   request: FastifyRequest,
-  { kind, status, survey, event, changes = [] }: NewFile,
+  { kind, status: asked, survey, event, changes = [] }: NewFile,
 ): Promise<Shown> {
   const { messages, maxBytes, maxRows } = family;
   const sent = {
@@ -52,7 +59,7 @@ export async function receiveImport<Shown>(
   if (!opened.ok) return refuse(opened.message);
   const surveyed = await survey(opened.csv, maxRows);
   if (typeof surveyed === 'string') return refuse(surveyed);
-  const { options, total } = surveyed;
+  const { options, total, status = asked } = surveyed;
   if (total > maxRows) refuse(messages.tooLong(maxRows.toLocaleString('en-US')));
   return write(platform, ctx, async (work) => {
     const { trx, now } = work;

@@ -43,7 +43,7 @@ export interface ImportFamily<Shown = unknown> {
 export interface RowResult {
   readonly record: CsvRecord;
   readonly outcome: ImportOutcome;
-  readonly record_type: 'guest' | 'party' | null;
+  readonly record_type: 'guest' | 'party' | 'merchant' | null;
   readonly record_id: number | null;
   /** What showing the row and taking it back needs. */
   readonly before: object | null;
@@ -89,6 +89,7 @@ export interface UndoRow {
 }
 
 export interface UndoContext {
+  readonly platform: Platform;
   readonly key: ImportKey;
   readonly stamp: Stamp;
   readonly now: Date;

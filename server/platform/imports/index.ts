@@ -1,4 +1,4 @@
-export { type Layout, plainCell, RowReader } from './cells.ts';
+export { type Layout, plainCell, quoting, RowReader } from './cells.ts';
 export {
   act,
   busy,
@@ -27,6 +27,7 @@ export { forgetImports, type ImportDefinitions, importJobs } from './jobs.ts';
 export { BatchOutdated } from './process.ts';
 export {
   findImport,
+  groupReasons,
   type ImportRow,
   listSamples,
   type SampleRow,

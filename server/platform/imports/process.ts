@@ -126,7 +126,7 @@ async function store(
     counts[counter(outcome)] += 1;
     const isShown = outcome === 'refused' || counts[counter(outcome)] <= SHOWN;
     const isTakenBack = status === 'running' && kind.undo && (outcome === 'created' || outcome === 'merged');
-    if (!isShown && !isTakenBack) return [];
+    if (!isShown && !isTakenBack && rest.reasons.length === 0) return [];
     return {
       ...rest,
       outcome,

@@ -6,6 +6,7 @@ import {
   type ImportKind,
   type ImportOutcome,
   type ImportStatus,
+  type ReasonGroup,
 } from '#contract/core/imports.ts';
 import type { Db, DB, Trx } from '#server/platform/db/index.ts';
 import { eachOf } from '#server/platform/page/index.ts';
@@ -83,6 +84,28 @@ export async function listSamples(
       order by r.row_number limit ${size}) r
     order by r.import_id, r.row_number`.execute(db);
   return rows;
+}
+
+const MOST_GROUPS = 40;
+const EXAMPLES = 5;
+
+/** What is said of the rows of an import, the most frequent first: what differs in its quoted value alone is one reason. */
+export async function groupReasons(
+  db: Db | Trx,
+  { program_id, import_id }: ImportKey,
+): Promise<ReasonGroup[]> {
+  const { rows } = await sql<ReasonGroup>`
+    select g.reason, g.is_refused, count(*)::int as count, min(g.row_number)::int as first_row,
+      (array_agg(distinct g.said) filter (where g.said is not null))[1:${sql.lit(EXAMPLES)}] as examples
+    from (
+      select r.row_number, r.outcome = 'refused' as is_refused, substring(reason from '"([^"]*)"') as said,
+        regexp_replace(regexp_replace(reason, '"[^"]*"', '“…”', 'g'), '\\mrow [0-9]+', 'another row', 'g') as reason
+      from import_rows r cross join unnest(r.reasons) as reason
+      where r.program_id = ${program_id} and r.import_id = ${import_id}
+    ) g
+    group by g.reason, g.is_refused order by g.is_refused desc, count(*) desc, min(g.row_number)
+    limit ${sql.lit(MOST_GROUPS)}`.execute(db);
+  return rows.map((row) => ({ ...row, examples: row.examples ?? [] }));
 }
 
 /** What a worker needs to know of an import, its file included. */

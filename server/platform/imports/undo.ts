@@ -52,7 +52,7 @@ const undoBatch = (
       });
       return null;
     }
-    const kept = await undo.take(trx, { key, stamp, now, fileName }, rows);
+    const kept = await undo.take(trx, { platform, key, stamp, now, fileName }, rows);
     const records = new Set(rows.map(({ record_id }) => record_id));
     await markUndone(
       trx,

@@ -33,6 +33,8 @@ export const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'merchants.remove': ['merchants for update'],
   'merchants.restore': ['merchants for update'],
   'merchants.applyUpload': ['imports for update'],
+  'merchants.checkUpload': ['imports for update'],
+  'merchants.undoUpload': ['imports for update'],
   'merchants.updateInfo': ['merchants for update'],
   'flags.updateRule': ['flag_rules for update'],
   'flags.removeRule': ['flag_rules for update'],

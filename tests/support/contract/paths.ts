@@ -208,6 +208,8 @@ export const OURS: Readonly<Record<string, string>> = {
   'merchants.restore': 'POST /merchants/external/{id}/restore',
   'merchants.recentUploads': 'GET /merchants/external/upload',
   'merchants.applyUpload': 'POST /merchants/external/upload/{id}/apply',
+  'merchants.checkUpload': 'PUT /merchants/external/upload/{id}',
+  'merchants.undoUpload': 'POST /merchants/external/upload/{id}/undo',
   'merchants.exportRejected': 'POST /merchants/external/upload/{id}/rejected',
   'merchants.exportTemplate': 'POST /merchants/external/upload_template',
   'merchants.exportList': 'POST /merchants/external/export',

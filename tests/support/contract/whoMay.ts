@@ -89,6 +89,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'merchants.pollUpload': 'merchants.import',
   'merchants.recentUploads': 'merchants.import',
   'merchants.applyUpload': 'merchants.import',
+  'merchants.checkUpload': 'merchants.import',
+  'merchants.undoUpload': 'merchants.import',
   'merchants.exportRejected': 'merchants.import',
   'merchants.exportTemplate': 'merchants.import',
   'merchants.exportList': 'merchants.view or program.settings',

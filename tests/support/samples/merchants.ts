@@ -38,6 +38,19 @@ async function checkedUpload(t: TestApp): Promise<SampleInput> {
   return { params };
 }
 
+/** An upload of the concept that has created a location. */
+async function doneUpload(t: TestApp): Promise<SampleInput> {
+  const { params } = await checkedUpload(t);
+  const admin = await t.as('admin');
+  const id = Number(params?.id);
+  await admin.call(merchants.applyUpload, { params: { id } });
+  await until(
+    async () => (await admin.call(merchants.pollUpload, { params: { id } })).status === 'done',
+    'the upload to be done',
+  );
+  return { params };
+}
+
 const uploadById = (): Sample => ({
   params: { id: 1 },
   arrange: checkedUpload,
@@ -104,6 +117,13 @@ export const samples: Samples<'merchants'> = {
   pollUpload: uploadById,
   recentUploads: () => ({ invalid: null }),
   applyUpload: leaving('upload.applied', uploadById),
+  checkUpload: () => ({
+    ...uploadById(),
+    body: { mapping: ['merchant_name', 'timezone'] },
+    invalid: { body: { mapping: 'all' } },
+    leaves: 'upload.mapped',
+  }),
+  undoUpload: leaving('upload.undo_started', () => ({ ...uploadById(), arrange: doneUpload })),
   exportRejected: uploadById,
   exportTemplate: () => ({
     body: { kind: 'merchants' },

@@ -4,4 +4,4 @@ export { findLocations, listChoices, listLocationIds } from './listQueries.ts';
 export { findLocation, findPublicLocation, getLocation, type Location, openAmong } from './location.ts';
 export { NO_BILLING } from './present.ts';
 export { merchantRoutes } from './routes.ts';
-export { insertMerchants, type NewMerchant } from './writes.ts';
+export { closeUntouched, insertMerchants, type NewMerchant } from './writes.ts';

@@ -55,6 +55,35 @@ export async function insertMerchants(
   return created;
 }
 
+/** Closes locations that still have these versions, with one event each; answers which. */
+export async function closeUntouched(
+  trx: Trx,
+  stamp: Stamp,
+  versions: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<Set<number>> {
+  const asked = [...versions].map(([merchant_id, version]) => ({ merchant_id, version }));
+  const { rows } = await sql<{ merchant_id: number; merchant_name: string; store_number: string | null }>`
+    update merchants m set deleted_ts = ${now}, updated_ts = ${now}, updated_by_user_id = ${stamp.actorUserId},
+      version = m.version + 1
+    from json_to_recordset(${JSON.stringify(asked)}::json) as u(merchant_id bigint, version integer)
+    where m.program_id = ${stamp.programId} and m.merchant_id = u.merchant_id and m.version = u.version
+      and m.deleted_ts is null
+    returning m.merchant_id, m.merchant_name, m.store_number`.execute(trx);
+  await recordEvents(
+    trx,
+    stamp,
+    rows.map(
+      (row): EventInput => ({
+        kind: 'merchant.closed',
+        recordId: row.merchant_id,
+        recordName: numberedName(row),
+      }),
+    ),
+  );
+  return new Set(rows.map(({ merchant_id }) => merchant_id));
+}
+
 /**
  * Somebody who works only at chosen locations also works at those they create; their membership has a new version, so that
  * a form that shows their old locations is told.

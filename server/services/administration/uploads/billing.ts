@@ -38,7 +38,7 @@ export const BILLING = uploadKind({
       return [];
     });
     if (!isDryRun && matched.length > 0) await saveBilling(trx, stamp, matched);
-    return refusals;
+    return { refusals };
   },
 });
 

@@ -1,3 +1,4 @@
+import type { Upload } from '#contract/administration/merchants/schemas.ts';
 import { normalisePhone, normaliseState, normaliseZip } from '#contract/administration/merchants/rules.ts';
 import { guessByHeadings } from '#server/platform/imports/index.ts';
 import { type Column, columnOf, LOCATION_COLUMNS } from '#server/services/administration/merchants/index.ts';
@@ -33,23 +34,57 @@ export const BILLING_COLUMNS: readonly Column[] = [
   }),
 ];
 
+export const columnsOf = (kind: Upload['kind']): readonly Column[] =>
+  kind === 'billing' ? BILLING_COLUMNS : LOCATION_COLUMNS;
+
 const quoted = (columns: readonly Column[]) => columns.map(({ label }) => `“${label}”`).join(' and ');
 
-/** The field of each column of a file, or why it lacks what is needed, with the remedy. */
+const missing = (mapping: readonly (string | null)[], columns: readonly Column[]) =>
+  columns.filter(({ field, required }) => required && !mapping.includes(field));
+
+/** Why these columns are not enough to save anything, with the remedy; null when they are. */
+export function lack(mapping: readonly (string | null)[], columns: readonly Column[]): string | null {
+  const needed = missing(mapping, columns);
+  const understood = mapping.filter((field) => field !== null).length;
+  const lacks = `lacks the ${needed.length === 1 ? 'column' : 'columns'} ${quoted(needed)}.`;
+  if (needed.length > 0 && understood === 0) {
+    return `The first line of this file is no header that can be understood: it ${lacks} Download the template and use its headings.`;
+  }
+  if (needed.length > 0) {
+    return `The header ${lacks} Name the columns as in the template and choose the file again.`;
+  }
+  if (understood > 1) return null;
+  return `The header names nothing to save. Add columns as in the template, such as ${columns[1]?.label}.`;
+}
+
+/** The field of each column of a file by its headings, or why it lacks what is needed, with the remedy. */
 export function understand(
   heading: readonly string[],
   columns: readonly Column[],
 ): (string | null)[] | string {
   const mapping = guessByHeadings(heading, columns);
-  const missing = columns.filter(({ field, required }) => required && !mapping.includes(field));
-  const understood = mapping.filter((field) => field !== null).length;
-  const lacks = `lacks the ${missing.length === 1 ? 'column' : 'columns'} ${quoted(missing)}.`;
-  if (missing.length > 0 && understood === 0) {
-    return `The first line of this file is no header that can be understood: it ${lacks} Download the template and use its headings.`;
+  return lack(mapping, columns) ?? mapping;
+}
+
+/** What is wrong with what a person said of the columns; null when nothing is. */
+export function wrongMapping(
+  mapping: readonly (string | null)[],
+  titles: readonly string[],
+  columns: readonly Column[],
+): string | null {
+  if (mapping.length !== titles.length)
+    return `The file has ${titles.length} columns; say of each what it is, or leave it out.`;
+  const labels = new Map(columns.map(({ field, label }) => [field, label]));
+  for (const [index, field] of mapping.entries()) {
+    if (field === null) continue;
+    const label = labels.get(field);
+    if (!label) return `“${titles[index]}” cannot be “${field}”. Choose one of the fields offered.`;
+    const first = mapping.indexOf(field);
+    if (first !== index)
+      return `“${titles[first]}” and “${titles[index]}” cannot both be ${label}. Leave one of them out.`;
   }
-  if (missing.length > 0) {
-    return `The header ${lacks} Name the columns as in the template and choose the file again.`;
-  }
-  if (understood > 1) return mapping;
-  return `The header names nothing to save. Add columns as in the template, such as ${columns[1]?.label}.`;
+  const needed = missing(mapping, columns);
+  if (needed.length > 0) return `Say which column is ${quoted(needed)}.`;
+  if (mapping.some((field) => field !== null && field !== columns[0]?.field)) return null;
+  return `Say of another column what it is: these say nothing to save.`;
 }

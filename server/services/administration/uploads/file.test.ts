@@ -40,8 +40,8 @@ test.each([
   ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), /CSV \(UTF-8\)/],
   ['a PDF', Buffer.from('%PDF-1.7 ...'), /CSV \(UTF-8\)/],
   ['binary', Buffer.from([97, 44, 98, 10, 0, 1, 2]), /CSV \(UTF-8\)/],
-  ['a header without the time zone', Buffer.from('Name,City\nA,B\n'), /lacks the column “Time zone”/],
-  ['another list', Buffer.from('foo,bar\n1,2\n'), /“Location name” and “Time zone”.*template/],
+  ['a header without the name', Buffer.from('Address,City\nA,B\n'), /lacks the column “Location name”/],
+  ['another list', Buffer.from('foo,bar\n1,2\n'), /“Location name”.*template/],
 ])('a file with %s is refused with a remedy', async (_name, bytes, message) => {
   const opened = await openCsvFile(bytes, FILE_MESSAGES);
   const understood = opened.ok ? understand(opened.csv.heading, LOCATION_COLUMNS) : opened.message;
@@ -86,6 +86,36 @@ test('the columns of the template are understood by their own titles', () => {
   }
 });
 
+test.each([
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#DIV/0!',
+  '#NAME?',
+  'N/A',
+  'n.a.',
+  'NULL',
+  '(blank)',
+  '—',
+  '---',
+  'NaN',
+])('%s is an empty cell', (cell) => {
+  expect(plainCell(` ${cell} `)).toBe('');
+});
+
+test.each(['Na', '#12', 'Blank Space Cafe', 'No. 9', '0'])('%s is none', (cell) => {
+  expect(plainCell(cell)).toBe(cell);
+});
+
+test.each([
+  ['GMT-08:00 America/Los_Angeles', 'America/Los_Angeles'],
+  ['(UTC-05:00) Eastern Time (US & Canada)', 'America/New_York'],
+  ['GMT+1:00 Europe/Andorra', 'Europe/Andorra'],
+])('the zone %s is %s', (cell, zone) => {
+  const checked = row({ merchant_name: 'Pearl', timezone: cell });
+  expect(checked).toMatchObject({ ok: true, value: { timezone: zone } });
+});
+
 test.each(['=cmd|calc', '=1+1', '+cmd', '@SUM(A1)', '-2+3', '-cmd', '＝1'])('%s is a formula', (text) => {
   expect(isFormula(plainCell(text))).toBe(true);
 });
@@ -123,6 +153,7 @@ test('a messy row is brought to its stored form', () => {
   });
   expect(checked).toEqual({
     ok: true,
+    remarks: [],
     value: {
       store_number: '104',
       merchant_name: 'Pearl District',
@@ -159,7 +190,7 @@ test('too long texts and an end before the live date are refused by the rules of
   const base = { merchant_name: 'Pearl', timezone: 'Pacific' };
   expect(row({ ...base, city: 'x'.repeat(101) })).toEqual({
     ok: false,
-    reasons: ['City: Use at most 100 characters'],
+    reasons: [`City: Use at most 100 characters; this says "${'x'.repeat(40)}"`],
   });
   expect(row({ ...base, host_live_date: '2027-02-01', host_end_date: '2027-01-01' })).toMatchObject({
     ok: false,

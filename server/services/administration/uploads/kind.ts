@@ -1,13 +1,14 @@
 import type { z } from 'zod';
-import type { CsvRecord } from '#server/platform/csv/index.ts';
 import type { Stamp } from '#server/platform/audit/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { sql } from 'kysely';
-import { type ImportDefinition, plainCell, plainResult } from '#server/platform/imports/index.ts';
-import { type Column, storeNumber } from '#server/services/administration/merchants/index.ts';
+import { type ImportDefinition, plainResult } from '#server/platform/imports/index.ts';
+import type { Column } from '#server/services/administration/merchants/index.ts';
 import { understand } from './columns.ts';
 import { UPLOADS } from './family.ts';
-import { rowChecker } from './rows.ts';
+import { FirstRows, placeKey } from './firstRows.ts';
+import { type CellValues, rowChecker } from './rows.ts';
+import { storedOptions } from './stored.ts';
 
 export interface Batch {
   readonly stamp: Stamp;
@@ -21,68 +22,74 @@ export interface Candidate<T> {
   readonly value: T;
 }
 
-/** Why some of the rows of a batch could not be saved, by row number. */
-export type Refusals = ReadonlyMap<number, string>;
+/** What became of the rows of a batch that were valid, by row number. */
+export interface Saved {
+  /** Why some could not be saved. */
+  readonly refusals: ReadonlyMap<number, string>;
+  /** The locations that were created, which undoing closes. */
+  readonly created?: ReadonlyMap<number, number>;
+}
+
+/** What the rows of a file lack and the concept knows. */
+export interface Concept {
+  readonly timezone: string;
+}
 
 /** One kind of upload: its columns, the rules of a row alone, and how a batch of valid rows is saved. */
 interface UploadKind<S extends z.ZodType> {
   readonly columns: readonly Column[];
   readonly schema: S;
-  save(trx: Trx, batch: Batch, rows: readonly Candidate<z.output<S>>[]): Promise<Refusals>;
-}
-
-/** Nothing as long is a store number; its row says so itself. */
-const NO_NUMBER = 1_000;
-
-/** In which row a store number stands first: of two rows with one number neither the concept nor we know which is meant. */
-class FirstRows {
-  readonly #first = new Map<string, number>();
-  readonly #column: number;
-
-  constructor(mapping: readonly (string | null)[]) {
-    this.#column = mapping.indexOf('store_number');
-  }
-
-  note({ row, cells, broken }: CsvRecord): string[] {
-    const cell = cells[this.#column] ?? '';
-    const number = broken || cell.length > NO_NUMBER ? '' : storeNumber(plainCell(cell)).toLowerCase();
-    const first = number === '' ? row : (this.#first.get(number) ?? row);
-    if (number !== '') this.#first.set(number, first);
-    if (first === row) return [];
-    return [`Store number: ${cell.trim()} stands in row ${first} already; keep one of the two rows`];
-  }
+  save(trx: Trx, batch: Batch, rows: readonly Candidate<z.output<S>>[]): Promise<Saved>;
+  /** Fills in what the cells of a row left open, and says so. */
+  complete?(cells: CellValues, concept: Concept): readonly string[];
+  readonly undo?: ImportDefinition['undo'];
 }
 
 export const uploadKind = <S extends z.ZodType>({
   columns,
   schema,
   save,
+  complete,
+  undo,
 }: UploadKind<S>): ImportDefinition => ({
   family: UPLOADS,
   batchSize: 200,
-  async open({ db, auth }, { csv, stamp, isDryRun }) {
-    const mapping = understand(csv.heading, columns);
+  ...(undo ? { undo } : {}),
+  async open({ db, auth }, { csv, stamp, isDryRun, options }) {
+    const { choices } = storedOptions.parse(options);
+    const mapping = choices.mapping.length > 0 ? choices.mapping : understand(csv.heading, columns);
     if (typeof mapping === 'string') return mapping;
     const { programId, actorUserId } = stamp;
     const reach = await findReach(db, programId, actorUserId ?? 0);
-    const check = rowChecker(mapping, columns, schema);
+    const concept = { timezone: await findZone(db, programId) };
+    const check = rowChecker(mapping, columns, schema, {
+      leaveOut: choices.leave_out,
+      ...(complete ? { complete: (cells) => complete(cells, concept) } : {}),
+    });
     const rows = new FirstRows(mapping);
     return {
       passed: (record) => void rows.note(record),
       async settle(trx, records) {
         const candidates: Candidate<z.output<S>>[] = [];
         const reasons = new Map<number, readonly string[]>();
+        const remarks = new Map<number, readonly string[]>();
         for (const record of records) {
           const checked = check(record);
           const faults = [...(checked.ok ? [] : checked.reasons), ...rows.note(record)];
           if (checked.ok && faults.length === 0) candidates.push({ row: record.row, value: checked.value });
           else reasons.set(record.row, faults);
+          if (checked.ok) remarks.set(record.row, checked.remarks);
         }
-        const refusals = await save(trx, { stamp, isDryRun, reach }, candidates);
+        const { refusals, created } = await save(trx, { stamp, isDryRun, reach }, candidates);
         for (const [row, reason] of refusals) reasons.set(row, [reason]);
         return records.map((record) => {
           const faults = reasons.get(record.row);
-          return plainResult(record, faults ? 'refused' : 'created', faults);
+          if (faults) return plainResult(record, 'refused', faults);
+          const result = plainResult(record, 'created', remarks.get(record.row));
+          const id = created?.get(record.row);
+          return id === undefined
+            ? result
+            : { ...result, record_type: 'merchant', record_id: id, after_version: 1 };
         });
       },
       async over(trx) {
@@ -91,6 +98,16 @@ export const uploadKind = <S extends z.ZodType>({
     };
   },
 });
+
+/** The zone of locations about which a file says nothing. */
+async function findZone(db: Db, programId: number): Promise<string> {
+  const row = await db
+    .selectFrom('programs')
+    .select('default_timezone')
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow();
+  return row.default_timezone;
+}
 
 /** The locations at which the owner of an upload works; null for all of the concept (PERM-012). */
 async function findReach(db: Db, programId: number, userId: number): Promise<number[] | null> {
@@ -130,4 +147,23 @@ export async function findByStoreNumbers(db: Db | Trx, programId: number, number
     .where(sql<boolean>`lower(store_number) = any(${numbers.map((number) => number.toLowerCase())}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** The names and addresses at which open locations stand, of these rows. */
+export async function findPlaces(
+  db: Db | Trx,
+  programId: number,
+  rows: readonly Candidate<{ merchant_name: string }>[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const found = await db
+    .selectFrom('merchants')
+    .select(['merchant_name', 'address', 'city'])
+    .where('program_id', '=', programId)
+    .where('deleted_ts', 'is', null)
+    .where(
+      sql<boolean>`lower(merchant_name) = any(${rows.map(({ value }) => value.merchant_name.toLowerCase())}::text[])`,
+    )
+    .execute();
+  return new Set(found.flatMap((one) => placeKey(one.merchant_name, one.address, one.city) ?? []));
 }

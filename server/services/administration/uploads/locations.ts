@@ -1,30 +1,66 @@
 import type { z } from 'zod';
-import { merchantCreate } from '#contract/administration/merchants/schemas.ts';
 import { BLANK_LOCATION } from '#contract/administration/merchants/fields.ts';
+import { merchantCreate } from '#contract/administration/merchants/schemas.ts';
+import { zoneOfState } from '#contract/administration/merchants/timeZones.ts';
 import { givenFields } from '#server/platform/write/index.ts';
 import {
   insertMerchants,
   LOCATION_COLUMNS,
   type NewMerchant,
 } from '#server/services/administration/merchants/index.ts';
-import { findByStoreNumbers, numbersOf, uploadKind } from './kind.ts';
+import { placeKey } from './firstRows.ts';
+import {
+  type Candidate,
+  type Concept,
+  findByStoreNumbers,
+  findPlaces,
+  numbersOf,
+  uploadKind,
+} from './kind.ts';
+import type { CellValues } from './rows.ts';
+import { undoLocations } from './undo.ts';
+
+type Row = Candidate<z.output<typeof merchantCreate>>;
 
 const taken = (number: string, name: string) =>
-  `Store number ${number} belongs to ${name} already; leave this row out or change the number`;
+  `Store number "${number}" belongs to ${name} already; leave this row out or change the number`;
+
+/** Without a zone of its own a location has that of its state, else that of the concept. */
+function completeZone(cells: CellValues, { timezone }: Concept): readonly string[] {
+  if (cells.timezone !== undefined) return [];
+  const state = typeof cells.state === 'string' ? cells.state : '';
+  const zone = zoneOfState(state);
+  cells.timezone = zone ?? timezone;
+  return [
+    zone ? `Time zone: ${zone}, by the state "${state}"` : `Time zone: ${timezone}, as nothing says another`,
+  ];
+}
 
 export const MERCHANTS = uploadKind({
   columns: LOCATION_COLUMNS,
   schema: merchantCreate,
+  complete: completeZone,
+  undo: { event: 'upload.undone', needed: () => ({}), take: undoLocations },
   async save(trx, { stamp, isDryRun }, rows) {
-    const existing = await findByStoreNumbers(trx, stamp.programId, numbersOf(rows));
+    const { programId } = stamp;
+    const existing = await findByStoreNumbers(trx, programId, numbersOf(rows));
+    const places = await findPlaces(
+      trx,
+      programId,
+      rows.filter(({ value }) => !value.store_number),
+    );
     const refusals = new Map<number, string>();
     const fresh = rows.filter(({ row, value }) => {
-      const holder = existing.get(value.store_number?.toLowerCase() ?? '');
-      if (holder) refusals.set(row, taken(value.store_number ?? '', holder.merchant_name));
-      return !holder;
+      const number = value.store_number ?? '';
+      const holder = existing.get(number.toLowerCase());
+      const isKnown = !number && places.has(placeKey(value.merchant_name, value.address, value.city) ?? '');
+      if (holder) refusals.set(row, taken(number, holder.merchant_name));
+      else if (isKnown)
+        refusals.set(row, `Location name: "${value.merchant_name}" is a location at this address already`);
+      return !holder && !isKnown;
     });
-    if (isDryRun) return refusals;
-    const created = await insertMerchants(
+    if (isDryRun) return { refusals };
+    const made = await insertMerchants(
       trx,
       stamp,
       fresh.map(({ value }) => newMerchant(value)),
@@ -32,14 +68,30 @@ export const MERCHANTS = uploadKind({
         skipTaken: true,
       },
     );
-    const numbers = new Set(created.map((one) => one.store_number?.toLowerCase()));
-    for (const { row, value } of fresh) {
-      const number = value.store_number;
-      if (number && !numbers.has(number.toLowerCase())) refusals.set(row, taken(number, 'another location'));
-    }
-    return refusals;
+    const created = idsOf(fresh, made);
+    for (const { row, value } of fresh)
+      if (!created.has(row)) refusals.set(row, taken(value.store_number ?? '', 'another location'));
+    return { refusals, created };
   },
 });
+
+/** Which row became which location: they are answered in their order, without those whose number was taken meanwhile. */
+function idsOf(
+  rows: readonly Row[],
+  made: readonly { merchant_id: number; merchant_name: string; store_number: string | null }[],
+): ReadonlyMap<number, number> {
+  const left = [...made];
+  const ids = new Map<number, number>();
+  for (const { row, value } of rows) {
+    const [next] = left;
+    const isNext =
+      next?.merchant_name === value.merchant_name && next.store_number === (value.store_number ?? null);
+    if (!next || !isNext) continue;
+    ids.set(row, next.merchant_id);
+    left.shift();
+  }
+  return ids;
+}
 
 /** Several rows go into one statement, so that every column needs a value where the row gives none. */
 const newMerchant = (value: z.output<typeof merchantCreate>): NewMerchant => ({

@@ -1,15 +1,24 @@
 import { z } from 'zod';
+import type { ReasonGroup } from '#contract/core/imports.ts';
 import { UPLOAD_KINDS, UPLOAD_STATUSES, type Upload } from '#contract/administration/merchants/schemas.ts';
-import { type ImportRow, type SampleRow, storedCells } from '#server/platform/imports/index.ts';
+import { canUndo, type ImportRow, type SampleRow, storedCells } from '#server/platform/imports/index.ts';
+import { columnsOf } from './columns.ts';
+import { storedOptions } from './stored.ts';
 
-const stored = z.object({ kind: z.enum(UPLOAD_KINDS), status: z.enum(UPLOAD_STATUSES) });
+export const storedUpload = z.object({ kind: z.enum(UPLOAD_KINDS), status: z.enum(UPLOAD_STATUSES) });
 
 /** An upload as its poll answers it, with the first of its rejected rows. */
-export function presentUpload(row: ImportRow, samples: readonly SampleRow[]): Upload {
+export function presentUpload(
+  row: ImportRow,
+  samples: readonly SampleRow[],
+  groups: readonly ReasonGroup[],
+): Upload {
   const { import_id, file_name, total, processed, created_count, refused_count, message } = row;
+  const { undone_count, kept_count } = row;
+  const state = storedUpload.parse(row);
   const own = samples.filter((sample) => sample.import_id === import_id);
   return {
-    ...stored.parse(row),
+    ...state,
     upload_id: import_id,
     file_name,
     total,
@@ -20,6 +29,12 @@ export function presentUpload(row: ImportRow, samples: readonly SampleRow[]): Up
     sample: own.map(({ row_number, cells, reasons }) => {
       return { row_number, cells: Object.fromEntries(storedCells.parse(cells)), reasons };
     }),
+    ...storedOptions.parse(row.options),
+    fields: columnsOf(state.kind).map(({ field, label }) => ({ field, label, many: false })),
+    groups: [...groups],
+    can_undo: state.kind === 'merchants' && canUndo(row),
+    undone_count,
+    kept_count,
     created_ts: row.created_ts.toISOString(),
     finished_ts: row.finished_ts?.toISOString() ?? null,
   };

@@ -9,7 +9,7 @@ const KINDS: Record<UploadKind, { label: string; about: string }> = {
   merchants: {
     label: 'Locations',
     about:
-      'Each row becomes a new location. States may be codes or names, zips 5 or 9 digits, phones any usual way of writing ten digits. A store number that exists already is rejected.',
+      'Each row becomes a new location. States may be codes or names, zips 5 or 9 digits, phones any usual way of writing ten digits. Without a time zone a location has that of its state, else the concept’s. A store number that exists already is rejected.',
   },
   billing: {
     label: 'Billing information',
@@ -19,7 +19,15 @@ const KINDS: Record<UploadKind, { label: string; about: string }> = {
 };
 
 /** What to upload, from which template, and the file itself. */
-export function NewUpload({ kind, onKind }: { kind: UploadKind; onKind: (kind: UploadKind) => void }) {
+export function NewUpload({
+  kind,
+  onKind,
+  onSent,
+}: {
+  kind: UploadKind;
+  onKind: (kind: UploadKind) => void;
+  onSent: (id: number) => void;
+}) {
   return (
     <FileStep
       label="What to upload"
@@ -29,7 +37,7 @@ export function NewUpload({ kind, onKind }: { kind: UploadKind; onKind: (kind: U
       hint="One row each, with a header, at most 10 MB. Nothing is saved before you have seen the check."
       done="uploaded"
       limits={{ maxBytes: MAX_UPLOAD_BYTES, messages: FILE_MESSAGES }}
-      send={(file, options) => sendForCheck(kind, file, options)}
+      send={async (file, options) => onSent((await sendForCheck(kind, file, options)).upload_id)}
       action={
         <Button
           variant="outlined"

@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import type { Upload } from '#contract/administration/merchants/schemas.ts';
+import { links } from '#src/links.ts';
 import { PastRuns } from '#src/domain/administration/imports/index.ts';
-import {
-  downloadRejected,
-  openUpload,
-  rowsWords,
-  summarise,
-} from '#src/domain/administration/uploads/index.ts';
+import { downloadRejected, rowsWords, summarise } from '#src/domain/administration/uploads/index.ts';
 
 const STATES = {
   checking: { label: 'Checking', tone: 'info' },
@@ -14,10 +11,13 @@ const STATES = {
   running: { label: 'Uploading', tone: 'info' },
   done: { label: 'Uploaded', tone: 'ok' },
   failed: { label: 'Failed', tone: 'bad' },
+  mapping: { label: 'Columns not named yet', tone: 'warn' },
+  undoing: { label: 'Undoing', tone: 'info' },
+  undone: { label: 'Undone', tone: 'idle' },
 } as const;
 
 function Actions({ upload }: { upload: Upload }) {
-  const { upload_id: id, file_name: name, invalid_count: rejected, status } = upload;
+  const { upload_id: id, file_name: name, invalid_count: rejected } = upload;
   return (
     <>
       {rejected > 0 ? (
@@ -30,11 +30,15 @@ function Actions({ upload }: { upload: Upload }) {
           Rejected rows
         </Button>
       ) : null}
-      {status === 'failed' ? null : (
-        <Button variant="outlined" size="small" aria-label={`See ${name}`} onClick={() => openUpload(upload)}>
-          See
-        </Button>
-      )}
+      <Button
+        variant="outlined"
+        size="small"
+        aria-label={`See ${name}`}
+        component={Link}
+        to={links.restaurantUpload(id)}
+      >
+        See
+      </Button>
     </>
   );
 }

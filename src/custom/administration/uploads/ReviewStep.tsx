@@ -4,23 +4,26 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { locationCount } from '#contract/administration/merchants/messages.ts';
 import type { Upload } from '#contract/administration/merchants/schemas.ts';
+import { isWorking } from '#contract/core/imports.ts';
 import { links } from '#src/links.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { showFailure } from '#src/ui/toasts/showToast.ts';
-import { RowsTable } from '#src/domain/administration/imports/index.ts';
+import { ReasonGroups, RowsTable } from '#src/domain/administration/imports/index.ts';
 import {
   UploadCard,
   applyUpload,
   forgetUpload,
   type TrackedUpload,
 } from '#src/domain/administration/uploads/index.ts';
+import { ReadingCard } from './ReadingCard.tsx';
+import { UndoUpload } from './UndoUpload.tsx';
 
 function applyWords({ kind, created_count: count }: Upload): string {
   if (kind === 'merchants') return `Create ${locationCount(count)}`;
   return `Save billing of ${locationCount(count)}`;
 }
 
-function Actions({ upload }: { upload: Upload }) {
+function Actions({ upload, onLeave }: { upload: Upload; onLeave: () => void }) {
   const [busy, setBusy] = useState(false);
   const id = upload.upload_id;
   const apply = async () => {
@@ -33,6 +36,10 @@ function Actions({ upload }: { upload: Upload }) {
       setBusy(false);
     }
   };
+  const leave = () => {
+    forgetUpload(id);
+    onLeave();
+  };
   if (upload.status === 'checked') {
     return (
       <Stack direction="row" spacing={1} sx={{ mb: 2, flexWrap: 'wrap' }}>
@@ -41,13 +48,13 @@ function Actions({ upload }: { upload: Upload }) {
             {applyWords(upload)}
           </Button>
         ) : null}
-        <Button variant="outlined" disabled={busy} onClick={() => forgetUpload(id)}>
+        <Button variant="outlined" disabled={busy} onClick={leave}>
           {upload.created_count > 0 ? 'Cancel' : 'Choose another file'}
         </Button>
       </Stack>
     );
   }
-  if (upload.status === 'checking' || upload.status === 'running') return null;
+  if (isWorking(upload.status)) return null;
   return (
     <Stack direction="row" spacing={1} sx={{ mb: 2, flexWrap: 'wrap' }}>
       {upload.status === 'done' ? (
@@ -55,31 +62,45 @@ function Actions({ upload }: { upload: Upload }) {
           See the locations
         </Button>
       ) : null}
-      <Button variant="outlined" onClick={() => forgetUpload(id)}>
+      <Button variant="outlined" onClick={leave}>
         Upload another file
       </Button>
+      {upload.can_undo ? <UndoUpload upload={upload} /> : null}
     </Stack>
   );
 }
 
 /** What the check found, and what became of it. */
-export function ReviewStep({ entry }: { entry: TrackedUpload }) {
+export function ReviewStep({ entry, onLeave }: { entry: TrackedUpload; onLeave: () => void }) {
   const { upload } = entry;
   const shown = upload.sample.length;
+  const isOpen = upload.status === 'checked' || upload.status === 'mapping';
+  const canBeRead = isOpen && upload.columns.length > 0;
   const partly = upload.invalid_count > shown ? `The first ${shown} of ${upload.invalid_count}.` : undefined;
   return (
     <>
       <UploadCard entry={entry} hideable={false} />
-      <Actions upload={upload} />
-      {shown > 0 ? (
-        <DataCard flush title="Rejected rows" {...(partly ? { subtitle: partly } : {})}>
-          <RowsTable
-            label="Rejected rows"
-            heads={['What the row says', 'Why it is rejected']}
-            rows={upload.sample.map((row) => ({ ...row, isRefused: true }))}
-          />
-        </DataCard>
-      ) : null}
+      <Actions upload={upload} onLeave={onLeave} />
+      <Stack spacing={2}>
+        <ReasonGroups
+          title="Why rows are rejected"
+          groups={upload.groups.filter(({ is_refused }) => is_refused)}
+        />
+        <ReasonGroups
+          title="What was filled in or left out"
+          groups={upload.groups.filter(({ is_refused }) => !is_refused)}
+        />
+        {shown > 0 ? (
+          <DataCard flush title="Rejected rows" {...(partly ? { subtitle: partly } : {})}>
+            <RowsTable
+              label="Rejected rows"
+              heads={['What the row says', 'Why it is rejected']}
+              rows={upload.sample.map((row) => ({ ...row, isRefused: true }))}
+            />
+          </DataCard>
+        ) : null}
+        {canBeRead ? <ReadingCard key={upload.finished_ts} upload={upload} /> : null}
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,6 @@
+export { ColumnList } from './ColumnList.tsx';
 export { FileStep } from './FileStep.tsx';
 export { checkFile, fileSize } from './model/fileCheck.ts';
 export { PastRuns } from './PastRuns.tsx';
+export { ReasonGroups } from './ReasonGroups.tsx';
 export { RowsTable } from './RowsTable.tsx';

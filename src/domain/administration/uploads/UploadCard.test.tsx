@@ -36,7 +36,7 @@ test('a dry run says that nothing exists yet and leads to its review', () => {
   expect(screen.getByText('Nothing has been created yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute(
     'href',
-    '/settings/restaurants/upload',
+    '/settings/restaurants/upload?id=7',
   );
 });
 

@@ -54,10 +54,17 @@ const TITLES = {
   running: 'Uploading',
   done: 'Uploaded',
   failed: 'Could not upload',
+  mapping: 'Read',
+  undoing: 'Undoing the upload of',
+  undone: 'Undone:',
 } as const;
+
+const HAS_NO_BAR = new Set<Upload['status']>(['failed', 'mapping', 'undoing', 'undone']);
 
 function sentenceOf(entry: TrackedUpload): string | null {
   if (entry.message) return entry.message;
+  if (entry.upload.status === 'mapping')
+    return 'Nobody can tell from its headings what every column is. Say it below; nothing has been created yet.';
   if (entry.upload.status === 'checked') return 'Nothing has been created yet.';
   return summarise(entry.upload)?.message ?? null;
 }
@@ -73,7 +80,7 @@ function Actions({ entry, review }: { entry: TrackedUpload; review: boolean }): 
         </Button>
       ) : null}
       {review && upload.status === 'checked' ? (
-        <Button variant="outlined" size="small" component={Link} to={links.restaurantUpload()}>
+        <Button variant="outlined" size="small" component={Link} to={links.restaurantUpload(id)}>
           Review
         </Button>
       ) : null}
@@ -120,8 +127,8 @@ export function UploadCard({ entry, hideable = true }: { entry: TrackedUpload; h
         {isSettled(upload) ? null : <span className="share">{percentOf(upload)}%</span>}
       </div>
       <div className="body">
-        {upload.status === 'failed' ? null : <Bar upload={upload} />}
-        {upload.status === 'failed' ? null : <UploadFacts entry={entry} />}
+        {HAS_NO_BAR.has(upload.status) ? null : <Bar upload={upload} />}
+        {HAS_NO_BAR.has(upload.status) ? null : <UploadFacts entry={entry} />}
         {sentence ? <span role="status">{sentence}</span> : null}
       </div>
       <div className="acts">

@@ -10,13 +10,13 @@ const ROUND = 2 * Math.PI * 8;
 
 /** Follows a running upload from the top bar; nothing while none runs. */
 export function UploadRing() {
-  const { running, percent } = useUploads();
+  const { running, runningId, percent } = useUploads();
   const t = useTokens();
   if (running === 0) return null;
   const words = `${counted(running, 'upload')} running, ${percent}%`;
   return (
     <Tooltip title={words}>
-      <IconButton component={Link} to={links.restaurantUpload()} aria-label={words}>
+      <IconButton component={Link} to={links.restaurantUpload(runningId)} aria-label={words}>
         <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden>
           <circle cx="10" cy="10" r="8" stroke={t.rule} strokeWidth="2.4" />
           <circle

@@ -4,13 +4,14 @@ export { downloadLocations, downloadRejected, downloadTemplate } from './downloa
 export { rowsWords, summarise } from './model/summary.ts';
 export {
   applyUpload,
+  checkAnew,
   forgetUpload,
-  openUpload,
   sendForCheck,
   type TrackedUpload,
+  undoUpload,
   type UploadKind,
 } from './uploadStore.ts';
-export { useRecentUploads, useUploads } from './useUploads.ts';
+export { useRecentUploads, useUpload, useUploads } from './useUploads.ts';
 
 /** Only somebody with an upload under way needs its card. */
 export const UploadCard = lazy(async () => ({ default: (await import('./UploadCard.tsx')).UploadCard }));

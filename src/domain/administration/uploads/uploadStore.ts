@@ -1,6 +1,6 @@
 import { MESSAGES } from '#contract/core/errors.ts';
 import { services } from '#contract/index.ts';
-import type { Upload } from '#contract/administration/merchants/schemas.ts';
+import type { Upload, UploadChoices } from '#contract/administration/merchants/schemas.ts';
 import { ApiError, call, uploadFile } from '#src/dataProviders/client.ts';
 import { getSession, subscribe as subscribeSession } from '#src/dataProviders/session.ts';
 import { showErrorToast, showFailure, showToast } from '#src/ui/toasts/showToast.ts';
@@ -59,10 +59,14 @@ subscribeSession(() => {
 
 const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+const TITLES = new Map<Upload['status'], string>([
+  ['failed', 'Upload failed'],
+  ['undone', 'Upload undone'],
+]);
+
 function announce(upload: Upload): void {
   const summary = summarise(upload);
-  if (summary)
-    showToast({ ...summary, title: upload.status === 'done' ? 'Upload finished' : 'Upload failed' });
+  if (summary) showToast({ ...summary, title: TITLES.get(upload.status) ?? 'Upload finished' });
 }
 
 /** Reads an upload until its result is there; survives navigation because it lives outside every page. */
@@ -116,6 +120,16 @@ export async function applyUpload(id: number): Promise<void> {
   follow(upload);
 }
 
+/** Has every row checked anew by these choices, and follows that; throws ApiError. */
+export async function checkAnew(id: number, body: UploadChoices): Promise<void> {
+  follow(await call(services.merchants.checkUpload, { params: { id }, body }));
+}
+
+/** Takes an upload back, and follows that; throws ApiError. */
+export async function undoUpload(id: number): Promise<void> {
+  follow(await call(services.merchants.undoUpload, { params: { id } }));
+}
+
 /** Starts reading again, after giving up. */
 export async function checkAgain(id: number): Promise<void> {
   try {
@@ -126,10 +140,14 @@ export async function checkAgain(id: number): Promise<void> {
   }
 }
 
-/** Shows an upload, and follows it while the server works on it. */
-export function openUpload(upload: Upload): void {
-  if (isSettled(upload)) put(upload);
-  else follow(upload);
+/** Reads an upload that this tab does not know yet, and follows it while the server works on it. */
+export async function findUpload(id: number): Promise<Upload> {
+  const upload = await call(services.merchants.pollUpload, { params: { id } });
+  if (isSettled(upload)) {
+    put(upload);
+    hideUpload(id);
+  } else follow(upload);
+  return upload;
 }
 
 /** The latest uploads of the concept; those that still run are followed, such as after a reload of the page. */

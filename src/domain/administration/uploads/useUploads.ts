@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isSettled } from './model/pollUpload.ts';
 import { percentOf } from './model/summary.ts';
-import { findRecent, subscribeUploads, type TrackedUpload, uploadsNow } from './uploadStore.ts';
+import { findRecent, findUpload, subscribeUploads, type TrackedUpload, uploadsNow } from './uploadStore.ts';
 
 const doneIds = (uploads: readonly TrackedUpload[]) =>
-  uploads.filter(({ upload }) => upload.status === 'done').map(({ upload }) => upload.upload_id);
+  uploads
+    .filter(({ upload }) => ['done', 'undone'].includes(upload.status))
+    .map(({ upload }) => `${upload.upload_id} ${upload.status}`);
 
 export interface Uploads {
   /** Newest first. */
@@ -13,6 +15,8 @@ export interface Uploads {
   /** The newest one that nobody has put away. */
   readonly latest: TrackedUpload | null;
   readonly running: number;
+  /** One that runs, to be looked at. */
+  readonly runningId: number | undefined;
   /** 0 to 100 over everything that runs. */
   readonly percent: number;
 }
@@ -34,6 +38,7 @@ export function useUploads(): Uploads {
     all,
     latest: all.find((entry) => !entry.hidden) ?? null,
     running: running.length,
+    runningId: running[0]?.upload.upload_id,
     percent:
       shares.length === 0 ? 0 : Math.round(shares.reduce((sum, share) => sum + share, 0) / shares.length),
   };
@@ -42,3 +47,16 @@ export function useUploads(): Uploads {
 /** The latest uploads, read again at each of their events; those that still run are taken up, such as after a reload. */
 export const useRecentUploads = (enabled: boolean) =>
   useQuery({ queryKey: ['uploads', 'recent'], queryFn: findRecent, enabled, retry: false });
+
+/** One upload as this tab follows it, read where it does not yet; nothing is read without an id. */
+export function useUpload(id: number | null) {
+  const { all } = useUploads();
+  const entry = all.find(({ upload }) => upload.upload_id === id);
+  const { error, refetch } = useQuery({
+    queryKey: ['uploads', 'one', id],
+    queryFn: () => findUpload(id ?? 0),
+    enabled: id !== null && !entry,
+    retry: false,
+  });
+  return { entry, error, refetch };
+}

@@ -1,3 +1,4 @@
+import { isWorking } from '#contract/core/imports.ts';
 import type { Upload } from '#contract/administration/merchants/schemas.ts';
 
 export const POLL_EVERY_MS = 3_000;
@@ -16,10 +17,8 @@ export interface PollOptions {
   readonly signal: AbortSignal;
 }
 
-/** True once the server has nothing more to do by itself: checked, done or failed. */
-export function isSettled(upload: Pick<Upload, 'status'>): boolean {
-  return upload.status !== 'checking' && upload.status !== 'running';
-}
+/** True once the server has nothing more to do by itself. */
+export const isSettled = ({ status }: Pick<Upload, 'status'>): boolean => !isWorking(status);
 
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {

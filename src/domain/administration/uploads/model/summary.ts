@@ -7,7 +7,17 @@ export interface Summary {
   readonly message: string;
 }
 
-type Counts = Pick<Upload, 'status' | 'kind' | 'created_count' | 'invalid_count' | 'message'>;
+type Counts = Pick<
+  Upload,
+  'status' | 'kind' | 'created_count' | 'invalid_count' | 'undone_count' | 'kept_count' | 'message'
+>;
+
+function undoneSummary({ undone_count: undone, kept_count: kept }: Counts): Summary {
+  const closed = `The upload was undone: ${counted(undone, 'location')} closed`;
+  if (kept === 0) return { theme: 'success', message: `${closed}.` };
+  const stay = `${counted(kept, 'location')} ${kept === 1 ? 'stays' : 'stay'}, changed or used since`;
+  return { theme: 'warning', message: `${closed}; ${stay}.` };
+}
 
 function billingSummary(upload: Counts): Summary {
   const saved = `Saved billing information of ${counted(upload.created_count, 'row')}`;
@@ -23,6 +33,7 @@ export function summarise(upload: Counts): Summary | null {
       message: upload.message ?? 'The upload failed. Check the file and send it again.',
     };
   }
+  if (upload.status === 'undone') return undoneSummary(upload);
   if (upload.status !== 'done') return null;
   if (upload.kind === 'billing') return billingSummary(upload);
   const { created_count: created, invalid_count: failed } = upload;

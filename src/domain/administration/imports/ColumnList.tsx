@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import type { GuestImport } from '#contract/guests/guestImports/schemas.ts';
+import type { ImportColumn } from '#contract/core/imports.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 
 const List = styled('ul')(({ theme }) => {
@@ -29,7 +29,11 @@ const List = styled('ul')(({ theme }) => {
 const LEFT_OUT = '';
 
 export interface ColumnListProps {
-  readonly shown: Pick<GuestImport, 'columns' | 'fields'>;
+  readonly shown: {
+    readonly columns: readonly Pick<ImportColumn, 'title' | 'examples'>[];
+    /** What a column can be. */
+    readonly fields: readonly { readonly field: string; readonly label: string; readonly many: boolean }[];
+  };
   readonly mapping: readonly (string | null)[];
   readonly onChange: (mapping: (string | null)[]) => void;
 }
