@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { links } from '#src/links.ts';
-import { tokensOf } from '#src/theme/index.ts';
+import { COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
 import { Logo } from '#src/ui/identity/Logo.tsx';
 import { NavLinkRow } from './NavLinkRow.tsx';
 import {
@@ -28,6 +28,10 @@ const Column = styled('nav')(({ theme }) => {
     backgroundColor: t.bg,
     '& .brand': { display: 'flex', alignItems: 'center', flex: 'none', height: 56, padding: '0 0 0 8px' },
     '& .brand > a': { flex: 1, borderRadius: 4 },
+    [COARSE_POINTER]: {
+      '& .brand > a': { display: 'flex', alignItems: 'center', minWidth: 44, minHeight: 44 },
+      '&[data-narrow="true"] .brand > a': { justifyContent: 'center' },
+    },
     '& section': { marginBottom: 7 },
     '& .groups': { paddingTop: 6 },
     '& h2': {

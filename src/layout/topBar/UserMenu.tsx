@@ -29,7 +29,7 @@ const Trigger = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { backgroundColor: tokensOf(theme).hover },
   '& > .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > svg': { color: tokensOf(theme).muted },
-  [COARSE_POINTER]: { height: 44 },
+  [COARSE_POINTER]: { minWidth: 44, height: 44 },
   [atMost('largeDesktop')]: { padding: '0 6px', '& > .name, & > svg': { display: 'none' } },
 }));
 

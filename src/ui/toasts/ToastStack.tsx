@@ -30,6 +30,7 @@ const Corner = styled('section')(({ theme }) => ({
   width: 360,
   maxWidth: 'calc(100vw - 32px)',
   pointerEvents: 'none',
+  'html[data-toasts-over] &': { left: 'var(--toasts-left)', bottom: 'var(--toasts-bottom)' },
   [atMost('mobile')]: { left: 8, right: 8, bottom: 8, width: 'auto', maxWidth: 'none' },
 }));
 

@@ -21,6 +21,14 @@ export function showToast(request: ToastRequest): number {
   return appToasts.show({ ...request, life: request.life ?? APP_TOAST_LIFE });
 }
 
+/** The server understood and said no, with its reason. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500;
+
 export interface ErrorToastOptions extends Partial<Omit<ToastRequest, 'theme' | 'message'>> {
   /** Also tell the error service. */
   report?: boolean | undefined;
@@ -32,7 +40,9 @@ export interface ErrorToastOptions extends Partial<Omit<ToastRequest, 'theme' | 
 export function showErrorToast(message: string, options: ErrorToastOptions = {}): number {
   const { report = false, error, ...request } = options;
   if (report) reporter?.(error ?? new Error(message), message);
-  return showToast({ ...request, theme: 'error', message });
+  // A refusal speaks for itself; that something went wrong is said of what nobody meant.
+  const words = isRefusal(error) && request.title === undefined ? { title: message } : { message };
+  return showToast({ ...request, ...words, theme: 'error' });
 }
 
 /** Raises an error toast that says why something did not work. */

@@ -97,6 +97,16 @@ test('SHELL-007 a toast without a title falls back by theme', () => {
   ]);
 });
 
+test('a refusal of the server is said without a title over it, a failure of ours keeps that of the theme', () => {
+  const titled = (status: number) => {
+    showErrorToast('Hale sits here.', { error: Object.assign(new Error(), { status }) });
+    return appToasts.visible().at(-1)?.title;
+  };
+  expect(titled(409)).toBe('Hale sits here.');
+  expect(titled(500)).toBe('Error, something went wrong');
+  for (const { id } of appToasts.visible()) appToasts.dismiss(id);
+});
+
 test('COM-047 the error toast shows its message and reports it only when asked', () => {
   const report = vi.fn();
   setErrorReporter(report);

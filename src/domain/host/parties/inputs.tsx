@@ -27,7 +27,8 @@ export {
   rankedChoices,
   type Wish,
 } from './seating/fit.ts';
-export { FIT_LABELS, FIT_TONES, fitText } from './seating/fitWords.ts';
+export { conflictLines, FIT_LABELS, FIT_TONES, fitText, seatsText } from './seating/fitWords.ts';
+export { rotationOf, seatedIn, serversOf, serverText, type ServerTurn } from './seating/rotation.ts';
 export { AddToWaitlistForm, type AddToWaitlistFormProps } from './waiting/AddForm.tsx';
 export { AddToWaitlistSheet } from './waiting/AddSheet.tsx';
 export { CLOSED_LABELS, type Closed, closedOf } from './waiting/closed.ts';

@@ -5,9 +5,11 @@ import {
   openingView,
   panBy,
   reveal,
+  showBox,
   type Size,
   START_VIEW,
   type View,
+  wholeView,
   zoomAt,
   zoomStep,
 } from '../model/viewport.ts';
@@ -28,7 +30,10 @@ export interface ViewStore {
   readonly step: (direction: 1 | -1) => void;
   /** The view that a room opens with: zoom 0.8 (FLOOR-006). */
   readonly open: (box: Box | null) => void;
+  /** The room whole, also when the window changes, until somebody moves or zooms it. */
+  readonly openWhole: (box: Box | null) => void;
   readonly fit: (box: Box | null) => void;
+  readonly show: (box: Box) => void;
   readonly reveal: (box: Box) => void;
 }
 
@@ -38,11 +43,16 @@ export function createViewStore(): ViewStore {
   let view = START_VIEW;
   let size = NO_SIZE;
   let waiting: { box: Box | null } | null = { box: null };
+  let whole: { box: Box | null } | null = null;
   const listeners = new Set<() => void>();
-  const set = (next: View) => {
+  const apply = (next: View) => {
     if (next.zoom === view.zoom && next.x === view.x && next.y === view.y) return;
     view = next;
     for (const listener of [...listeners]) listener();
+  };
+  const set = (next: View) => {
+    whole = null;
+    apply(next);
   };
   const middle = () => ({ x: size.width / 2, y: size.height / 2 });
   const zoomTo = (zoom: number, at: Point = middle()) => set(zoomAt(view, at, zoom));
@@ -56,6 +66,7 @@ export function createViewStore(): ViewStore {
     set,
     resize: (next) => {
       size = next;
+      if (whole && next.width > 0) apply(wholeView(whole.box, size));
       if (!waiting || next.width === 0) return;
       set(openingView(waiting.box, size));
       waiting = null;
@@ -67,8 +78,17 @@ export function createViewStore(): ViewStore {
       if (size.width === 0) waiting = { box };
       else set(openingView(box, size));
     },
+    openWhole: (box) => {
+      waiting = null;
+      whole = { box };
+      if (size.width > 0) apply(wholeView(box, size));
+    },
     fit: (box) => {
       if (box && size.width > 0) set(fitBox(box, size));
+    },
+    show: (box) => {
+      const next = showBox(view, box, size);
+      if (size.width > 0 && next !== view) set(next);
     },
     reveal: (box) => {
       if (size.width > 0) set(reveal(view, box, size));

@@ -7,6 +7,7 @@ import type { Room } from '#contract/host/floor/schemas.ts';
 import { covers } from '#src/domain/host/parties/fields.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { toastsOver } from '#src/ui/toasts/toastsOver.ts';
 import { counted } from '#src/ui/words/counts.ts';
 import { SeatBar } from './bar/SeatBar.tsx';
 import { LivePlan } from './plan/chunk.ts';
@@ -59,16 +60,18 @@ export interface FloorPaneProps {
   readonly room: Room | null;
   readonly isList: boolean;
   readonly onList: (isList: boolean) => void;
+  /** The list of parties stands beside it. */
+  readonly isBeside: boolean;
   /** Instead of the room: it loads, it failed, there is none. */
   readonly children: ReactNode;
 }
 
 /** The room as a drawing or as a list, under the bar of the party in hand. */
-export function FloorPane({ board, room, isList, onList, children }: FloorPaneProps) {
+export function FloorPane({ board, room, isList, onList, isBeside, children }: FloorPaneProps) {
   const { choosing } = board;
   if (children || !room) return <Pane aria-label="Floor">{children}</Pane>;
   return (
-    <Pane aria-label="Floor">
+    <Pane aria-label="Floor" ref={isBeside ? toastsOver : undefined}>
       <div className="top" data-choosing={choosing !== null || undefined}>
         {choosing ? (
           <SeatBar board={board} choosing={choosing} />

@@ -4,9 +4,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { LayoutGrid } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { Room } from '#contract/host/floor/schemas.ts';
 import { links } from '#src/links.ts';
 import { useFlag, usePermission } from '#src/permissions/index.ts';
 import { partyName } from '#src/domain/host/parties/fields.tsx';
+import { isTakeable } from '#src/domain/host/parties/inputs.tsx';
 import type { HostLocation } from '#src/domain/host/parties/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -96,6 +98,29 @@ function useShown(board: FloorBoard) {
   };
 }
 
+/** A party that no table of the shown room suits is looked at in the room where most do. */
+function useSuitedRoom(
+  { floor, choosing, focus }: FloorBoard,
+  shown: Room | null,
+  show: (id: number) => void,
+) {
+  const key =
+    focus.kind === 'choosing' && focus.placeKey === null ? `${focus.partyId} ${focus.purpose}` : null;
+  useEffect(() => {
+    if (key === null || !choosing || !shown) return;
+    const suiting = ({ tables }: Room) =>
+      tables.filter(({ mrt_id }) => {
+        const fit = choosing.fits.get(mrt_id);
+        return fit !== undefined && isTakeable(fit);
+      }).length;
+    if (suiting(shown) > 0) return;
+    const [best] = [...floor.rooms].sort((one, other) => suiting(other) - suiting(one));
+    if (best && suiting(best) > 0) show(best.id);
+    // The room follows the moment in which a party is taken in hand, not later presses of the tabs.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+}
+
 /** Escape lets go of the party in hand, unless a dialog is open and takes it. */
 function useEscape(clear: () => void) {
   useEffect(() => {
@@ -136,6 +161,7 @@ export function LiveFloor({ location }: { readonly location: HostLocation }) {
   const shown = useShown(board);
   useEscape(control.clear);
   const isOpen = focus.kind === 'party' || focus.kind === 'table';
+  useSuitedRoom(board, shown.room, shown.showRoom);
   const { showFloor, isFloor } = shown;
   const isChoosing = focus.kind === 'choosing';
   useEffect(() => {
@@ -164,7 +190,13 @@ export function LiveFloor({ location }: { readonly location: HostLocation }) {
         {floor.isLoading || floor.error ? null : <SidePane board={board} mayDrag={!isOnePane} />}
       </aside>
       {isPane('floor') ? (
-        <FloorPane board={board} room={shown.room} isList={shown.isList} onList={shown.showList}>
+        <FloorPane
+          board={board}
+          room={shown.room}
+          isList={shown.isList}
+          onList={shown.showList}
+          isBeside={!isOnePane}
+        >
           {failed ?? (floor.isLoading ? <BlockSkeleton lines={8} /> : shown.room ? null : <NoRooms />)}
         </FloorPane>
       ) : null}

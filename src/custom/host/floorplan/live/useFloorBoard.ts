@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Party } from '#contract/host/parties/schemas.ts';
-import { fitOf, isTakeable, type Place, placesOf } from '#src/domain/host/parties/inputs.tsx';
+import { fitOf, isTakeable, type Place, placesOf, serversOf } from '#src/domain/host/parties/inputs.tsx';
 import type { HostLocation } from '#src/domain/host/parties/index.ts';
 import { useChoosing } from './data/useChoosing.ts';
 import { useFloor } from './data/useFloor.ts';
@@ -8,7 +8,6 @@ import { useFloorActs } from './data/useFloorActs.ts';
 import { useFocus } from './data/useFocus.ts';
 import { usePartyDrag } from './data/usePartyDrag.ts';
 import { type Purpose, purposesOf, shortened, wishOf } from './model/purpose.ts';
-import type { ServerTurn } from './model/rotation.ts';
 
 /** Everything the floor page shows and does: the service, what the host has in hand, and what comes of a press or a drop. */
 export function useFloorBoard(location: HostLocation) {
@@ -60,15 +59,7 @@ export function useFloorBoard(location: HostLocation) {
     return new Set(floor.service.parties.find(({ id }) => id === focus.partyId)?.mrt_ids ?? []);
   }, [focus, choosing, floor.service]);
 
-  const serverOf: ReadonlyMap<number, ServerTurn> = useMemo(
-    () =>
-      new Map(
-        floor.rotation.flatMap((turn) =>
-          turn.sections.flatMap(({ mrt_ids }) => mrt_ids.map((id): [number, ServerTurn] => [id, turn])),
-        ),
-      ),
-    [floor.rotation],
-  );
+  const serverOf = useMemo(() => serversOf(floor.rotation), [floor.rotation]);
 
   return { floor, acts, control, focus, choosing, give, press, drag, marked, serverOf };
 }

@@ -6,6 +6,7 @@ import { chairsOf } from './chairs.ts';
 import {
   boxOfTables,
   type DrawnTable,
+  fingerReach,
   findTableAt,
   inReadingOrder,
   isOnTable,
@@ -46,6 +47,16 @@ describe('geometry', () => {
     const far = aTable({ name: 'far', table_position: { x: 5.5, y: 3 } });
     expect(findTableAt([far, near], { x: 4.6, y: 3 })?.name).toBe('near');
     expect(findTableAt([far, near], { x: 40, y: 3 })).toBeNull();
+  });
+
+  test('a finger has 44 px of a table that is drawn smaller, and a little around a larger one', () => {
+    const table = aTable();
+    const { right, top, bottom } = tableBox(table);
+    expect((bottom - top + 2 * fingerReach(table, 20)) * 20).toBeCloseTo(44);
+    const reach = () => fingerReach(table, 100);
+    expect(reach()).toBe(0.12);
+    expect(findTableAt([table], { x: right + 0.1, y: 3 }, reach)).toBe(table);
+    expect(findTableAt([table], { x: right + 0.2, y: 3 }, reach)).toBeNull();
   });
 
   test('tables are read in rows', () => {

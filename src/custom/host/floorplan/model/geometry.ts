@@ -107,12 +107,25 @@ export function isOnTable(table: PlacedBody, point: Point, reach = 0): boolean {
   return Math.abs(at.x) <= width / 2 + reach && Math.abs(at.y) <= height / 2 + reach;
 }
 
+const FINGER_PX = 44;
+const LEAST_REACH = 0.12;
+
+/** How far around a table a finger still means it, in floor units: a target is never smaller than 44 CSS pixels. */
+export function fingerReach(table: PlacedBody, pixelsPerUnit: number): number {
+  const { width, height } = sizeOf(table);
+  return Math.max(LEAST_REACH, (FINGER_PX / pixelsPerUnit - Math.min(width, height)) / 2);
+}
+
 /** The table at a point: the one whose centre is nearest among those that the point lies on. */
-export function findTableAt<T extends PlacedBody>(tables: readonly T[], point: Point, reach = 0): T | null {
+export function findTableAt<T extends PlacedBody>(
+  tables: readonly T[],
+  point: Point,
+  reach: number | ((table: T) => number) = 0,
+): T | null {
   let best: T | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   for (const table of tables) {
-    if (!isOnTable(table, point, reach)) continue;
+    if (!isOnTable(table, point, typeof reach === 'number' ? reach : reach(table))) continue;
     const { x, y } = table.table_position;
     const distance = Math.hypot(point.x - x, point.y - y);
     if (distance < nearest) [best, nearest] = [table, distance];

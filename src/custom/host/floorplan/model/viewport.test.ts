@@ -7,6 +7,7 @@ import {
   MIN_ZOOM,
   openingView,
   reveal,
+  showBox,
   START_VIEW,
   toFloor,
   toWindow,
@@ -30,6 +31,39 @@ describe('viewport', () => {
     store.open({ left: 0, top: 0, right: 90, bottom: 80 });
     store.resize(size);
     expect(store.get().zoom).toBe(0.8);
+  });
+
+  test('in service a room opens whole, at most at the default zoom, and stays so until somebody moves it', () => {
+    const box = { left: 0, top: 0, right: 20, bottom: 12 };
+    const isWhole = ({ width, height }: typeof size) => {
+      const from = toWindow(store.get(), { x: box.left, y: box.top });
+      const to = toWindow(store.get(), { x: box.right, y: box.bottom });
+      return from.x >= 0 && from.y >= 0 && to.x <= width && to.y <= height - 44;
+    };
+    const store = createViewStore();
+    store.openWhole(box);
+    store.resize(size);
+    expect(isWhole(size)).toBe(true);
+    expect(store.get().zoom).toBeLessThan(DEFAULT_ZOOM);
+    const upright = { width: 500, height: 900 };
+    store.resize(upright);
+    expect(isWhole(upright)).toBe(true);
+    store.zoomTo(1.6);
+    store.resize(size);
+    expect(store.get().zoom).toBe(1.6);
+    store.openWhole({ left: 0, top: 0, right: 3, bottom: 3 });
+    expect(store.get().zoom).toBe(DEFAULT_ZOOM);
+  });
+
+  test('what has to be seen is pushed into the window, or made smaller where it is larger than that', () => {
+    const seen = { left: 1, top: 1, right: 4, bottom: 4 };
+    expect(showBox(START_VIEW, seen, size)).toBe(START_VIEW);
+    const beside = showBox(START_VIEW, { left: 20, top: 1, right: 23, bottom: 4 }, size);
+    expect(beside.zoom).toBe(START_VIEW.zoom);
+    expect(toWindow(beside, { x: 23, y: 4 }).x).toBeLessThanOrEqual(size.width);
+    const wide = showBox(START_VIEW, { left: 0, top: 0, right: 30, bottom: 4 }, size);
+    expect(wide.zoom).toBeLessThan(START_VIEW.zoom);
+    expect(toWindow(wide, { x: 30, y: 4 }).x).toBeLessThanOrEqual(size.width);
   });
 
   test('a small room opens in the middle, a large one at its top left corner', () => {

@@ -71,10 +71,10 @@ export function centreOn(box: Box, size: Size, zoom: number): View {
 const MARGIN_PX = 40;
 
 /** The view in which a whole box is seen, as large as it fits but at most at `most`. */
-export function fitBox(box: Box, size: Size, most = 1): View {
+export function fitBox(box: Box, size: Size, most = 1, margin = MARGIN_PX): View {
   const width = Math.max(0.5, box.right - box.left) * PIXELS_PER_UNIT;
   const height = Math.max(0.5, box.bottom - box.top) * PIXELS_PER_UNIT;
-  const zoom = Math.min((size.width - 2 * MARGIN_PX) / width, (size.height - 2 * MARGIN_PX) / height, most);
+  const zoom = Math.min((size.width - 2 * margin) / width, (size.height - 2 * margin) / height, most);
   return centreOn(box, size, clampZoom(zoom));
 }
 
@@ -91,6 +91,26 @@ export function openingView(box: Box | null, size: Size): View {
     x: Math.max(middle.x, MARGIN_PX - box.left * scale),
     y: Math.max(middle.y, MARGIN_PX - box.top * scale),
   };
+}
+
+/** What stays free around a room that is seen whole: chairs stand there. */
+const EDGE_PX = 24;
+/** What the zoom's buttons take at the foot of the window. */
+const CONTROLS_PX = 44;
+
+/** The view in which a room is seen whole, beside the zoom's buttons: at the default zoom, or as much smaller as it must be. */
+export function wholeView(box: Box | null, size: Size): View {
+  if (!box || size.width === 0) return START_VIEW;
+  return fitBox(box, { ...size, height: Math.max(1, size.height - CONTROLS_PX) }, DEFAULT_ZOOM, EDGE_PX);
+}
+
+/** The least change of view that shows a whole box: none, a push aside, or a smaller zoom where it is larger than the window. */
+export function showBox(view: View, box: Box, size: Size): View {
+  const from = toWindow(view, { x: box.left, y: box.top });
+  const to = toWindow(view, { x: box.right, y: box.bottom });
+  if (from.x >= 0 && from.y >= 0 && to.x <= size.width && to.y <= size.height) return view;
+  const isLarger = to.x - from.x > size.width - 2 * MARGIN_PX || to.y - from.y > size.height - 2 * MARGIN_PX;
+  return isLarger ? fitBox(box, size, view.zoom) : reveal(view, box, size);
 }
 
 /** The least change of view that brings a box into the window; the view itself when the box is seen already. */

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { STATE_ICONS } from '../fields.tsx';
-import { type ActKey, actsOf, nextStep } from './model/acts.ts';
+import { type ActKey, actsOf, doneStep, nextStep } from './model/acts.ts';
 import { PanelFoot } from './PanelFoot.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { TableDialog } from './TableDialog.tsx';
@@ -45,6 +45,7 @@ export function PanelActs({ party, acts, timezone }: PanelActsProps) {
   const possible = actsOf(party);
   const { isBusy } = acts;
   const next = nextStep(party);
+  const done = doneStep(party);
   const big = (
     label: string,
     Icon: LucideIcon,
@@ -65,6 +66,7 @@ export function PanelActs({ party, acts, timezone }: PanelActsProps) {
   const tables = party.table_names.join(' and ');
   const main: ReactNode[] = [];
   if (next) main.push(big(next.label, STATE_ICONS[next.visit_state], () => void acts.step(next)));
+  if (done) main.push(big(done.label, STATE_ICONS.done, () => void acts.step(done), 'outlined'));
   if (possible.includes('accept')) main.push(big('Accept', CalendarCheck, () => void acts.accept()));
   if (possible.includes('decline')) main.push(big('Decline', Ban, () => setOpen('remove'), 'outlined'));
   if (possible.includes('restore')) main.push(big('Restore', RotateCcw, () => void acts.restore()));

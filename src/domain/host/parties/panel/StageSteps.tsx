@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { STATE_ICONS } from '../fields.tsx';
-import { nextStep, type Step, stageTitle, stepsOf } from './model/acts.ts';
+import { doneStep, nextStep, type Step, stageTitle, stepsOf } from './model/acts.ts';
 
 const Steps = styled('div')({
   '& > div': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 8, marginTop: 8 },
@@ -15,10 +15,10 @@ export interface StageStepsProps {
   readonly onStep: (step: Step) => Promise<unknown>;
 }
 
-/** Every step that the visit allows now but the next, which stands at the foot of the panel; one tap each. */
+/** Every step that the visit allows now but those at the foot of the panel: the next, and done; one tap each. */
 export function StageSteps({ party, isBusy, onStep }: StageStepsProps) {
-  const next = nextStep(party);
-  const steps = stepsOf(party).filter((step) => step.visit_state !== next?.visit_state);
+  const atFoot = [nextStep(party)?.visit_state, doneStep(party)?.visit_state];
+  const steps = stepsOf(party).filter((step) => !atFoot.includes(step.visit_state));
   if (steps.length === 0) return null;
   return (
     <Steps>

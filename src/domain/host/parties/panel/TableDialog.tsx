@@ -43,7 +43,7 @@ export function TableDialog({ party, purpose, acts, timezone, onClose }: TableDi
   const [isPartial, setIsPartial] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const wish = wishOf(party, purpose, now);
-  const { rooms, holds, parties, isLoading, error } = useSeatingFacts(
+  const { rooms, holds, parties, rotation, isLoading, error } = useSeatingFacts(
     party.merchant_id,
     timezone,
     wish.start,
@@ -89,6 +89,7 @@ export function TableDialog({ party, purpose, acts, timezone, onClose }: TableDi
           parties={parties}
           wish={wish}
           timezone={timezone}
+          rotation={rotation}
           value={choice}
           onChange={setChoice}
         />

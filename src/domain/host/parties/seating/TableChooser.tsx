@@ -6,7 +6,8 @@ import type { Party, TableHold } from '#contract/host/parties/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { type Choice, isTakeable, placesOf, rankedChoices, type Wish } from './fit.ts';
-import { FIT_LABELS, FIT_TONES, fitText } from './fitWords.ts';
+import { type ServerTurn, serverText, turnText } from './rotation.ts';
+import { FIT_LABELS, FIT_TONES, fitText, seatsText } from './fitWords.ts';
 
 const Group = styled('fieldset')(({ theme }) => {
   const t = tokensOf(theme);
@@ -49,6 +50,8 @@ const Group = styled('fieldset')(({ theme }) => {
       '&::-webkit-details-marker': { display: 'none' },
     },
     '& details[open] > summary svg': { transform: 'rotate(180deg)' },
+    '& .rotation': { margin: '0 0 4px', fontSize: 13, color: t.inkSoft },
+    '& label .server': { color: t.inkSoft },
     '& .rest': { display: 'grid', gap: 6 },
   };
 });
@@ -62,6 +65,8 @@ export interface TableChooserProps {
   timezone: string;
   value: Choice | null;
   onChange: (choice: Choice) => void;
+  /** Whose turn it is among the servers, the next first; empty where a table is only kept. */
+  rotation?: readonly ServerTurn[];
   legend?: string;
 }
 
@@ -77,6 +82,7 @@ export function TableChooser({
   timezone,
   value,
   onChange,
+  rotation = [],
   legend = 'Tables',
 }: TableChooserProps) {
   const name = useId();
@@ -102,9 +108,12 @@ export function TableChooser({
       <strong>{choice.place.name}</strong>
       <span>
         <small>
-          {choice.place.room_name}, {choice.place.min_capacity}–{choice.place.max_capacity} people
+          {choice.place.room_name}, {seatsText(choice.place)}
         </small>
         <small>{fitText(choice.fit, wish, words)}</small>
+        {serverText(choice.place.mrt_ids, rotation) ? (
+          <small className="server">{serverText(choice.place.mrt_ids, rotation)}</small>
+        ) : null}
       </span>
       <StatusChip tone={FIT_TONES[choice.fit.kind]} label={FIT_LABELS[choice.fit.kind]} />
     </label>
@@ -112,6 +121,9 @@ export function TableChooser({
   return (
     <Group>
       <legend>{legend}</legend>
+      {rotation.length > 0 ? (
+        <p className="rotation">{rotation.map((turn) => turnText(turn, rotation)).join(' · ')}</p>
+      ) : null}
       {free.length === 0 ? <span role="status">No table suits this party at this time.</span> : free.map(row)}
       {rest.length === 0 ? null : (
         <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Room } from '#contract/host/floor/schemas.ts';
 import type { TableHold } from '#contract/host/parties/schemas.ts';
 import { fitOf, isTakeable, placesOf, rankedChoices, type Wish } from './fit.ts';
-import { fitText } from './fitWords.ts';
+import { conflictLines, fitText } from './fitWords.ts';
 
 const table = (mrt_id: number, min_capacity: number, max_capacity: number) => ({
   mrt_id,
@@ -118,9 +118,32 @@ test('words for the host name who comes next and when the turn ends', () => {
   expect(fitText(fit('t2', [hold(2, '20:48', '22:00')]), wish, words)).toBe(
     'Ends 8:30 PM, 18 min before Hale at 8:48 PM',
   );
-  expect(fitText(fit('t2', [hold(2, '17:00', '18:30', 50, true)]), wish, words)).toBe('Hale sits here');
+  expect(fitText(fit('t2', [hold(2, '17:00', '18:30', 50, true)]), wish, words)).toBe(
+    'Hale sits here, 30 min over',
+  );
+  expect(fitText(fit('t2', [hold(2, '18:00', '19:42', 50, true)]), wish, words)).toBe(
+    'Hale sits here until 7:42 PM, 42 min more',
+  );
+  expect(fitText(fit('t2', [hold(2, '19:18', '21:00')]), wish, words)).toBe(
+    'Free for 18 min only, then Hale at 7:18 PM',
+  );
+  expect(fitText(fit('t2', [hold(2, '18:30', '19:30')]), wish, words)).toBe(
+    'Hale has it until 7:30 PM, 30 min more',
+  );
   expect(fitText(fit('t2', [hold(2, '18:00', '20:30', null)]), wish, words)).toBe(
-    'blocked, Loose leg until 8:30 PM',
+    'Blocked, Loose leg, until 8:30 PM, 1 h 30 min more',
   );
   expect(fitText(fit('t2', []), wish, words)).toBe('Ends 8:30 PM');
+  expect(fitText(fit('t2', [hold(2, '23:30', '23:59')]), wish, words)).toBe(
+    'Ends 8:30 PM, 3 h before Hale at 11:30 PM',
+  );
+});
+
+test('on the table itself a conflict stands in short lines: how long, who, until when', () => {
+  const words = { timezone: 'UTC', parties: new Map([[50, { fname: 'Ed', lname: 'Hale' }]]) };
+  const lines = (holds: TableHold[]) => conflictLines(fit('t2', holds), wish, words);
+  expect(lines([hold(2, '18:00', '19:42', 50, true)])).toEqual(['42 min more', 'Hale', 'until 7:42']);
+  expect(lines([hold(2, '17:00', '18:30', 50, true)])).toEqual(['30 min over', 'Hale']);
+  expect(lines([hold(2, '19:18', '21:00')])).toEqual(['18 min free', '7:18 Hale']);
+  expect(lines([hold(2, '18:00', '20:00', null)])).toEqual(['1 h more', 'Blocked', 'until 8:00']);
 });

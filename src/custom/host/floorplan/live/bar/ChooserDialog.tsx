@@ -46,6 +46,7 @@ export function ChooserDialog({ board, choosing, onClose }: ChooserDialogProps) 
         parties={floor.service.parties}
         wish={wish}
         timezone={floor.location.timezone}
+        rotation={purpose === 'assign' ? [] : floor.rotation}
         value={choice}
         onChange={({ place }) => control.change({ placeKey: place.key })}
       />

@@ -7,7 +7,13 @@ import Tooltip from '@mui/material/Tooltip';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { partyName, shortName } from '#src/domain/host/parties/fields.tsx';
-import { FIT_LABELS, FIT_TONES, isTakeable } from '#src/domain/host/parties/inputs.tsx';
+import {
+  FIT_LABELS,
+  FIT_TONES,
+  isTakeable,
+  serverText,
+  type ServerTurn,
+} from '#src/domain/host/parties/inputs.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { counted } from '#src/ui/words/counts.ts';
@@ -47,13 +53,16 @@ const Bar = styled('section')(({ theme }) => {
 const TITLES = { seat: 'Seat', assign: 'Hold a table for', move: 'Move' } satisfies Record<Purpose, string>;
 
 /** What stands under the title: how the chosen place suits, or how many tables do. */
-function Verdict({ choosing }: { choosing: Choosing }) {
+function Verdict({ choosing, rotation }: { choosing: Choosing; rotation: readonly ServerTurn[] }) {
   const { choice, fits, text } = choosing;
   if (choice) {
     const { kind } = choice.fit;
     return (
       <p role="status">
-        <StatusChip tone={FIT_TONES[kind]} label={FIT_LABELS[kind]} /> {text(choice.fit)}
+        <StatusChip tone={FIT_TONES[kind]} label={FIT_LABELS[kind]} />{' '}
+        <span>
+          {[text(choice.fit), serverText(choice.place.mrt_ids, rotation)].filter(Boolean).join(' · ')}
+        </span>
       </p>
     );
   }
@@ -83,7 +92,7 @@ export function SeatBar({ board, choosing }: { readonly board: FloorBoard; reado
           {TITLES[purpose]} {purpose === 'move' ? shortName(party) : partyName(party)}, {party.party_size}
           {choice ? ` → ${choice.place.name}` : ''}
         </h2>
-        <Verdict choosing={choosing} />
+        <Verdict choosing={choosing} rotation={purpose === 'assign' ? [] : floor.rotation} />
       </div>
       {purposes.length > 1 ? (
         <ToggleButtonGroup

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { counted } from '#src/ui/words/counts.ts';
 import { sectionColour } from '../../model/sectionPalette.ts';
-import { seatedIn } from '../model/rotation.ts';
+import { seatedIn } from '#src/domain/host/parties/inputs.tsx';
 import type { FloorBoard } from '../useFloorBoard.ts';
 
 const Rows = styled('ul')(({ theme }) => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import {
   type Choice,
+  conflictLines,
   type Fit,
   fitOf,
   fitText,
@@ -19,6 +20,8 @@ export interface Choosing {
   readonly fits: ReadonlyMap<number, Fit>;
   readonly choice: Choice | null;
   readonly text: (fit: Fit) => string;
+  /** What stands in the way, as short lines. */
+  readonly why: (fit: Fit) => readonly string[];
 }
 
 export function useChoosing(floor: Floor, { focus, chosen }: FocusControl): Choosing | null {
@@ -46,6 +49,7 @@ export function useChoosing(floor: Floor, { focus, chosen }: FocusControl): Choo
       ),
       choice: place ? { place, fit: fitOf(place, wish, service.holds) } : null,
       text: (fit: Fit) => fitText(fit, wish, words),
+      why: (fit: Fit) => conflictLines(fit, wish, words),
     };
   }, [chosen, purpose, placeKey, rooms, service, now, location.timezone]);
 }

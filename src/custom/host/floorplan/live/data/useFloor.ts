@@ -11,7 +11,7 @@ import {
   useTableHolds,
 } from '#src/domain/host/parties/index.ts';
 import { type PartyGroup, groupsOf } from '../model/partyGroups.ts';
-import { type ServerTurn, rotationOf } from '../model/rotation.ts';
+import { rotationOf, type ServerTurn } from '#src/domain/host/parties/inputs.tsx';
 import { type TableState, tableStateOf } from '../model/tableState.ts';
 
 const DEFAULT_LATE_MINUTES = 10;

@@ -12,15 +12,6 @@ export function stateWord(state: TableState): string {
   return state.kind === 'blocked' ? 'Blocked' : 'Open';
 }
 
-/** 2–4 people, 1 person. */
-export function seatsText({
-  min_capacity: least,
-  max_capacity: most,
-}: Pick<RoomTable, 'min_capacity' | 'max_capacity'>): string {
-  if (most === 1) return '1 person';
-  return least === most ? `${most} people` : `${least}–${most} people`;
-}
-
 /** Who and how long, in one phrase; empty for an open table. */
 export function stateDetail(state: TableState, timezone: string): string {
   if (state.kind === 'occupied') {

@@ -6,7 +6,7 @@ import { blockSpan } from './blockSpan.ts';
 import { describeTable } from './describe.ts';
 import { groupsOf } from './partyGroups.ts';
 import { purposesOf, shortened, wishOf } from './purpose.ts';
-import { rotationOf } from './rotation.ts';
+import { rotationOf } from '#src/domain/host/parties/inputs.tsx';
 import { tableStateOf } from './tableState.ts';
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;

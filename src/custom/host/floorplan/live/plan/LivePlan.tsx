@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Room, RoomTable } from '#contract/host/floor/schemas.ts';
-import { FIT_LABELS } from '#src/domain/host/parties/inputs.tsx';
+import { FIT_LABELS, isTakeable } from '#src/domain/host/parties/inputs.tsx';
 import { useTokens } from '#src/theme/index.ts';
 import { Layer } from '../../canvas/konva.ts';
 import { RoomStage } from '../../canvas/RoomStage.tsx';
@@ -9,15 +9,14 @@ import { TableTwin } from '../../canvas/TableTwin.tsx';
 import type { FloorPointer } from '../../canvas/useFloorPointer.ts';
 import { createViewStore, type ViewStore } from '../../canvas/viewStore.ts';
 import { ZoomControls } from '../../canvas/ZoomControls.tsx';
-import { boxOfTables, findTableAt } from '../../model/geometry.ts';
-import { toFloor } from '../../model/viewport.ts';
+import { boxOfTables, fingerReach, findTableAt, growBox } from '../../model/geometry.ts';
+import { PIXELS_PER_UNIT, toFloor } from '../../model/viewport.ts';
 import { describeTable } from '../model/describe.ts';
 import { purposesOf } from '../model/purpose.ts';
 import type { TableState } from '../model/tableState.ts';
 import type { FloorBoard } from '../useFloorBoard.ts';
 import { createPaintShelf, paintOf } from './paintOf.ts';
 
-const TOUCH_REACH = 0.12;
 const SLOP_PX = 8;
 const OPEN: TableState = { kind: 'open', next: null };
 
@@ -27,17 +26,39 @@ function useRoomView(room: Room): ViewStore {
   const known = views.get(room.id);
   if (known) return known;
   const view = createViewStore();
-  view.open(boxOfTables(room.tables));
+  view.openWhole(boxOfTables(room.tables));
   views.set(room.id, view);
   return view;
 }
 
+const fingersIn = (view: ViewStore) => (table: RoomTable) =>
+  fingerReach(table, view.get().zoom * PIXELS_PER_UNIT);
+
+/** Air around the tables that suit, in floor units. */
+const AIR = 0.2;
+
+/** Who takes a party in hand sees every table of the room that suits it, wherever the drawing was left. */
+function useCandidatesInView(room: Room, view: ViewStore, { choosing, focus }: FloorBoard) {
+  const key = focus.kind === 'choosing' ? `${focus.partyId} ${focus.purpose}` : null;
+  useEffect(() => {
+    if (key === null || !choosing) return;
+    const suited = room.tables.filter(({ mrt_id }) => {
+      const fit = choosing.fits.get(mrt_id);
+      return fit !== undefined && isTakeable(fit);
+    });
+    const box = boxOfTables(suited);
+    if (box) view.show(growBox(box, AIR));
+    // Once when the party is taken in hand or the room is changed, not whenever the clock moves on.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, room.id, view]);
+}
+
 /** A tap presses the table, a drag from a table takes its party along; everything else moves the drawing. */
-function usePlanGestures(room: Room, board: FloorBoard) {
+function usePlanGestures(room: Room, view: ViewStore, board: FloorBoard) {
   const gesture = useRef<{ table: RoomTable; from: FloorPointer; moved: boolean } | null>(null);
   const { floor, drag, press } = board;
   const tableAt = ({ at, event }: FloorPointer) =>
-    findTableAt(room.tables, at, event.pointerType === 'touch' ? TOUCH_REACH : 0);
+    findTableAt(room.tables, at, event.pointerType === 'touch' ? fingersIn(view) : 0);
   const partyOf = (table: RoomTable) => {
     const state = floor.states.get(table.mrt_id);
     const party = state?.kind === 'occupied' || state?.kind === 'held' ? state.party : null;
@@ -87,7 +108,7 @@ function useLocate(room: Room, view: ViewStore, board: FloorBoard) {
       if (!frame) return null;
       const px = { x: clientX - frame.left, y: clientY - frame.top };
       if (px.x < 0 || px.y < 0 || px.x > frame.width || px.y > frame.height) return null;
-      return findTableAt(room.tables, toFloor(view.get(), px), TOUCH_REACH)?.mrt_id ?? null;
+      return findTableAt(room.tables, toFloor(view.get(), px), fingersIn(view))?.mrt_id ?? null;
     };
     return () => {
       locate.current = null;
@@ -107,7 +128,8 @@ export default function LivePlan({ room, board }: LivePlanProps) {
   const tokens = useTokens();
   const view = useRoomView(room);
   const place = useLocate(room, view, board);
-  const handlers = usePlanGestures(room, board);
+  const handlers = usePlanGestures(room, view, board);
+  useCandidatesInView(room, view, board);
   const [keep] = useState(createPaintShelf);
   const { timezone } = floor.location;
   const box = useMemo(() => boxOfTables(room.tables), [room]);
@@ -147,7 +169,7 @@ export default function LivePlan({ room, board }: LivePlanProps) {
               tokens,
               timezone,
               server: serverOf.get(table.mrt_id)?.initials ?? null,
-              choosing: choosing && fit ? { fit, start: choosing.wish.start } : null,
+              choosing: choosing && fit ? { fit, start: choosing.wish.start, why: choosing.why(fit) } : null,
               isMarked: isMarked(table),
             });
             return <TableShape key={table.local_id} table={table} paint={keep(paint)} />;

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { Room, RoomTable } from '#contract/host/floor/schemas.ts';
 import { PartyStatusChip } from '#src/domain/host/parties/fields.tsx';
-import { FIT_LABELS, FIT_TONES } from '#src/domain/host/parties/inputs.tsx';
+import { FIT_LABELS, FIT_TONES, seatsText } from '#src/domain/host/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { sortBy } from '#src/ui/sort/sortBy.ts';
-import { nextText, seatsText, stateDetail, stateWord } from '../model/describe.ts';
+import { nextText, stateDetail, stateWord } from '../model/describe.ts';
 import type { TableState } from '../model/tableState.ts';
 import type { FloorBoard } from '../useFloorBoard.ts';
 

@@ -41,7 +41,7 @@ export interface Look {
   /** Initials of who serves the table. */
   readonly server: string | null;
   /** While a party is given a table; null otherwise. */
-  readonly choosing: { readonly fit: Fit; readonly start: Date } | null;
+  readonly choosing: { readonly fit: Fit; readonly start: Date; readonly why: readonly string[] } | null;
   /** It is chosen, its details are open, or a party is dragged over it. */
   readonly isMarked: boolean;
 }
@@ -114,6 +114,10 @@ function choosingLines(table: RoomTable, fit: Fit, start: Date, look: Look): Pai
   ];
 }
 
+/** What stands in the way, in place of how the table stands. */
+const conflictPaint = (why: readonly string[], t: Tokens): PaintLine[] =>
+  why.map((text, index) => ({ text, colour: index === 0 ? t.inkSoft : t.muted, strong: index === 0 }));
+
 function fitBadge(fit: Fit, t: Tokens, isNarrow: boolean): PaintBadge {
   const pair = t.tones[FIT_TONES[fit.kind]];
   return {
@@ -171,10 +175,13 @@ export function paintOf(table: RoomTable, state: TableState, look: Look): TableP
     chair: t.rule,
     ink: fit && !isFree ? t.muted : t.ink,
     ...(server && !isNarrow ? { corner: { text: server, colour: t.muted } } : {}),
-    lines:
-      choosing && isFree
+    lines: !choosing
+      ? linesOf(table, state, look)
+      : isFree
         ? choosingLines(table, choosing.fit, choosing.start, look)
-        : linesOf(table, state, look),
+        : choosing.why.length > 0 && choosing.fit.kind === 'conflict'
+          ? conflictPaint(choosing.why, t)
+          : linesOf(table, state, look),
     ...(badge ? { badge } : {}),
     ...(isMarked ? { ring: fit ? t.tones[FIT_TONES[fit.kind]].main : t.primary } : {}),
   };

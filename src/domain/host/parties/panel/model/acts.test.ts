@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { stepsFrom, VISIT_STATES } from '#contract/host/parties/visit.ts';
+import { isAtTable, stepsFrom, VISIT_STATES } from '#contract/host/parties/visit.ts';
 import { aParty } from '../../aParty.ts';
-import { actsOf, nextStep, stepsOf } from './acts.ts';
+import { actsOf, doneStep, nextStep, stepsOf } from './acts.ts';
 
 test('the panel offers every step that the visit allows, and no other', () => {
   for (const visit_state of VISIT_STATES) {
@@ -24,6 +24,14 @@ test('who is expected can be seated, moved and cancelled; who sits cannot be can
   expect(actsOf(aParty({ visit_state: 'done' }))).toEqual(['recall']);
   expect(actsOf(aParty({ visit_state: 'cancelled', status: 'CANCELLED' }))).toEqual(['restore']);
   expect(actsOf(aParty({ visit_state: 'no_show' }))).toEqual([]);
+});
+
+test('whoever sits is done by one tap at the foot, once: as the next step or beside it', () => {
+  for (const visit_state of VISIT_STATES) {
+    const [next, done] = [nextStep(aParty({ visit_state })), doneStep(aParty({ visit_state }))];
+    const atFoot = [next, done].filter((step) => step?.visit_state === 'done');
+    expect(atFoot, visit_state).toHaveLength(isAtTable(visit_state) ? 1 : 0);
+  }
 });
 
 test('a requested party is accepted or declined and goes no step', () => {

@@ -85,6 +85,12 @@ export function nextStep(party: Pick<Party, 'status' | 'visit_state' | 'course'>
   return steps.find((step) => step.visit_state === wanted[party.visit_state]) ?? null;
 }
 
+/** The end of the visit where it is a tap away and not the next step anyway: it stands beside that at the foot. */
+export function doneStep(party: Pick<Party, 'status' | 'visit_state' | 'course'>): Step | null {
+  if (!isAtTable(party.visit_state) || nextStep(party)?.visit_state === 'done') return null;
+  return stepsOf(party).find((step) => step.visit_state === 'done') ?? null;
+}
+
 /** What the list of stages is called: before the table it is about arriving. */
 export const stageTitle = (state: VisitState) =>
   isHere(state) || maySit(state) ? 'Arrival' : 'At the table';

@@ -1,8 +1,9 @@
 import type { Section } from '#contract/host/floor/schemas.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { isAtTable } from '#contract/host/parties/visit.ts';
-import { covers } from '#src/domain/host/parties/fields.tsx';
 import { initialsOf } from '#src/ui/identity/avatarModel.ts';
+import { counted } from '#src/ui/words/counts.ts';
+import { covers } from '../model.ts';
 
 /** One server with what was seated in the sections that they serve today. */
 export interface ServerTurn {
@@ -40,4 +41,26 @@ export function rotationOf(sections: readonly Section[], parties: readonly Party
       };
     })
     .sort((a, b) => a.covers - b.covers || a.parties - b.parties || a.name.localeCompare(b.name));
+}
+
+/** Who serves each table, by mrt_id. */
+export const serversOf = (rotation: readonly ServerTurn[]): ReadonlyMap<number, ServerTurn> =>
+  new Map(
+    rotation.flatMap((turn) =>
+      turn.sections.flatMap(({ mrt_ids }) => mrt_ids.map((id): [number, ServerTurn] => [id, turn])),
+    ),
+  );
+
+/** “Maya, next in turn”, “Leo, 18 covers”; what a host weighs when several tables suit. */
+export function turnText(turn: ServerTurn, rotation: readonly ServerTurn[]): string {
+  return rotation[0]?.name === turn.name
+    ? `${turn.name}, next in turn`
+    : `${turn.name}, ${counted(turn.covers, 'cover')}`;
+}
+
+/** Who serves a place and whether it is their turn; nothing where nobody serves it. */
+export function serverText(mrtIds: readonly number[], rotation: readonly ServerTurn[]): string | null {
+  const servers = serversOf(rotation);
+  const turns = new Set(mrtIds.flatMap((id) => servers.get(id) ?? []));
+  return [...turns].map((turn) => turnText(turn, rotation)).join(' and ') || null;
 }
