@@ -13,7 +13,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
 const idOf = (id: Id) => encodeURIComponent(String(id));
 
 export const links = {
+  /** Sign-in for strangers, the landing for everybody else. */
   home: () => '/',
+  overview: () => '/home',
   signIn: (query: { redirect?: string; reauth?: boolean } = {}) =>
     withQuery('/', { redirect: query.redirect, reauth: query.reauth ? 'true' : undefined }),
   login: () => '/login',

@@ -45,6 +45,7 @@ const ALSO: Partial<Record<keyof RecordResources, readonly QueryRoot[]>> = {
   user_group: ['settings/users'],
   guest_tier: ['ops/guestbook', 'ops/guests'],
   perk: ['ops/guests'],
+  merchant: ['ops/home'],
 };
 
 /** Under which keys records that are no resource are shown; the first is where single records are kept by their id. */
@@ -65,7 +66,7 @@ const OTHERS = {
   guest_export: [],
   guest_import: ['ops/guest_imports'],
   crm_field: ['ops/guest_fields', 'ops/guests'],
-  party: ['ops/parties', 'ops/waitlist', 'ops/inventory', 'ops/guests'],
+  party: ['ops/parties', 'ops/waitlist', 'ops/inventory', 'ops/guests', 'ops/home'],
   table_block: ['ops/parties'],
   reservation_type: ['ops/inventory'],
   inventory_configuration: ['ops/inventory'],
@@ -74,16 +75,16 @@ const OTHERS = {
   table: ['ops/floor', 'ops/parties'],
   table_combination: ['ops/floor'],
   section: ['ops/floor'],
-  shift_note: ['ops/shift_notes'],
-  shift: ['ops/shifts', 'ops/shift_notes', 'ops/inventory'],
-  special_day: ['ops/shifts', 'ops/inventory'],
-  service_day: ['ops/shifts', 'ops/inventory'],
+  shift_note: ['ops/shift_notes', 'ops/home'],
+  shift: ['ops/shifts', 'ops/shift_notes', 'ops/inventory', 'ops/home'],
+  special_day: ['ops/shifts', 'ops/inventory', 'ops/home'],
+  service_day: ['ops/shifts', 'ops/inventory', 'ops/home'],
   waitlist_block: ['ops/waitlist_blocks', 'ops/waitlist'],
   message_preset: ['settings/messages'],
   message: [],
   messaging_service: ['settings/sms_numbers', 'settings/messages'],
   messaging_account: ['settings/sms_numbers'],
-  party_fee: ['ops/payments'],
+  party_fee: ['ops/payments', 'ops/home'],
   prepayment: ['ops/payments'],
   payments: ['ops/payments'],
   reservation_type_fee: ['ops/payments'],
@@ -91,7 +92,7 @@ const OTHERS = {
   ticket: ['ops/checks', 'ops/guests'],
   ticket_export: [],
   api_credential: ['settings/api_credentials'],
-  host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist'],
+  host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist', 'ops/home'],
 } satisfies Record<Exclude<RecordType, keyof RecordResources>, readonly QueryRoot[]>;
 
 const also = new Map<string, readonly QueryRoot[]>(Object.entries(ALSO));

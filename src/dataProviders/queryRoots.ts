@@ -10,6 +10,7 @@ export type QueryRoot =
   | 'ops/guest_merge_preview'
   | 'ops/guest_tags'
   | 'ops/guests'
+  | 'ops/home'
   | 'ops/inventory'
   | 'ops/parties'
   | 'ops/payments'

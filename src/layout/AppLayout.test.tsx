@@ -50,11 +50,11 @@ test('ROUTE-002 the settings speak of concepts and locations, never of programs 
 test('the rail holds what the role allows', () => {
   signInAs();
   const { unmount } = renderLayout('/account');
-  expect(names('Main')).toEqual(['', 'Your account']);
+  expect(names('Main')).toEqual(['', 'Home', 'Your account']);
   unmount();
   signInAs({ userPermissions: ['program.settings'] });
   renderLayout('/account');
-  expect(names('Main')).toEqual(['', 'Your account', 'Settings']);
+  expect(names('Main')).toEqual(['', 'Home', 'Your account', 'Settings']);
 });
 
 test('the first Tab stop skips to the content', async () => {

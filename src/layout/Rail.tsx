@@ -98,7 +98,7 @@ export function Rail({ narrow, onToggle, onFollow }: RailProps) {
   return (
     <Column aria-label="Main" data-narrow={narrow}>
       <div className="brand">
-        <Link to={links.home()} aria-label="Couvert, start page" onClick={onFollow}>
+        <Link to={links.overview()} aria-label="Couvert, start page" onClick={onFollow}>
           <Logo markOnly={narrow} height={narrow ? 28 : 23} />
         </Link>
         {!narrow && onToggle ? (

@@ -23,9 +23,11 @@ const admin = viewer(BUILT_IN_ROLES.admin.permissions);
 test('staff see their account alone, whoever may change the concept also sees the settings', () => {
   const staff = viewer(effectivePermissions(BUILT_IN_ROLES.staff, []));
   expect(visibleRail(staff).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
+    'Home',
     'Your account',
   ]);
   expect(visibleRail(admin).flatMap(({ entries }) => entries.map(({ label }) => label))).toEqual([
+    'Home',
     'Your account',
     'Guest book',
     'Checks',

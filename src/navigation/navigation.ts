@@ -12,6 +12,7 @@ import {
   Flag,
   Gift,
   History,
+  House,
   KeyRound,
   LayoutGrid,
   ListOrdered,
@@ -82,6 +83,12 @@ export interface NavSection {
 
 /** The rail: one line per screen that exists. */
 export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
+  {
+    group: 'you',
+    label: 'Home',
+    icon: House,
+    path: links.overview(),
+  },
   {
     group: 'you',
     label: 'Your account',

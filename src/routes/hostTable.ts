@@ -14,8 +14,15 @@ const waitlist = {
   page: lazyPage(() => import('#src/custom/host/waitlist/WaitlistPage.tsx')),
 } as const;
 
-/** The pages of service under /ops: for everybody who works at a location, while the host menu is on (PERM-017). */
+/** Home, and the pages of service under /ops: for everybody who works at a location, while the host menu is on (PERM-017). */
 export const HOST_TABLE: readonly RouteEntry[] = [
+  {
+    path: links.overview(),
+    title: 'Home',
+    description: 'Tonight at all of your locations, and what is left to set up.',
+    access: 'session',
+    page: lazyPage(() => import('#src/custom/host/home/HomePage.tsx')),
+  },
   {
     path: links.reservations(),
     title: 'Reservations',

@@ -105,8 +105,28 @@ async function signIn(page: Page, who: Who | Credentials, path = '/'): Promise<v
   await page
     .context()
     .addCookies([{ name: 'couvert_signed_in', value: '1', url: origin, sameSite: 'Strict' }]);
+  await standSomewhere(page, await reply.json());
   await page.goto(path);
   await settled(page);
+}
+
+/** Lets the host screens begin at the person's first location, as a stand does that has been used before; a choice stays. */
+async function standSomewhere(page: Page, { token }: { token: string }): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { current_program_id, merchants } = await (
+    await page.context().request.get('/api/admin/identity/user', { headers, params: { merchants: 'few' } })
+  ).json();
+  if (!merchants?.[0] || current_program_id === null) return;
+  await page.addInitScript(
+    ([program, merchant]) => {
+      if (!location.pathname.startsWith('/ops/') || localStorage.getItem('stands') !== null) return;
+      localStorage.setItem('stands', 'somewhere');
+      if (localStorage.getItem('active_merchant_id') !== null) return;
+      localStorage.setItem('active_program_id', program);
+      localStorage.setItem('active_merchant_id', merchant);
+    },
+    [String(current_program_id), String(merchants[0].merchant_id)] as const,
+  );
 }
 
 /** Waits until the page is there: its heading stands and nothing says that it is loading. */

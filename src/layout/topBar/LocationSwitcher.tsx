@@ -1,24 +1,24 @@
 import { useLocation } from 'react-router';
 import { chooseLocation } from '#src/dataProviders/myLocations.ts';
 import { useSession } from '#src/dataProviders/session.ts';
-import { useHostLocation } from '#src/domain/host/parties/index.ts';
+import { useHostLocation, useIsAllLocations } from '#src/domain/host/parties/index.ts';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
 
-/** Narrows the screens to one of the user's locations, or to none in particular; a host stand is always one location's. */
+/** Narrows the screens to one of the user's locations, or to none in particular; a host stand asks which then. */
 export function LocationSwitcher() {
   const source = useLocationSource();
   const { merchantId } = useSession();
   const hostLocation = useHostLocation();
+  const isAll = useIsAllLocations();
   const isHostStand = useLocation().pathname.startsWith('/ops/');
   if (source.count === 0) return null;
   return (
     <LocationSelector
       mode="single"
       variant="text"
-      offerAll={!isHostStand}
       source={source}
-      value={isHostStand ? (hostLocation?.merchant_id ?? null) : merchantId}
+      value={isHostStand && !isAll ? (hostLocation?.merchant_id ?? null) : merchantId}
       onChange={(id) => void chooseLocation(id)}
     />
   );

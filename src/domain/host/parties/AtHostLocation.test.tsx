@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseMerchant } from '#src/dataProviders/session.ts';
 import { merchantOf } from '#tests/support/identity.ts';
@@ -57,4 +58,24 @@ test('a look-up that failed is tried again, without another location meanwhile',
   expect(screen.queryByText(/^At /)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByText('At Location 17')).toBeVisible();
+});
+
+test('while all of several locations are chosen, the page offers tonight at all of them and asks for one', async () => {
+  signInAs({ merchants: [merchantOf(4, 1), merchantOf(5, 1)], merchant_count: 2 });
+  chooseMerchant(null);
+  stubFetch({});
+  draw();
+  expect(screen.getByRole('heading', { level: 1, name: 'The book' })).toBeVisible();
+  expect(screen.queryByText(/^At /)).toBeNull();
+  expect(screen.getByRole('link', { name: 'See tonight at all locations' })).toHaveAttribute('href', '/home');
+  await userEvent.setup({ delay: null }).click(screen.getByRole('option', { name: 'Location 5' }));
+  expect(await screen.findByText('At Location 5')).toBeVisible();
+});
+
+test('whoever has one location alone is never asked for it', () => {
+  signInAs({ merchants: [merchantOf(4, 1)], merchant_count: 1 });
+  chooseMerchant(null);
+  stubFetch({});
+  draw();
+  expect(screen.getByText('At Location 4')).toBeVisible();
 });

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { type HostLocation, useHostLocation } from './data/useHostLocation.ts';
+import { ChooseLocation } from './ChooseLocation.tsx';
+import { type HostLocation, useHostLocation, useIsAllLocations } from './data/useHostLocation.ts';
 
 export interface AtHostLocationProps {
   /** Of the page, while there is no location. */
@@ -14,9 +15,20 @@ export interface AtHostLocationProps {
   children: (location: HostLocation) => ReactNode;
 }
 
-/** A page of the host stand's location: of no other while that one is looked up, and what to do for who has none. */
+/**
+ * A page of the host stand's location: of no other while that one is looked up, the choice while all are chosen, and what to do
+ * for who has none.
+ */
 export function AtHostLocation({ title, why, children }: AtHostLocationProps) {
   const location = useHostLocation();
+  const isAll = useIsAllLocations();
+  if (isAll)
+    return (
+      <>
+        <PageHeader title={title} purpose="All locations are chosen, and this page is about one of them." />
+        <ChooseLocation />
+      </>
+    );
   if (location) return children(location);
   return (
     <>

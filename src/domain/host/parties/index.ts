@@ -1,5 +1,10 @@
 export { AtHostLocation } from './AtHostLocation.tsx';
-export { chooseHostLocation, type HostLocation, useHostLocation } from './data/useHostLocation.ts';
+export {
+  chooseHostLocation,
+  type HostLocation,
+  useHostLocation,
+  useIsAllLocations,
+} from './data/useHostLocation.ts';
 export { type HostDay, useHostDay } from './data/useHostDay.ts';
 export { useNow } from './data/useNow.ts';
 export { usePresence } from './data/usePresence.ts';

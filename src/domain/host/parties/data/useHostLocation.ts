@@ -26,5 +26,11 @@ export function useHostLocation(): HostLocation | null | undefined {
   );
 }
 
+/** True while a person with several locations has chosen none in particular: a page of one location asks which. */
+export function useIsAllLocations(): boolean {
+  const { count } = useMyLocations();
+  return useSession().merchantId === null && count > 1;
+}
+
 /** Turns the host stand to a location; one that is not the person's changes nothing. */
 export const chooseHostLocation = (id: number): void => void chooseLocation(id);

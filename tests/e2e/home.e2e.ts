@@ -1,0 +1,55 @@
+import { expect, expectAccessible, expectNoOverflow, settled, test } from './journey.ts';
+import { aPlace } from './place.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Today at a location in Chicago, whose nights belong to the evening before. */
+const today = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(Date.now() - 5 * 3_600_000);
+
+test('home shows tonight by location, follows it live, and opens what needs somebody at its location', async ({
+  page,
+  journey,
+}) => {
+  const place = await aPlace(page.request, journey.unique);
+  await place.send('PUT', '/host/shifts/notes', {
+    ...{ merchant_id: place.id, title: 'The critic comes', should_alert: true },
+    ...{ start_date: today(), end_date: today() },
+  });
+  await journey.signIn(page, 'admin', `/home?search=${journey.unique}`);
+  const table = page.getByRole('table', { name: 'Tonight by location' });
+  const row = table.getByRole('row', { name: new RegExp(`^${place.name}`) }).first();
+  await expect(row).toContainText('No shift today');
+  await expect(row.getByRole('cell').nth(2)).toHaveText('0');
+  await place.joins('Vera');
+  await expect(row.getByRole('cell').nth(2)).toHaveText('1');
+  await expect(row.getByRole('cell').nth(3)).toHaveText('in quote');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: '1 shift note to read' }).click();
+  await expect(page).toHaveURL('/ops/shift_notes');
+  await expect(page.getByText('The critic comes').first()).toBeVisible();
+  await page.getByRole('button', { name: `Selected: ${place.name}` }).click();
+  await page.getByRole('option', { name: 'All Locations' }).click();
+  await expect(page.getByText('All locations are chosen, and this page is about one of them.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See tonight at all locations' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(table.getByRole('row', { name: /^All \d+ locations/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Reservations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible();
+  await page.getByRole('link', { name: 'Couvert, start page' }).click();
+  await expect(page).toHaveURL('/home');
+});
+
+test('home on a phone shows a card for each location and opens it', async ({ page, journey }) => {
+  await page.setViewportSize(PHONE);
+  await journey.signIn(page, 'host', '/home');
+  const cards = page.getByRole('list', { name: 'Tonight by location' });
+  await expect(cards.getByRole('heading', { level: 2 })).not.toHaveCount(0);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await cards.getByRole('link').first().click();
+  await settled(page);
+  await expect(page).toHaveURL('/ops/reservations');
+});
