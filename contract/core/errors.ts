@@ -44,6 +44,10 @@ export const errorEnvelope = z
 
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
+/** One write to a record since the version that a stale save was made from: `details.since` of a STALE answer, newest first. */
+export const changeSince = z.object({ by: z.string(), at: z.string(), fields: z.array(z.string()) });
+export type ChangeSince = z.infer<typeof changeSince>;
+
 /** Messages that both sides must say in the same words. */
 export const MESSAGES = {
   noProgramAccess: 'user does not have access to program',

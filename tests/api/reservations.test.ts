@@ -178,6 +178,23 @@ test('HOST-022 an update changes what it gives, at both addresses, by id or loca
   expect(elsewhere.errors.merchant_id).toContain('another location');
 });
 
+test('a save from an older version is told who changed which fields since, the newest first', async () => {
+  const party = await stand.book({ notes: 'Late', reserved_ts: inMinutes(t, 300) });
+  await update(party.id, { tags: ['Anniversary'] });
+  await update(party.id, { notes: 'Window' });
+  const one = await refusedUpdate(party.id, { notes: 'x', version: 2 });
+  const both = await refusedUpdate(party.id, { notes: 'x', version: 1 });
+  const { actor_name: by } = await t.platform.db
+    .selectFrom('events')
+    .select('actor_name')
+    .where('record_id', '=', String(party.id))
+    .where('kind', '=', 'party.updated')
+    .executeTakeFirstOrThrow();
+  const saved = (field: string) => ({ by, at: expect.any(String), fields: [field] });
+  expect(one.details['since']).toEqual([saved('notes')]);
+  expect(both.details['since']).toEqual([saved('notes'), saved('tags')]);
+});
+
 test('HOST-022 a new time moves the tables along, and nothing changes where they are taken', async () => {
   const base = Date.parse(inMinutes(t, 3000));
   const at = (minutes: number) => new Date(base + minutes * 60_000).toISOString();

@@ -174,7 +174,7 @@ test('on the timeline a party is moved by keyboard and by drag, a taken table is
   await expectAccessible(page);
 });
 
-test('two hosts edit one reservation: the second sees both versions, and what the first saved appears by itself', async ({
+test('two people in one dialog: what goes together is saved, a true conflict says who did what, and a cancelled party keeps its form with every word', async ({
   page,
   journey,
   request,
@@ -183,24 +183,52 @@ test('two hosts edit one reservation: the second sees both versions, and what th
   const place = await hostedPlace(request, journey);
   await place.open(page);
   const booked = await place.books(`Ember ${journey.unique}`, { reserved_ts: evening(place.day) });
+  const theirs = (body: object) =>
+    place.send('PUT', '/web/dashboard/reservation', { id: booked.id, ...body });
+  const stored = async () => (await place.api('GET', `/v3/parties/${booked.id}`)).json();
   await journey.signIn(page, place.host, `/ops/reservations/${booked.local_id}`);
-  await panelOf(page).getByRole('button', { name: 'Edit' }).click();
+  const panel = panelOf(page);
   const form = page.getByRole('dialog', { name: /^Edit / });
-  await form.getByLabel('Notes').fill('Window');
-  await place.send('PUT', '/web/dashboard/reservation', {
-    id: booked.id,
-    version: booked.version,
-    party_size: 6,
-  });
+  const note = form.getByLabel('Notes');
+  const save = form.getByRole('button', { name: 'Save' });
+
+  await panel.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await note.fill('Window');
+  await theirs({ party_size: 6 });
+  await place.send('PUT', `/host/parties/${booked.id}/state`, { visit_state: 'arrived' });
   await expect(page.locator('a[data-party]').filter({ hasText: journey.unique })).toContainText('6');
-  await form.getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody saved this before you' });
-  await expect(conflict.getByRole('row', { name: /Party size 2 6/ })).toBeVisible();
-  await conflict.getByRole('button', { name: 'Take theirs' }).click();
-  await form.getByLabel('Notes').fill('Window, please');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await save.click();
   await expect(form).toHaveCount(0);
-  await expect(panelOf(page)).toContainText('Window, please');
+  expect(await stored()).toMatchObject({ notes: 'Window', party_size: 6, visit_state: 'arrived' });
+
+  await panel.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await note.fill('Window, please');
+  await theirs({ notes: 'By the door' });
+  await save.click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody saved this before you' });
+  await expect(conflict.getByRole('row', { name: /Notes Window, please By the door .+, \d/ })).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(panel).toContainText('Window, please');
+
+  await panel.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await note.fill('Not lost');
+  const { version } = await stored();
+  await theirs({ removed_reason_id: 4, version });
+  await expect(form.getByRole('alert')).toContainText(/was cancelled.* at /);
+  await expect(note).toHaveValue('Not lost');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(note).toHaveValue('Not lost');
+  await theirs({ removed_reason_id: 4 });
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await theirs({ status: 0 });
+  await expect(panel.getByRole('button', { name: 'Edit', exact: true }).first()).toBeVisible();
+  await expect(form).toHaveCount(0);
 });
 
 test('HOST-017 flow, search and filters show the same day, and paper gets a sheet of it', async ({

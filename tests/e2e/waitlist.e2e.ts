@@ -216,14 +216,14 @@ test('ROUTE-043 the settings of a location: refused where wrong, both versions w
   await expect(page.getByText('A whole number from 1 to 60')).toBeVisible();
   await hold.fill('12');
   const { merchant_id: _id, ...stored } = await (await place.api('GET', path)).json();
-  await place.post(path, { ...stored, late_minutes: 20 }, 'PUT');
+  await place.post(path, { ...stored, late_minutes: 20, hold_minutes: 15 }, 'PUT');
   journey.allow(409);
   await page.getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('dialog', { name: 'Somebody saved this before you' });
-  await expect(conflict.getByRole('row', { name: /Hold minutes/ })).toHaveText(/12.*10/);
+  await expect(conflict.getByRole('row', { name: /Hold minutes/ })).toHaveText(/12.*15/);
   await conflict.getByRole('button', { name: 'Save mine over theirs' }).click();
   await expect(toasts(page)).toContainText('Settings saved');
-  expect(await (await place.api('GET', path)).json()).toMatchObject({ hold_minutes: 12 });
+  expect(await (await place.api('GET', path)).json()).toMatchObject({ hold_minutes: 12, late_minutes: 20 });
   await page.getByRole('switch', { name: 'The waitlist is open' }).click();
   await page.getByRole('link', { name: 'Roles' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();

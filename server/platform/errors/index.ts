@@ -38,12 +38,13 @@ export function checkVersion(
   sent: number | undefined,
   thing: string,
   current: unknown,
+  details?: Readonly<Record<string, unknown>>,
 ): void {
   if (sent !== undefined && sent !== stored) {
     fail(
       'STALE',
       `${thing} was changed by somebody else since you opened it. Compare both versions and save again.`,
-      { current },
+      { current, ...(details ? { details } : {}) },
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { EventKind } from '#contract/core/records.ts';
-import { changesBetween, type EventInput, type Stamp } from '../audit/index.ts';
+import { changesBetween, checkOpened, type EventInput, type Stamp } from '../audit/index.ts';
 import type { DB, Trx } from '../db/index.ts';
-import { checkVersion, found, type Taken } from '../errors/index.ts';
+import { found, type Taken } from '../errors/index.ts';
 import type { RequestContext } from '../http/index.ts';
 import type { Platform } from '../platform.ts';
 import {
@@ -100,7 +100,7 @@ export function recordOf<
   const rowKey = (ctx: C, id: number) => ({ table, key, programId: ctx.programId, id });
 
   /** The record, which nobody else changes until the transaction ends. */
-  async function lock(work: Write<C>, { id, version, isRemoved = false }: Which) {
+  async function lock(work: Write<C>, { id, version, isRemoved = false }: Which, kind: EventKind) {
     const { trx, ctx } = work;
     const isThere = await lockRow(trx, rowKey(ctx, id));
     const stored = isThere ? await spec.find(trx, ctx.programId, id) : null;
@@ -108,7 +108,9 @@ export function recordOf<
       stored && (isRemoved || !stored.deleted_ts) && ((await spec.isOpen?.(stored, work)) ?? true);
     const row = found(isOpen ? stored : null, spec.thing(id));
     const before = spec.present(row, work);
-    checkVersion(row.version, version, spec.called(before), before);
+    const record = { programId: ctx.programId, type: kind.slice(0, kind.indexOf('.')), id };
+    const versions = { stored: row.version, sent: version };
+    await checkOpened(trx, record, versions, spec.called(before), before);
     return { row, before };
   }
 
@@ -129,7 +131,7 @@ export function recordOf<
       const { trx, now } = base;
       await first?.(base);
       const { row, before } =
-        id === undefined ? { row: null, before: null } : await lock(base, { ...which, id });
+        id === undefined ? { row: null, before: null } : await lock(base, { ...which, id }, updated);
       let stored = 0;
       const store = async (columns: object) => {
         if (id === undefined) stored = await insertRow(trx, rowKey(ctx, 0), columns, now);
@@ -186,7 +188,7 @@ export function recordOf<
       may?: (remove: Write<C> & { readonly row: Row; readonly before: Shown }) => Promise<unknown> | void,
     ): Promise<void> =>
       write(platform, ctx, async (base) => {
-        const { row, before } = await lock(base, which);
+        const { row, before } = await lock(base, which, kind);
         await may?.({ ...base, row, before });
         const at = rowKey(ctx, which.id);
         if (spec.isKept) await updateRow(base.trx, at, { deleted_ts: base.now }, base.now);

@@ -23,6 +23,7 @@ const Table = styled('table')(({ theme }) => {
     },
     '& thead th': { borderTop: 0, fontSize: 12.5, fontWeight: 500, color: t.muted },
     '& tbody th': { width: '26%', fontWeight: 500 },
+    '& td > small': { display: 'block', fontSize: 12.5, color: t.muted },
     '& td:nth-of-type(1)': { backgroundColor: t.accentFaint },
     [atMost('mobile')]: { fontSize: 13, '& th, & td': { padding: '6px 8px' } },
   };
@@ -54,11 +55,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
       busy={busy ?? false}
       actions={
         <>
-          <Button variant="outlined" disabled={busy} onClick={onOverwrite}>
-            Save mine over theirs
-          </Button>
-          <Button variant="contained" disabled={busy} onClick={onReload} autoFocus>
+          <Button variant="outlined" disabled={busy} onClick={onReload}>
             Take theirs
+          </Button>
+          <Button variant="contained" disabled={busy} onClick={onOverwrite} autoFocus>
+            Save mine over theirs
           </Button>
         </>
       }
@@ -76,11 +77,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ label, mine, theirs }) => (
+            {fields.map(({ label, mine, theirs, who }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>{mine}</td>
-                <td>{theirs}</td>
+                <td>
+                  {theirs}
+                  {who ? <small>{who}</small> : null}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -13,18 +13,20 @@ export type Refused = (error: unknown, values: FormValues) => void;
 export interface EditConflictOptions<T extends object>
   extends Pick<SaveConflictOptions<T>, 'schema' | 'labels'> {
   readonly idOf: (stored: T) => number;
+  /** Whether a save sends only what changed; one that sends all sends what others stored as well. */
+  readonly isPartial: boolean;
   /** The `onError` of the edit page around this form calls what is put here. */
   readonly refused: RefObject<Refused>;
 }
 
 /**
- * The refused saves of a react-admin edit form: somebody else's newer version is offered beside one's own, anything else is
- * said. `onReady` takes the form's way to start again from other values; `dialog` belongs somewhere in the page.
+ * The refused saves of a react-admin edit form: somebody else's newer version is merged with one's own or, where both changed the
+ * same, offered beside it; anything else is said. `onReady` takes the form's way to start again from other values; `dialog` belongs somewhere in the page.
  */
 export function useEditConflict<T extends object & { version: number }>(
   options: EditConflictOptions<T>,
 ): { onReady: (reset: (values: FormValues) => void) => void; dialog: ReactNode } {
-  const { schema, labels, idOf, refused } = options;
+  const { schema, labels, idOf, isPartial, refused } = options;
   const { record, refetch } = useEditContext();
   const { save } = useSaveContext();
   const reset = useRef<((values: FormValues) => void) | null>(null);
@@ -35,11 +37,19 @@ export function useEditConflict<T extends object & { version: number }>(
   const { catchConflict, dialog } = useSaveConflict<T>({
     schema,
     labels,
+    base: () => record ?? {},
     onReload: (stored) => {
       reset.current?.({ ...stored, id: idOf(stored) });
       void refetch();
     },
-    onOverwrite: (stored) => void save?.({ ...latest.current, version: stored.version }),
+    onOverwrite: (stored, mine) =>
+      void save?.({
+        ...latest.current,
+        ...(isPartial ? record : stored),
+        id: idOf(stored),
+        ...mine,
+        version: stored.version,
+      }),
   });
   refused.current = (error, values) => {
     latest.current = values;

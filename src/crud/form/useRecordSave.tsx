@@ -72,6 +72,7 @@ export function useRecordConflict<Row extends object>(
     schema: of.row as never,
     labels: conflictLabels<Row>(of.labels, shows) as never,
     idOf: (stored) => Number(stored[key]),
+    isPartial: of.isPartial ?? false,
     refused,
   });
 }

@@ -12,8 +12,11 @@ export interface SendingOptions<T, Row extends object> {
   readonly defaults: object;
   /** Sends what the schema made of the form. */
   readonly send: (values: T) => Promise<unknown>;
-  /** Where what is stored has a version: how a newer one is read out of a stale save, and what its fields are called. */
-  readonly versions?: Pick<SaveConflictOptions<Row>, 'schema' | 'labels'> | undefined;
+  /**
+   * Where what is stored has a version: how a newer one is read out of a stale save, as the form shows it, and what its fields are
+   * called.
+   */
+  readonly versions?: Pick<SaveConflictOptions<Row>, 'schema' | 'labels' | 'tied'> | undefined;
   /** Starts the form again from what somebody else stored. */
   readonly onReload: (stored: Row) => void;
 }
@@ -31,10 +34,25 @@ export function useSending<T, Row extends { version: number }>(options: SendingO
   const { catchConflict, dialog } = useSaveConflict<Row>({
     schema: versions?.schema ?? z.never(),
     labels: versions?.labels ?? {},
+    tied: versions?.tied,
+    base: () => defaults,
     onReload,
-    onOverwrite: ({ version }) =>
-      void send({ ...latest.current, version } as T).catch((error: unknown) => showFailure(error)),
+    onOverwrite: (stored, mine) => void again(stored, mine),
   });
+  /** Sends mine, and what others stored where the form left it as it was. */
+  const again = async (stored: Row, mine: Partial<Row>) => {
+    const theirs: Values = { ...stored };
+    const merged = Object.entries(latest.current).map(([name, value]) => {
+      const isMine = name in mine || !(name in theirs);
+      return [name, isMine ? value : theirs[name]];
+    });
+    const values = { ...Object.fromEntries(merged), version: stored.version };
+    try {
+      await send(values as T);
+    } catch (error) {
+      if (!catchConflict(error, mine)) showFailure(error);
+    }
+  };
   const onSubmit = async (values: Values) => {
     latest.current = values;
     try {

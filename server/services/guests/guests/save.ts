@@ -2,7 +2,8 @@ import { eachGuestField, type GuestField } from '#contract/guests/guests/fields.
 import type { Guest, GuestWrite } from '#contract/guests/guests/schemas.ts';
 import { guest as guestSchema } from '#contract/guests/guests/schemas.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { checkVersion, fail, found } from '#server/platform/errors/index.ts';
+import { checkOpened } from '#server/platform/audit/index.ts';
+import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tell, type Write, write } from '#server/platform/write/index.ts';
@@ -53,8 +54,11 @@ export async function saveGuest(
 async function getBefore(trx: Trx, ctx: RequestContext, id: number, version: number | undefined) {
   const row = await lockGuestRow(trx, ctx.programId, id);
   const opened = row.guest_id === id ? version : version && -1;
-  if (opened !== undefined && opened !== row.version)
-    checkVersion(row.version, opened, THING, guestSchema.parse(await presentWhole(trx, row)));
+  if (opened !== undefined && opened !== row.version) {
+    const current = guestSchema.parse(await presentWhole(trx, row));
+    const record = { programId: ctx.programId, type: 'guest', id: row.guest_id };
+    await checkOpened(trx, record, { stored: row.version, sent: opened }, THING, current);
+  }
   return row;
 }
 

@@ -6,9 +6,9 @@ import {
   partyKind,
   visitState,
 } from '#contract/host/parties/schemas.ts';
-import { changesBetween, recordEvent } from '#server/platform/audit/index.ts';
+import { changesBetween, checkOpened, recordEvent } from '#server/platform/audit/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { checkVersion, found } from '#server/platform/errors/index.ts';
+import { found } from '#server/platform/errors/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import { offeringAlternatives } from '#server/services/host/availability/index.ts';
@@ -55,7 +55,13 @@ export async function lockParty(
   const row = await findPartyForUpdate(trx, actor.programId, key);
   const own = found(row && actor.worksAt(row.merchant_id) ? row : null, THING);
   const party = standing(own);
-  checkVersion(party.version, version, calledName(party), presentParty(own));
+  await checkOpened(
+    trx,
+    { programId: actor.programId, type: 'party', id: party.party_id },
+    { stored: party.version, sent: version },
+    calledName(party),
+    presentParty(own),
+  );
   return party;
 }
 

@@ -42,7 +42,7 @@ afterEach(() => {
 
 test('ROUTE-043 what somebody else saves shows while nothing is typed, else the save meets it; rows and tags are sent', async () => {
   signInAs({ userPermissions: ['merchants.edit'] });
-  const theirs = { ...STORED, late_minutes: 40, version: 6 };
+  const theirs = { ...STORED, late_minutes: 40, hold_minutes: 20, version: 6 };
   const answers = [
     () => refusal(409, 'STALE', 'Older', { current: theirs }),
     () => json({ ...theirs, hold_minutes: 12, version: 7 }),
@@ -87,7 +87,7 @@ test('ROUTE-043 what somebody else saves shows while nothing is typed, else the 
   ];
   expect(api.seen.map((call) => call.body)).toEqual([
     { ...body, turn_minutes, version: 5 },
-    { ...body, turn_minutes, version: 6 },
+    { ...body, late_minutes: 40, turn_minutes, version: 6 },
   ]);
   expect(number(/^Late after/)).toHaveProperty('value', '40');
 });

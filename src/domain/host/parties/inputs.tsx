@@ -14,6 +14,7 @@ export { PanelFoot } from './panel/PanelFoot.tsx';
 export { PanelFrame, PanelLoading, PanelWithout } from './panel/PanelFrame.tsx';
 export { PanelNotes, type PanelNotesProps } from './panel/PanelNotes.tsx';
 export { PartyPanel, type PartyPanelProps } from './panel/PartyPanel.tsx';
+export { RemovedAlert } from './panel/RemovedAlert.tsx';
 export { RemovalDialog, type RemovalDialogProps } from './panel/RemovalDialog.tsx';
 export { TableDialog, type TableDialogProps } from './panel/TableDialog.tsx';
 export { TableChooser, type TableChooserProps } from './seating/TableChooser.tsx';

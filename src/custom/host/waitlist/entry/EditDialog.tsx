@@ -12,6 +12,7 @@ import {
   entryOf,
   MoreFields,
   QuoteField,
+  RemovedAlert,
   showPhone,
   SizeField,
   TouchFields,
@@ -20,7 +21,7 @@ import { showToast } from '#src/ui/toasts/showToast.ts';
 import { counted } from '#src/ui/words/counts.ts';
 
 const VERSIONS = {
-  schema: partySchema,
+  schema: partySchema.transform(entryOf),
   labels: {
     party_size: 'Party size',
     quoted_minutes: { label: 'Quote', show: (minutes: number | null) => `${minutes ?? 0} min` },
@@ -74,6 +75,7 @@ export function EditDialog({ timezone, onClose, ...props }: EditDialogProps) {
       }}
       onClose={onClose}
     >
+      {props.party.status === 'CANCELLED' ? <RemovedAlert party={props.party} timezone={timezone} /> : null}
       <TouchFields>
         <SizeAndQuote suggested={party.suggested_minutes} />
         <EntryGuest />

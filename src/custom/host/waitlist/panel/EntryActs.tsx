@@ -50,11 +50,11 @@ function MoveButtons({
   );
 }
 
-function WaitingActs(props: EntryActsProps & { isBusy: boolean; run: Run }) {
-  const { party, timezone, isBusy, run } = props;
+type Open = 'seat' | 'edit' | 'remove';
+
+function WaitingActs(props: EntryActsProps & { isBusy: boolean; run: Run; onOpen: (dialog: Open) => void }) {
+  const { party, timezone, isBusy, run, onOpen } = props;
   const acts = useListActs(timezone);
-  const [open, setOpen] = useState<'seat' | 'edit' | 'remove' | null>(null);
-  const close = () => setOpen(null);
   const isPaged = party.notified_ts !== null;
   return (
     <PanelFoot>
@@ -71,34 +71,56 @@ function WaitingActs(props: EntryActsProps & { isBusy: boolean; run: Run }) {
           variant={isPaged ? 'contained' : 'outlined'}
           disabled={isBusy}
           startIcon={<Armchair aria-hidden />}
-          onClick={() => setOpen('seat')}
+          onClick={() => onOpen('seat')}
         >
           Seat
         </Button>
       </div>
       <div className="more">
         <MoveButtons {...props} />
-        <Button disabled={isBusy} startIcon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+        <Button disabled={isBusy} startIcon={<Pencil aria-hidden />} onClick={() => onOpen('edit')}>
           Change
         </Button>
         <Button
           color="error"
           disabled={isBusy}
           startIcon={<UserMinus aria-hidden />}
-          onClick={() => setOpen('remove')}
+          onClick={() => onOpen('remove')}
         >
           Take off
         </Button>
       </div>
-      {open === 'seat' ? <SeatDialog party={party} timezone={timezone} onClose={close} /> : null}
-      {open === 'edit' ? <EditDialog party={party} timezone={timezone} onClose={close} /> : null}
-      {open === 'remove' ? <RemovalDialog party={party} onClose={close} /> : null}
     </PanelFoot>
   );
 }
 
-/** What can be done with the open entry: page, seat, change, move and take off, or the way back for who has left. */
+function Dialogs({ open, party, timezone, onClose }: EntryDialogsProps) {
+  if (open === 'seat') return <SeatDialog party={party} timezone={timezone} onClose={onClose} />;
+  if (open === 'edit') return <EditDialog party={party} timezone={timezone} onClose={onClose} />;
+  return open === 'remove' ? <RemovalDialog party={party} onClose={onClose} /> : null;
+}
+
+interface EntryDialogsProps extends Pick<EntryActsProps, 'party' | 'timezone'> {
+  readonly open: Open | null;
+  readonly onClose: () => void;
+}
+
+/**
+ * What can be done with the open entry: page, seat, change, move and take off, or the way back for who has left. An open dialog stays,
+ * whatever others do to its entry.
+ */
 export function EntryActs(props: EntryActsProps) {
+  const { party, timezone } = props;
+  const [open, setOpen] = useState<Open | null>(null);
+  return (
+    <>
+      <Foot {...props} onOpen={setOpen} />
+      <Dialogs open={open} party={party} timezone={timezone} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function Foot(props: EntryActsProps & { onOpen: (dialog: Open) => void }) {
   const { party, timezone } = props;
   const [isBusy, setIsBusy] = useState(false);
   const acts = useListActs(timezone);

@@ -5,10 +5,10 @@ import type { CallInput, CallReply, Endpoint } from '#contract/core/endpoint.ts'
 import { services } from '#contract/index.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
+import { isApart, isUntouched, merging, type Ref } from './merging.ts';
 import { type WaitlistDay, withEntry } from './waitlistDay.ts';
 
 type Body<E extends Endpoint> = Omit<NonNullable<CallInput<E>['body']>, 'version' | 'id'>;
-type Ref = Pick<Party, 'id' | 'version'>;
 
 const { parties, reservations, waitlist } = services;
 
@@ -40,56 +40,57 @@ async function settle(client: QueryClient, changed: Party): Promise<Party> {
 
 /**
  * The acts of service as calls. Each sends the version that was shown, so that another host's change in between is a STALE
- * answer; each refreshes what is on screen. Throws ApiError.
+ * answer, unless both go together; each refreshes what is on screen. Throws ApiError.
  */
 export function usePartyCalls() {
   const client = useQueryClient();
   return useMemo(() => {
     const done = (changed: Party) => settle(client, changed);
+    const act = async (ref: Ref, send: (version: number) => Promise<Party>) =>
+      done(await merging(ref, isUntouched, send));
+    const edit = async (ref: Ref, body: object, send: (version: number) => Promise<Party>) =>
+      done(await merging(ref, isApart(body), send));
     return {
-      seat: async (ref: Ref, body: Body<typeof parties.seat>) =>
-        done(await call(parties.seat, { params: { id: ref.id }, body: { ...body, version: ref.version } })),
-      unseat: async (ref: Ref, body: Body<typeof parties.unseat> = {}) =>
-        done(await call(parties.unseat, { params: { id: ref.id }, body: { ...body, version: ref.version } })),
-      assign: async (ref: Ref, body: Body<typeof parties.assign>) =>
-        done(await call(parties.assign, { params: { id: ref.id }, body: { ...body, version: ref.version } })),
-      step: async (ref: Ref, body: Body<typeof parties.state>) =>
-        done(await call(parties.state, { params: { id: ref.id }, body: { ...body, version: ref.version } })),
-      recall: async (ref: Ref) =>
-        done(await call(parties.recall, { params: { id: ref.id }, body: { version: ref.version } })),
+      seat: (ref: Ref, body: Body<typeof parties.seat>) =>
+        act(ref, (version) => call(parties.seat, { params: { id: ref.id }, body: { ...body, version } })),
+      unseat: (ref: Ref, body: Body<typeof parties.unseat> = {}) =>
+        act(ref, (version) => call(parties.unseat, { params: { id: ref.id }, body: { ...body, version } })),
+      assign: (ref: Ref, body: Body<typeof parties.assign>) =>
+        act(ref, (version) => call(parties.assign, { params: { id: ref.id }, body: { ...body, version } })),
+      step: (ref: Ref, body: Body<typeof parties.state>) =>
+        act(ref, (version) => call(parties.state, { params: { id: ref.id }, body: { ...body, version } })),
+      recall: (ref: Ref) =>
+        act(ref, (version) => call(parties.recall, { params: { id: ref.id }, body: { version } })),
       walkIn: async (body: NonNullable<CallInput<typeof parties.walkIn>['body']>) =>
         done(await call(parties.walkIn, { body })),
       createReservation: async (body: NonNullable<CallInput<typeof reservations.create>['body']>) =>
         done(await call(reservations.create, { body })),
-      updateReservation: async (ref: Ref, body: Body<typeof reservations.update>) =>
-        done(await call(reservations.update, { body: { ...body, id: ref.id, version: ref.version } })),
-      cancel: async (ref: Ref, removed_reason_id = 4) =>
-        done(
-          await call(reservations.remove, { query: { id: ref.id, removed_reason_id, version: ref.version } }),
+      updateReservation: (ref: Ref, body: Body<typeof reservations.update>) =>
+        edit(ref, body, (version) => call(reservations.update, { body: { ...body, id: ref.id, version } })),
+      cancel: (ref: Ref, removed_reason_id = 4) =>
+        act(ref, (version) =>
+          call(reservations.remove, { query: { id: ref.id, removed_reason_id, version } }),
         ),
-      restore: async (ref: Ref) =>
-        done(await call(reservations.update, { body: { id: ref.id, status: 0, version: ref.version } })),
+      restore: (ref: Ref) =>
+        act(ref, (version) => call(reservations.update, { body: { id: ref.id, status: 0, version } })),
       addToWaitlist: async (body: NonNullable<CallInput<typeof waitlist.add>['body']>) =>
         done(await call(waitlist.add, { body })),
-      updateWaiting: async (ref: Ref, body: Body<typeof waitlist.update>) =>
-        done(
-          await call(waitlist.update, { params: { id: ref.id }, body: { ...body, version: ref.version } }),
+      updateWaiting: (ref: Ref, body: Body<typeof waitlist.update>) =>
+        edit(ref, body, (version) =>
+          call(waitlist.update, { params: { id: ref.id }, body: { ...body, version } }),
         ),
-      notify: async (ref: Ref) =>
-        done(await call(waitlist.notify, { params: { id: ref.id }, body: { version: ref.version } })),
-      reorder: async (ref: Ref, before_id: number | null) =>
-        done(
-          await call(waitlist.reorder, { params: { id: ref.id }, body: { before_id, version: ref.version } }),
+      notify: (ref: Ref) =>
+        act(ref, (version) => call(waitlist.notify, { params: { id: ref.id }, body: { version } })),
+      reorder: (ref: Ref, before_id: number | null) =>
+        act(ref, (version) =>
+          call(waitlist.reorder, { params: { id: ref.id }, body: { before_id, version } }),
         ),
-      removeWaiting: async (ref: Ref, removed_reason_id: number) =>
-        done(
-          await call(waitlist.remove, {
-            params: { id: ref.id },
-            body: { removed_reason_id, version: ref.version },
-          }),
+      removeWaiting: (ref: Ref, removed_reason_id: number) =>
+        act(ref, (version) =>
+          call(waitlist.remove, { params: { id: ref.id }, body: { removed_reason_id, version } }),
         ),
-      restoreWaiting: async (ref: Ref) =>
-        done(await call(waitlist.restore, { params: { id: ref.id }, body: { version: ref.version } })),
+      restoreWaiting: (ref: Ref) =>
+        act(ref, (version) => call(waitlist.restore, { params: { id: ref.id }, body: { version } })),
       block: async (body: NonNullable<CallInput<typeof parties.block>['body']>) => {
         const reply = await call(parties.block, { body });
         await client.invalidateQueries({ queryKey: ['ops/parties'] });

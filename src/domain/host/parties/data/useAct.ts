@@ -12,6 +12,8 @@ export interface Act<T> {
   readonly said?: (result: T) => string;
   /** The server's inverse, offered as Undo. */
   readonly undo?: (result: T) => Promise<unknown>;
+  /** True for a refusal that is told where the act began, instead of by a toast. */
+  readonly isTold?: (error: unknown) => boolean;
 }
 
 /** What to tell when an act failed: a stale write asks to look again, everything else speaks for itself. */
@@ -35,7 +37,7 @@ function recordOf(result: unknown): string | null {
 export function useAct() {
   const client = useQueryClient();
   return useCallback(
-    async <T>({ run, said, undo }: Act<T>): Promise<T | null> => {
+    async <T>({ run, said, undo, isTold }: Act<T>): Promise<T | null> => {
       const refused = (error: unknown) => {
         for (const key of ['ops/parties', 'ops/waitlist', 'ops/floor'] as const)
           void client.invalidateQueries({ queryKey: [key] });
@@ -57,7 +59,7 @@ export function useAct() {
         });
         return result;
       } catch (error) {
-        refused(error);
+        if (!isTold?.(error)) refused(error);
         return null;
       }
     },

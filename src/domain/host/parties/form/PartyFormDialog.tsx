@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { useHostSettings } from '../data/queries.ts';
 import { partyName } from '../model.ts';
+import { RemovedAlert } from '../panel/RemovedAlert.tsx';
 import { DetailFields, EmailField } from './fields/DetailFields.tsx';
 import { GuestFields } from './fields/GuestFields.tsx';
 import { SizeField } from './fields/SizeField.tsx';
@@ -85,6 +86,11 @@ function OpenForm({ settings, ...props }: PartyFormDialogProps & { settings: Hos
       }
     >
       <Columns>
+        {saving.removed ? (
+          <div className="alert">
+            <RemovedAlert party={saving.removed} timezone={start.location.timezone} />
+          </div>
+        ) : null}
         {saving.whole ? (
           <div className="alert">
             <Alert type="error">

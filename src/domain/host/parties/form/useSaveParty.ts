@@ -7,7 +7,9 @@ import type { ConflictLabels } from '#src/crud/conflict/conflictFields.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { counted } from '#src/ui/words/counts.ts';
 import { clockTime } from '../model.ts';
+import { metBy, WHO } from '../data/merging.ts';
 import { usePartyCalls } from '../data/partyCalls.ts';
+import { useRooms } from '../data/queries.ts';
 import { showPhone } from './model/phone.ts';
 import { changesOf, type Problems, reservationBody, tableChange, walkInBody } from './model/draft.ts';
 import type { FormPart, FormStart } from './usePartyForm.ts';
@@ -42,9 +44,12 @@ export function refusalOf(error: unknown): { problems: Problems; whole: string |
   return { problems: Object.fromEntries(pairs), whole: pairs.length > 0 ? null : error.message };
 }
 
-const labelsAt = (timezone: string): ConflictLabels<Party> => ({
+type NameOf = (mrtId: number) => string;
+
+const labelsAt = (timezone: string, nameOf: NameOf): ConflictLabels<Party> => ({
   reserved_ts: { label: 'Time', show: (at) => clockTime(timezone, at) },
   party_size: 'Party size',
+  mrt_ids: { label: 'Table', show: (ids) => ids.map(nameOf).join(', ') || 'None' },
   duration_minutes: { label: 'Length', show: (minutes) => `${minutes} min` },
   fname: 'First name',
   lname: 'Last name',
@@ -67,32 +72,52 @@ export interface SaveOptions {
   readonly onSaved: (party: Party) => void;
 }
 
-/** Saves the draft: creates, or changes the tables first (they may be taken) and then the rest. */
+/** What of the party is to be written: its fields, and its tables where they were chosen here. */
+type Mine = ReturnType<typeof changesOf> & Partial<NonNullable<ReturnType<typeof tableChange>>>;
+
+const isRemoved = ({ status }: Party) => status === 'CANCELLED';
+
+/**
+ * Saves the draft: creates, or changes the tables first (they may be taken) and then the rest. What others changed since the form was
+ * opened is kept; what both changed is asked about; a party that was removed meanwhile is told of before anything is written into it.
+ */
 export function useSaveParty({ start, part, refuse, load, onSaved }: SaveOptions) {
   const calls = usePartyCalls();
   const [isBusy, setIsBusy] = useState(false);
   const [whole, setWhole] = useState<string | null>(null);
   const [alternatives, setAlternatives] = useState<readonly Alternative[]>([]);
   const [base, setBase] = useState<Party | undefined>(start.party);
+  const [met, setMet] = useState<Party | null>(null);
+  const newest = met && start.party && met.version > start.party.version ? met : start.party;
+  const removed = newest && isRemoved(newest) ? newest : null;
   // Another try sends the same id: an answer that was lost creates nothing twice.
   const [localId] = useState(() => crypto.randomUUID());
   const { draft, moment, turnTimes, merchantId } = part;
+  const { data: rooms = [] } = useRooms(merchantId);
+  const tables = rooms.flatMap((room) => room.tables);
   const at = moment.kind === 'at' ? moment.at : null;
 
-  const change = async (stored: Party): Promise<Party> => {
-    const rest = changesOf(draft, draft.kind === 'reservation' ? at : null, stored, turnTimes);
-    // Tables that nobody touched here stay as they are stored by now.
-    const tables = start.party && tableChange(draft, start.party) ? tableChange(draft, stored) : null;
+  const mineSince = (opened: Party): Mine => ({
+    ...changesOf(draft, draft.kind === 'reservation' ? at : null, opened, turnTimes),
+    ...tableChange(draft, opened),
+  });
+  const change = async (stored: Party, mine: Mine): Promise<Party> => {
+    const { mrt_ids, table_combination_id, ...rest } = mine;
     const { reserved_ts, duration_minutes, ...others } = rest;
-    const moved = tables
-      ? await calls.assign(stored, {
-          ...tables,
-          ...(reserved_ts === undefined ? {} : { reserved_ts }),
-          ...(duration_minutes === undefined ? {} : { duration_minutes }),
-        })
-      : stored;
-    const left = tables ? others : rest;
-    return Object.keys(left).length > 0 ? calls.updateReservation(moved, left) : moved;
+    // Their numbers alone: what may go together is judged here, from the version that was opened.
+    const ref = { id: stored.id, version: stored.version };
+    const moved =
+      mrt_ids === undefined
+        ? stored
+        : await calls.assign(ref, {
+            mrt_ids,
+            table_combination_id,
+            ...(reserved_ts === undefined ? {} : { reserved_ts }),
+            ...(duration_minutes === undefined ? {} : { duration_minutes }),
+          });
+    const left = mrt_ids === undefined ? rest : others;
+    if (Object.keys(left).length === 0) return moved;
+    return calls.updateReservation({ id: moved.id, version: moved.version }, left);
   };
   const create = (): Promise<Party> => {
     const own = { local_id: localId, merchant_id: merchantId };
@@ -100,14 +125,15 @@ export function useSaveParty({ start, part, refuse, load, onSaved }: SaveOptions
     if (at === null) throw new Error('A reservation needs its time');
     return calls.createReservation({ ...own, ...reservationBody(draft, at, turnTimes) });
   };
-  const save = async (over: Party | undefined = base) => {
+  const save = async (over: Party | undefined = base, mine: Mine = base ? mineSince(base) : {}) => {
     setIsBusy(true);
     setWhole(null);
     setAlternatives([]);
     try {
-      onSaved(over ? await change(over) : await create());
+      onSaved(over ? await change(over, mine) : await create());
     } catch (error) {
-      const mine = over ? { ...over, ...changesOf(draft, at, over, turnTimes) } : {};
+      const stored = metBy(error);
+      if (stored && isRemoved(stored) && !removed) return setMet(stored);
       if (conflict.catchConflict(error, mine as Partial<Party>)) return;
       const refusal = refusalOf(error);
       refuse(refusal.problems);
@@ -119,19 +145,27 @@ export function useSaveParty({ start, part, refuse, load, onSaved }: SaveOptions
   };
   const conflict = useSaveConflict<Party>({
     schema: partySchema,
-    labels: labelsAt(part.timezone),
+    labels: labelsAt(part.timezone, (id) => tables.find(({ mrt_id }) => mrt_id === id)?.name ?? `${id}`),
+    base: () => base ?? {},
+    tied: WHO,
     onReload: (stored) => {
       setBase(stored);
       load(stored);
     },
-    onOverwrite: (stored) => {
-      setBase(stored);
-      void save(stored);
-    },
+    onOverwrite: (stored, mine) => void save(stored, mine as Mine),
   });
   const forget = () => {
     setWhole(null);
     setAlternatives([]);
   };
-  return { save: () => void save(), isBusy, whole, alternatives, forget, conflictDialog: conflict.dialog };
+  return {
+    save: () => void save(),
+    isBusy,
+    /** The party as somebody else removed it while it was open here. */
+    removed,
+    whole,
+    alternatives,
+    forget,
+    conflictDialog: conflict.dialog,
+  };
 }

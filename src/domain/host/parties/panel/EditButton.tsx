@@ -7,15 +7,22 @@ import type { Party } from '#contract/host/parties/schemas.ts';
 import { PartyFormDialog } from '../form/PartyFormDialog.tsx';
 import { actsOf } from './model/acts.ts';
 
-/** Opens the form of a party that may still be changed; a waitlist entry has a form of its own. */
+/**
+ * Opens the form of a party that may still be changed; a waitlist entry has a form of its own. An open form stays, whatever others do
+ * to its party.
+ */
 export function EditButton({ party, timezone }: { party: Party; timezone: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  if (party.kind === 'waitlist' || !actsOf(party).includes('edit')) return <span />;
+  const mayEdit = party.kind !== 'waitlist' && actsOf(party).includes('edit');
   return (
     <>
-      <IconButton aria-label="Edit" onClick={() => setIsOpen(true)}>
-        <Pencil size={17} aria-hidden />
-      </IconButton>
+      {mayEdit ? (
+        <IconButton aria-label="Edit" onClick={() => setIsOpen(true)}>
+          <Pencil size={17} aria-hidden />
+        </IconButton>
+      ) : (
+        <span />
+      )}
       {isOpen ? (
         <PartyFormDialog
           location={{ merchant_id: party.merchant_id, timezone }}

@@ -86,7 +86,10 @@ export function PanelActs({ party, acts, timezone }: PanelActsProps) {
     cancel: () => setOpen('remove'),
   };
   const elsewhere = possible.includes('seat') && tables !== '';
-  if (main.length === 0 && !possible.some((key) => MORE[key])) return null;
+  const dialogs = (
+    <Dialogs open={open} close={() => setOpen(null)} party={party} acts={acts} timezone={timezone} />
+  );
+  if (main.length === 0 && !possible.some((key) => MORE[key])) return dialogs;
   return (
     <PanelFoot>
       {main.length > 0 ? <div className="main">{main}</div> : null}
@@ -113,7 +116,7 @@ export function PanelActs({ party, acts, timezone }: PanelActsProps) {
           );
         })}
       </div>
-      <Dialogs open={open} close={() => setOpen(null)} party={party} acts={acts} timezone={timezone} />
+      {dialogs}
     </PanelFoot>
   );
 }

@@ -6,6 +6,8 @@ import type { Party } from '#contract/host/parties/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { partyName } from '../model.ts';
+import { MeanwhileAlert } from './MeanwhileAlert.tsx';
+import { actsOf } from './model/acts.ts';
 import { usePartyActs } from './usePartyActs.ts';
 
 const Choices = styled('fieldset')(({ theme }) => ({
@@ -40,6 +42,7 @@ export function RemovalDialog({ party, onClose, onRemoved }: RemovalDialogProps)
   const [reasonId, setReasonId] = useState<number>(CANCELLED);
   const [isBusy, setIsBusy] = useState(false);
   const isWaiting = party.kind === 'waitlist';
+  const isPossible = actsOf(party).some((act) => act === 'cancel' || act === 'decline');
   const remove = async () => {
     setIsBusy(true);
     const removed = await acts.remove(reasonId);
@@ -55,18 +58,25 @@ export function RemovalDialog({ party, onClose, onRemoved }: RemovalDialogProps)
       title={isWaiting ? `Take ${partyName(party)} off the list?` : `Cancel ${partyName(party)}?`}
       busy={isBusy}
       onClose={onClose}
-      onSubmit={() => void remove()}
+      onSubmit={isPossible ? () => void remove() : undefined}
       actions={
         <>
           <Button size="large" disabled={isBusy} onClick={onClose}>
             Keep
           </Button>
-          <Button size="large" type="submit" variant="contained" color="error" disabled={isBusy}>
+          <Button
+            size="large"
+            type="submit"
+            variant="contained"
+            color="error"
+            disabled={isBusy || !isPossible}
+          >
             {isWaiting ? 'Take off' : 'Cancel reservation'}
           </Button>
         </>
       }
     >
+      {isPossible || isBusy ? null : <MeanwhileAlert party={party} />}
       <Choices>
         <legend>Any table is free for others at once. It can be restored.</legend>
         {(isWaiting ? OF_THE_LIST : OF_THE_BOOK).map((reason) => (

@@ -10,6 +10,8 @@ import { useSeatingFacts } from '../data/useSeatingFacts.ts';
 import { shortName } from '../model.ts';
 import type { Choice, Wish } from '../seating/fit.ts';
 import { TableChooser } from '../seating/TableChooser.tsx';
+import { MeanwhileAlert } from './MeanwhileAlert.tsx';
+import { actsOf } from './model/acts.ts';
 import type { PartyActs } from './usePartyActs.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,6 +51,7 @@ export function TableDialog({ party, purpose, acts, timezone, onClose }: TableDi
     wish.start,
   );
   const name = shortName(party);
+  const isPossible = actsOf(party).includes(purpose);
   const confirm = async (chosen: Choice) => {
     setIsBusy(true);
     const { place, fit } = chosen;
@@ -67,18 +70,24 @@ export function TableDialog({ party, purpose, acts, timezone, onClose }: TableDi
       title={purpose === 'seat' ? `Seat ${name}, ${party.party_size}` : `Move ${name}, ${party.party_size}`}
       busy={isBusy}
       onClose={onClose}
-      onSubmit={choice ? () => void confirm(choice) : undefined}
+      onSubmit={choice && isPossible ? () => void confirm(choice) : undefined}
       actions={
         <>
           <Button size="large" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button size="large" type="submit" variant="contained" disabled={isBusy || choice === null}>
+          <Button
+            size="large"
+            type="submit"
+            variant="contained"
+            disabled={isBusy || choice === null || !isPossible}
+          >
             {choice ? `${purpose === 'seat' ? 'Seat at' : 'Move to'} ${choice.place.name}` : 'Choose a table'}
           </Button>
         </>
       }
     >
+      {isPossible || isBusy ? null : <MeanwhileAlert party={party} />}
       {error ? <Alert type="error">{error.message}</Alert> : null}
       {isLoading ? (
         <LoadingText />

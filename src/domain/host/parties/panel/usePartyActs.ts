@@ -93,11 +93,13 @@ export function usePartyActs(party: Party) {
       }),
     recall: () =>
       act({ run: () => calls.recall(party), said: (after) => `${name} sits again${tablesText(after)}` }),
-    saveNotes: (notes: string) =>
+    /** Saves the note that was begun when the party was as `opened`. */
+    saveNotes: (notes: string, opened: Party, isTold: (error: unknown) => boolean) =>
       act({
         run: () =>
-          isWaiting ? calls.updateWaiting(party, { notes }) : calls.updateReservation(party, { notes }),
+          isWaiting ? calls.updateWaiting(opened, { notes }) : calls.updateReservation(opened, { notes }),
         said: () => 'Note saved',
+        isTold,
       }),
   };
 }

@@ -65,7 +65,10 @@ test('GUEST-007 only what was changed is sent, with the version; an emptied fiel
 test('GUEST-007 what is wrong stands by its field, and a stale save asks which version to keep', async () => {
   const answers = [
     () => refusal(400, 'VALIDATION', 'No.', { errors: { 'custom_fields.children': 'Too many' } }),
-    () => refusal(409, 'STALE', 'Older', { current: aGuest({ allergies: 'Sesame', version: 7 }) }),
+    () =>
+      refusal(409, 'STALE', 'Older', {
+        current: aGuest({ phone: '+15035550143', allergies: 'Sesame', version: 7 }),
+      }),
     () => json(aGuest({ version: 8 })),
   ];
   const { saves, onClose, user } = open(aGuest(), { 'PUT /crm/guest': () => answers.shift()?.() });
@@ -78,7 +81,7 @@ test('GUEST-007 what is wrong stands by its field, and a stale save asks which v
   expect(await screen.findByText('Too many')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const choice = within(await screen.findByRole('dialog', { name: 'Somebody saved this before you' }));
-  expect(choice.getByText('(503) 555-0142')).toBeTruthy();
+  expect(choice.getByText('(503) 555-0143')).toBeTruthy();
   await user.click(choice.getByRole('button', { name: 'Save mine over theirs' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(saves().at(-1)).toEqual({ id: 5, version: 7, phone: null });
