@@ -20,6 +20,7 @@ import * as provenAddresses from './0018_proven_addresses.ts';
 import * as imports from './0019_imports.ts';
 import * as savedViews from './0020_saved_views.ts';
 import * as undoneUploads from './0021_undone_uploads.ts';
+import * as consentsTakenBack from './0022_consents_taken_back.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019_imports': imports,
   '0020_saved_views': savedViews,
   '0021_undone_uploads': undoneUploads,
+  '0022_consents_taken_back': consentsTakenBack,
 };

@@ -105,8 +105,16 @@ test('a list of guests from another system is guessed, tried out, imported and u
   expect((await admin.refusal(guests.get, { params: { id: ana.id } })).status).toBe(404);
   const { version: _now, updated_ts: _later, sources: _sources, ...after } = await imports.record(known.id);
   const { version: _then, updated_ts: _before, sources: _known, ...before } = known;
-  expect(after).toEqual({ ...before, marketing_opt_in: after.marketing_opt_in });
-  expect(after.marketing_opt_in.email).toEqual({ 'bo.import@example.com': false });
+  expect(after).toEqual(before);
+  expect(before.marketing_opt_in.email).toEqual({});
+  expect((await admin.call(guests.consents, { params: { id: known.id } })).current).toEqual([]);
+  expect((await told(ana.id))[0]).toMatchObject({ ...by, kind: 'guest.removed', record_name: 'Ána Sílva' });
+  expect((await told(known.id))[0]).toMatchObject({
+    ...by,
+    kind: 'guest.updated',
+    record_name: 'Bo',
+    changes: expect.arrayContaining([{ field: 'lname', from: 'Li', to: '' }]),
+  });
   const log = await admin.call(audit.list, {
     query: { record_type: 'guest_import', record_id: String(done.id) },
   });
@@ -293,7 +301,85 @@ test('coming reservations are booked once by their number, past and over ones ar
   const undone = await imports.undo(done);
   expect(undone).toMatchObject({ undone_count: done.created_count - 1, kept_count: 1 });
   expect((await booked()).map(({ id }) => id)).toEqual([noPhone?.id]);
+  const query = { record_type: 'party', record_id: String(nora?.id) };
+  const [removed] = (await admin.call(audit.list, { query })).data;
+  expect(removed).toMatchObject({ kind: 'party.removed', record_name: 'Nora Reyes (4)' });
+  const guestLog = await admin.call(audit.list, {
+    query: { record_type: 'guest', record_id: String(known.id) },
+  });
+  expect(guestLog.data.slice(0, 2).map(({ kind }) => kind)).toEqual(['guest.updated', 'guest.updated']);
   expect(await imports.record(known.id)).toMatchObject({ fname: 'Nora', lname: '', email: null });
+});
+
+test('every row says into whom it goes, and warns where the names differ', async () => {
+  await admin.call(guests.save, { body: { fname: 'Ana', lname: 'Souza', phone: '+15035550801' } });
+  await admin.call(guests.save, { body: { fname: 'Flo', lname: 'Reed', phone: '+15035550802' } });
+  const content =
+    'First name,Last name,Phone,Tags\nBo,Li,5035550801,New\nFlora,Reed,5035550802,New\nNew,Person,5035550803,\n';
+  const checked = await imports.check(content);
+  expect(checked.samples.map(({ row_number, into }) => [row_number, into])).toEqual([
+    [2, 'Ana Souza'],
+    [3, 'Flo Reed'],
+    [4, null],
+  ]);
+  const reasons = reasonsOf(checked);
+  expect(reasons[2]).toMatch(/The file says "Bo Li", and this goes into "Ana Souza" with the same phone/);
+  expect([reasons[3], reasons[4]]).toEqual(['', '']);
+  expect(checked.groups).toMatchObject([{ count: 1, is_refused: false, examples: ['Bo Li'] }]);
+  await imports.run(checked);
+  expect(await imports.one('+15035550801')).toMatchObject({ fname: 'Ana', tags: ['New'] });
+});
+
+test('a cell that cannot be read is left out where that was chosen; without any contact the guest is refused still', async () => {
+  const content = [
+    'First name,Phone,Email,Birthday,VIP',
+    'Lea,5035550811,lea.left@,31/31/2020,perhaps',
+    'Max,555,max.left@example.com,,',
+    'Nil,555,nil.left@,,',
+  ].join('\n');
+  expect(countsOf(await imports.check(content))).toMatchObject({ created: 0, refused: 3 });
+  const checked = await imports.check(content, { leave_out: true });
+  expect(countsOf(checked)).toMatchObject({ created: 2, refused: 1 });
+  expect(reasonsOf(checked)[2]).toMatch(/Birthday: .*The cell was left out/);
+  expect(reasonsOf(checked)[4]).toMatch(/neither a phone nor an e-mail/);
+  await imports.run(checked);
+  expect(await imports.one('+15035550811')).toMatchObject({ fname: 'Lea', email: null, birthday: null });
+  expect(await imports.one('max.left')).toMatchObject({ phone: null });
+});
+
+test('two e-mails, a company, a zip, private notes and days such as 3. 5. 1980 are understood', async () => {
+  const content = [
+    'First name,Email,Email 2,Company,Zip,Private Notes,Birthday',
+    'Ida,ida.more@example.com,ida.work@example.com,Acme,97209,Likes jazz,3. 5. 1980',
+  ].join('\n');
+  const checked = await imports.check(content);
+  expect(checked.choices.mapping).toEqual([
+    ...['fname', 'email', 'email', 'notes', 'notes', 'notes', 'birthday'],
+  ]);
+  await imports.run(checked);
+  const ida = await imports.one('ida.more');
+  expect(ida).toMatchObject({ email: 'ida.more@example.com', birthday: '05-03' });
+  expect(ida.guest_notes.map(({ text }) => text)).toEqual([
+    'Company: Acme\nZip: 97209\nPrivate Notes: Likes jazz\nEmail 2: ida.work@example.com',
+  ]);
+});
+
+test('undoing gives back the consent that was in force, and to who was never asked none', async () => {
+  const asked = await admin.call(guests.save, { body: { fname: 'Asked', email: 'asked.undo@example.com' } });
+  await admin.call(guests.addConsent, {
+    params: { id: asked.id },
+    body: { channel: 'email', target: 'asked.undo@example.com', opted_in: true, proof_text: 'Signed a card' },
+  });
+  const never = await admin.call(guests.save, { body: { fname: 'Never', email: 'never.undo@example.com' } });
+  const done = await imports.run(
+    await imports.check('Email,Email opt-in\nasked.undo@example.com,no\nnever.undo@example.com,yes\n'),
+  );
+  const optIns = async (id: number) => (await imports.record(id)).marketing_opt_in.email;
+  expect(await optIns(asked.id)).toEqual({ 'asked.undo@example.com': false });
+  expect(await optIns(never.id)).toEqual({ 'never.undo@example.com': true });
+  await imports.undo(done);
+  expect(await optIns(asked.id)).toEqual({ 'asked.undo@example.com': true });
+  expect(await optIns(never.id)).toEqual({});
 });
 
 test('undoing an import gives nobody back a tier that was removed since', async () => {

@@ -67,6 +67,38 @@ test('guests from another system: columns are guessed and mended, days asked for
   await settled(page);
 });
 
+test('a messy list of guests: a row with another name is warned of, a bad cell is left out by choice', async ({
+  page,
+  journey,
+}) => {
+  const { unique } = journey;
+  const known = `known.${unique}@example.com`;
+  await journey.signIn(page, 'admin', '/ops/guestbook/import');
+  const head = 'First Name,Last Name,Email,Company,Birthday';
+  await choose(page, `first-${unique}.csv`, `${head}\nAna,Souza${unique},${known},,3. 5. 1980`);
+  await page.getByRole('button', { name: 'Check 1 row' }).click();
+  await page.getByRole('button', { name: 'Import 1 guest' }).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await choose(
+    page,
+    `second-${unique}.csv`,
+    `${head}\nBo,Li${unique},${known},Acme,\nCy,Bad${unique},cy.${unique}@example.com,,31/31/31`,
+  );
+  await expect(meaning(page, 'Company')).toHaveText('Notes');
+  await page.getByRole('radio', { name: 'Leave the cell out, take the row' }).check();
+  await page.getByRole('button', { name: 'Check 2 rows' }).click();
+  await page.getByRole('tab', { name: /1$/ }).last().click();
+  await expect(rows(page).getByText(`Goes into Ana Souza${unique}`)).toBeVisible();
+  const notes = page.getByRole('list', { name: 'Worth a look before you import' });
+  await expect(notes).toContainText('check that they are one person');
+  await expect(notes).toContainText('Birthday: there is no day “…” with the month first');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText(/1 guest added, 1 row/)).toBeVisible();
+});
+
 test('coming reservations are booked at the location that was chosen', async ({ page, journey }) => {
   await aPlace(page.context().request, journey.unique);
   const year = new Date().getUTCFullYear() + 1;

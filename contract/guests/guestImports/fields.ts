@@ -22,7 +22,7 @@ export const IMPORT_FIELDS = [
   { field: 'lname', label: 'Last name', kinds: BOTH },
   { field: 'full_name', label: 'Full name', kinds: BOTH },
   { field: 'phone', label: 'Phone', kinds: BOTH },
-  { field: 'email', label: 'E-mail', kinds: BOTH },
+  { field: 'email', label: 'E-mail', kinds: BOTH, many: true },
   { field: 'birthday', label: 'Birthday', kinds: GUESTS, isDate: true },
   { field: 'tier', label: 'Tier', kinds: GUESTS },
   { field: 'is_vip', label: 'VIP', kinds: GUESTS },

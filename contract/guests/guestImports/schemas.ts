@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '#contract/core/ids.ts';
-import { IMPORT_OUTCOMES, IMPORT_STATUSES, importColumn } from '#contract/core/imports.ts';
+import { IMPORT_OUTCOMES, IMPORT_STATUSES, importColumn, reasonGroup } from '#contract/core/imports.ts';
 import { DIAL_COUNTRIES } from '#contract/guests/guests/phones.ts';
 import { DATE_ORDERS } from './dates.ts';
 import { GUEST_IMPORT_KINDS } from './fields.ts';
@@ -20,6 +20,10 @@ export const importChoices = z.object({
     .boolean()
     .default(false)
     .describe('true: what the file says replaces what is known; false: it fills in what is missing'),
+  leave_out: z
+    .boolean()
+    .default(false)
+    .describe('true: a cell that cannot be read is left out; false: it refuses its row'),
 });
 export type ImportChoices = z.infer<typeof importChoices>;
 
@@ -30,6 +34,7 @@ export const importSample = z.object({
   cells: z.record(z.string(), z.string()).describe('By the title of the column'),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   reasons: z.array(z.string()),
+  into: z.string().nullable().describe('The known guest that the row goes into, as they are called'),
 });
 export type ImportSample = z.infer<typeof importSample>;
 
@@ -77,6 +82,9 @@ export const guestImport = importSummary
       )
       .describe('What a column can be'),
     samples: z.array(importSample).describe('Some rows of every outcome, in the order of the file'),
+    groups: z
+      .array(reasonGroup)
+      .describe('Why rows are refused, and what is said of others; once nothing is under way'),
   })
   .meta({ id: 'GuestImport' });
 export type GuestImport = z.infer<typeof guestImport>;

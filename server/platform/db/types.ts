@@ -187,6 +187,10 @@ export interface GuestConsents {
   sms_message_id: number | null;
   source: string;
   /**
+   * When the import that said so was undone; it says nothing since
+   */
+  taken_back_ts: Timestamp | null;
+  /**
    * The address, number or device that may be written to
    */
   target: string;

@@ -11,6 +11,8 @@ test.each([
   ['05/03/2026', '2026-05-03'],
   ['5-3-26', '2026-05-03'],
   ['03.05.2026', '2026-05-03'],
+  ['3. 5. 2026', '2026-05-03'],
+  ['Sun, 3. 5. 2026', '2026-05-03'],
   ['3 May 2026', '2026-05-03'],
   ['Sunday, May 3rd, 2026', '2026-05-03'],
   ['3-May-26', '2026-05-03'],
@@ -28,7 +30,7 @@ test('day first reads strokes the other way round, and a day that cannot exist i
 });
 
 test('a birthday needs no year', () => {
-  for (const cell of ['1980-02-29', '02/29', '29 Feb', 'Feb 29', '--02-29', '2/29/1980']) {
+  for (const cell of ['1980-02-29', '02/29', '29. 2.', '29 Feb', 'Feb 29', '--02-29', '2/29/1980']) {
     expect(valueOf(readBirthday(cell, 'month_first'))).toBe('02-29');
   }
   expect(valueOf(readBirthday('29/02', 'day_first'))).toBe('02-29');
@@ -66,7 +68,13 @@ test('times that do not exist are refused', () => {
 
 test('a day and a time share a cell; one with its zone is an instant', () => {
   const shared = { date: '2026-05-03', time: '19:30' };
-  for (const cell of ['2026-05-03 19:30', '5/3/2026 7:30 PM', 'May 3, 2026 at 7:30pm', '2026-05-03T19:30']) {
+  for (const cell of [
+    '2026-05-03 19:30',
+    '3. 5. 2026 19:30',
+    '5/3/2026 7:30 PM',
+    'May 3, 2026 at 7:30pm',
+    '2026-05-03T19:30',
+  ]) {
     expect(valueOf(readMoment(cell, 'month_first'))).toEqual(shared);
   }
   expect(valueOf(readMoment('2026-05-03T19:30:00+02:00', 'month_first'))).toEqual({

@@ -21,6 +21,8 @@ interface Pair {
 const WEEKDAY = /^(?:mon|tue(?:s)?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]?\s+/i;
 const refuse = (error: string) => ({ ok: false, error }) as const;
 const shown = (cell: string) => `"${beginningOf(cell, 30)}"`;
+/** `3. 5. 2026` is `3.5.2026`. */
+const withoutGaps = (text: string) => text.replace(/\b(\d{1,2}\.)\s+(?=\d{1,2}\.|\d{4}\b)/g, '$1');
 const fullYear = (year: string | undefined) => {
   if (year === undefined || year === '') return null;
   return year.length === 2 ? 2000 + Number(year) : Number(year);
@@ -66,7 +68,7 @@ export function formOf(cell: string): keyof DateForms | null {
 
 /** A cell without the time and the weekday that may stand with its day. */
 function dayPart(cell: string): string {
-  return cell
+  return withoutGaps(cell)
     .replace(WEEKDAY, '')
     .replace(/^(\d{4}-\d{1,2}-\d{1,2})T.*$/, '$1')
     .replace(/,?\s+(?:at )?\d{1,2}(?:[:.]\d{2}.*| ?[ap]\.?m\.?)$/i, '')
@@ -74,7 +76,7 @@ function dayPart(cell: string): string {
 }
 
 function dayIn(cell: string, order: DateOrder): Day | string {
-  const text = cell.replace(WEEKDAY, '').trim();
+  const text = withoutGaps(cell).replace(WEEKDAY, '').trim();
   const clear = clearDay(text);
   const pair = clear ? null : pairOf(text);
   if (!clear && !pair) return `${shown(cell)} is not a date; write it such as 2027-01-31`;

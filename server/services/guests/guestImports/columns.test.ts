@@ -18,10 +18,11 @@ test.each([
   ],
   [
     'Reference ID,Email Subscription Status,Memo,Company Name,Favourite Wine',
-    [null, 'email_opt_in', 'notes', null, 'custom_fields.favourite_wine'],
+    [null, 'email_opt_in', 'notes', 'notes', 'custom_fields.favourite_wine'],
   ],
   ['Vorname,Nachname,Telefon,E-Mail', ['fname', 'lname', 'phone', 'email']],
-  ['Email,Email 2,Notes,Comments', ['email', null, 'notes', 'notes']],
+  ['Email,Email 2,Notes,Comments', ['email', 'email', 'notes', 'notes']],
+  ['Secondary Email,Private Notes,Zip,Company', ['email', 'notes', 'notes', 'notes']],
 ])('the headings of a guest list %s are understood', (headings, fields) => {
   expect(guess(headings)).toEqual(fields);
 });

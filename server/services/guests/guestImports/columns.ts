@@ -18,7 +18,7 @@ const ALIASES: Record<Field, string> = {
   phone:
     'phone phonenumber mobile mobilephone mobilenumber cell cellphone cellnumber telephone tel phone1 primaryphone guestphone clientphone customerphone homephone contactnumber telefon telefono telephonenumber phonemobile handy portable',
   email:
-    'email emailaddress mail emailid guestemail clientemail customeremail primaryemail email1 correo courriel emailaddress1 contactemail',
+    'email emailaddress mail emailid guestemail clientemail customeremail primaryemail email1 correo courriel emailaddress1 contactemail email2 emailaddress2 secondaryemail secondemail alternateemail otheremail additionalemail workemail personalemail homeemail',
   birthday: 'birthday birthdate dateofbirth dob bday birthdaydate geburtstag guestbirthday',
   tier: 'tier loyaltytier guesttier membershiptier level loyaltylevel membership memberlevel vipstatuslevel',
   is_vip: 'vip isvip vipguest vipstatus vipflag',
@@ -39,7 +39,7 @@ const ALIASES: Record<Field, string> = {
     'id reservationid bookingid confirmationnumber confirmation confirmationcode confirmationid reservationnumber bookingnumber bookingreference reference referenceid externalid resid confnumber bookingref reservationcode',
   tags: 'tags tag guesttags clienttags labels label guesttag reservationtags visittags codes segments groups guestcodes',
   notes:
-    'notes note guestnotes guestnote clientnotes comments comment memo remarks remark specialrequest specialrequests requests request visitnotes reservationnotes visitnote reservationnote customernotes internalnotes generalnotes staffnotes venuenotes bemerkung notas',
+    'notes note guestnotes guestnote clientnotes comments comment memo remarks remark specialrequest specialrequests requests request visitnotes reservationnotes visitnote reservationnote customernotes internalnotes generalnotes staffnotes venuenotes privatenotes privatenote hostnotes guestcomments profilenotes company companyname organization organisation employer zip zipcode postalcode postcode plz bemerkung notas',
 };
 
 /** What a concept adds of its own. */

@@ -1,9 +1,16 @@
 import { IMPORT_FILE_MESSAGES } from '#contract/guests/guestImports/messages.ts';
 import { GUEST_IMPORT_KINDS } from '#contract/guests/guestImports/fields.ts';
 import { type GuestImport, MAX_IMPORT_BYTES } from '#contract/guests/guestImports/schemas.ts';
-import { IMPORT_OUTCOMES } from '#contract/core/imports.ts';
+import { IMPORT_OUTCOMES, isWorking } from '#contract/core/imports.ts';
 import { found } from '#server/platform/errors/index.ts';
-import { findImport, type ImportFamily, listSamples, requireImport } from '#server/platform/imports/index.ts';
+import {
+  findImport,
+  groupReasons,
+  type ImportFamily,
+  listSamples,
+  requireImport,
+  storedImport,
+} from '#server/platform/imports/index.ts';
 import { presentImport } from './present.ts';
 import { ownFields } from './reading.ts';
 import { storedOptions } from './stored.ts';
@@ -44,13 +51,12 @@ export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
   },
   async show(db, ctx, id) {
     const { programId, userId } = ctx;
-    const row = found(
-      await findImport(db, GUEST_IMPORTS, { program_id: programId, import_id: id }),
-      GUEST_IMPORTS.thing,
-    );
+    const key = { program_id: programId, import_id: id };
+    const row = found(await findImport(db, GUEST_IMPORTS, key), GUEST_IMPORTS.thing);
     requireImport(ctx, GUEST_IMPORTS, row);
     const shown = { outcomes: IMPORT_OUTCOMES, size: SHOWN_ROWS };
     const samples = await listSamples(db, programId, [id], shown);
-    return presentImport(row, samples, await ownFields(db, programId), userId);
+    const groups = isWorking(storedImport.parse(row).status) ? [] : await groupReasons(db, key);
+    return presentImport(row, samples, await ownFields(db, programId), { readerId: userId, groups });
   },
 };

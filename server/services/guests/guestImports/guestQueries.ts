@@ -87,6 +87,7 @@ export async function listInForce(db: Db | Trx, programId: number, ids: readonly
   const { rows } = await sql<{ guest_id: number; key: string; opted_in: boolean }>`
     select distinct on (guest_id, channel, target) guest_id, channel || ' ' || target as key, opted_in
     from guest_consents where program_id = ${programId} and guest_id = any(${[...ids]}::bigint[]) and not is_claimed
+      and taken_back_ts is null
     order by guest_id, channel, target, happened_ts desc, guest_consent_id desc`.execute(db);
   return rows;
 }
@@ -208,6 +209,21 @@ export async function insertConsents(
       ${name}::text, ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${json(consents)}::json) as c(guest_id bigint, channel text, target text, opted_in boolean,
       proof_text text)`.execute(trx);
+}
+
+/** What an import said of consents says nothing any more; what was in force before is so again, and its proof stays. */
+export async function takeConsentsBack(
+  trx: Trx,
+  { programId, now, fileName }: { programId: number; now: Date; fileName: string },
+  said: readonly { guest_id: number; channel: string; target: string; opted_in: boolean }[],
+): Promise<void> {
+  if (said.length === 0) return;
+  await sql`
+    update guest_consents c set taken_back_ts = ${now}::timestamptz
+    from json_to_recordset(${json(said)}::json) as u(guest_id bigint, channel text, target text, opted_in boolean)
+    where c.program_id = ${programId} and c.guest_id = u.guest_id and c.channel = u.channel and c.target = u.target
+      and c.opted_in = u.opted_in and c.source = 'import' and c.taken_back_ts is null
+      and starts_with(c.proof_text, ${`Imported from ${fileName}, `})`.execute(trx);
 }
 
 /** Adds notes in one statement; answers their ids by guest and text. */

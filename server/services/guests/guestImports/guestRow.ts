@@ -34,7 +34,8 @@ export interface GivenGuest {
 }
 
 export type Read<T> =
-  | { readonly ok: true; readonly value: T }
+  /** `remarks` say which cells were left out. */
+  | { readonly ok: true; readonly value: T; readonly remarks: readonly string[] }
   | { readonly ok: false; readonly reasons: string[] };
 
 const NAME_LENGTH = 80;
@@ -61,11 +62,27 @@ export function readName(row: RowReader): { fname: string; lname: string } {
   return { fname: beginningOf(fname, NAME_LENGTH), lname: beginningOf(lname, NAME_LENGTH) };
 }
 
-export const readEmail = (row: RowReader): string | null =>
-  row.read('email', (text) => {
-    const typed = text.replace(/^mailto:/i, '').toLowerCase();
-    if (email.safeParse(typed).success) return { ok: true, value: typed };
-    return { ok: false, error: `"${beginningOf(text, 40)}" is not an e-mail address` };
+const emailIn = (text: string): string | null => {
+  const typed = text.replace(/^mailto:/i, '').toLowerCase();
+  return email.safeParse(typed).success ? typed : null;
+};
+
+/** The first e-mail of the columns that hold some. */
+export function readEmail(row: RowReader): string | null {
+  const cells = row.all('email');
+  for (const { text } of cells) {
+    const typed = emailIn(text);
+    if (typed === null) row.refuse('email', `"${beginningOf(text, 40)}" is not an e-mail address`);
+    else return typed;
+  }
+  return null;
+}
+
+/** Further e-mails, which a guest has no place for, as words of a note. */
+const otherEmails = (row: RowReader, first: string | null): string[] =>
+  row.all('email').flatMap(({ title, text }) => {
+    const typed = emailIn(text);
+    return typed === null || typed === first ? [] : [`${title}: ${typed}`];
   });
 
 /** Tags of every column that holds some, each once. */
@@ -77,15 +94,19 @@ export function readTags(row: RowReader): string[] {
     row.refuse('tags', `"${beginningOf(long, TAG_LENGTH)}…" is longer than a tag's ${TAG_LENGTH} characters`);
   if (tags.size > MOST_TAGS)
     row.refuse('tags', `a guest has at most ${MOST_TAGS} tags, these are ${tags.size}`);
-  return [...tags.values()];
+  return [...tags.values()].filter((tag) => tag.length <= TAG_LENGTH).slice(0, MOST_TAGS);
 }
 
-/** The notes of every column that holds some; of several, each after the title of its column. */
-export function readNotes(row: RowReader): string | null {
+const IS_NOTE = /note|comment|memo|remark|request|bemerkung|notas/i;
+
+/** The notes of every column that holds some; of several, and of what is more than a note, each after the title of its column. */
+export function readNotes(row: RowReader, more: readonly string[] = []): string | null {
   const notes = row.all('notes');
   const [only] = notes;
-  const text =
-    notes.length === 1 ? (only?.text ?? '') : notes.map((one) => `${one.title}: ${one.text}`).join('\n');
+  const isPlain = notes.length === 1 && more.length === 0 && IS_NOTE.test(only?.title ?? '');
+  const text = isPlain
+    ? (only?.text ?? '')
+    : [...notes.map((one) => `${one.title}: ${one.text}`), ...more].join('\n');
   if (text.length > NOTE_LENGTH) {
     return row.refuse('notes', `a note has at most ${NOTE_LENGTH} characters, these have ${text.length}`);
   }
@@ -198,11 +219,12 @@ export function readGuestRow(record: CsvRecord, reading: Reading): Read<GivenGue
     allergies: row.text('allergies', 500),
     tags: readTags(row),
     custom_fields: Object.fromEntries(own),
-    note: readNotes(row),
+    note: readNotes(row, otherEmails(row, address)),
     consents: readConsents(row, reading, record.row, { email: address, sms: phone }),
   };
   if (row.reasons.length === 0 && phone === null && address === null) {
     row.reasons.push('There is neither a phone nor an e-mail, by which this guest could be found again');
   }
-  return row.reasons.length > 0 ? { ok: false, reasons: row.reasons } : { ok: true, value };
+  if (row.reasons.length > 0) return { ok: false, reasons: [...row.remarks, ...row.reasons] };
+  return { ok: true, value, remarks: row.remarks };
 }

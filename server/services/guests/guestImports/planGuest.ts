@@ -1,5 +1,5 @@
 import type { Change } from '#server/platform/audit/index.ts';
-import { BLANK, guestChanges, type GuestFields } from '#server/services/guests/guests/index.ts';
+import { BLANK, calledGuest, guestChanges, type GuestFields } from '#server/services/guests/guests/index.ts';
 import type { GivenConsent, GivenGuest } from './guestRow.ts';
 
 /** A guest while a batch of rows is worked through: as stored, with what earlier rows of the file added. */
@@ -26,7 +26,9 @@ export interface GuestPlan {
   readonly changes: readonly Change[];
   readonly consents: readonly (GivenConsent & { readonly was: boolean | null })[];
   readonly note: string | null;
-  /** What the row says and is not taken over, with the reason. */
+  /** The known guest that the row goes into, as they were called; null of a new one. */
+  readonly into: string | null;
+  /** What the row says and is not taken over, with the reason, and whether it may be about somebody else. */
   readonly remarks: readonly string[];
 }
 
@@ -83,6 +85,27 @@ function joinFields(known: GuestFields, given: GivenGuest, overwrite: boolean): 
   };
 }
 
+const folded = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** True for names of which one begins the other, `Flo` and `Flora`, and where one is missing. */
+const mayBeSame = (one: string, other: string) =>
+  folded(one).startsWith(folded(other)) || folded(other).startsWith(folded(one));
+
+/** A warning where the row has the phone or e-mail of a guest and another name. */
+function otherName(known: GuestFields, given: GivenGuest, overwrite: boolean): string[] {
+  if (mayBeSame(known.fname, given.fname) && mayBeSame(known.lname, given.lname)) return [];
+  const [was, says] = [known, given].map(({ fname, lname }) => [fname, lname].filter(Boolean).join(' '));
+  const by = given.phone !== null && given.phone === known.phone ? 'phone' : 'e-mail or former phone';
+  const fate = overwrite ? 'who gets the name of the file' : 'who keeps that name';
+  return [
+    `The file says "${says}", and this goes into "${was}" with the same ${by}, ${fate}; check that they are one person`,
+  ];
+}
+
 /**
  * What a row does to the guest it is about. Who refused is never turned into somebody who agreed: a file tells what was once, and
  * a refusal is newer as far as anybody knows. `stopped` are numbers from which STOP was texted.
@@ -95,7 +118,8 @@ export function planGuest(
   const before = known?.fields ?? { ...BLANK, country_code: given.country_code };
   const fields = joinFields(before, given, overwrite);
   const changes = guestChanges(before, fields);
-  const remarks: string[] = [];
+  const into = known && (calledGuest(before) || 'a guest without a name');
+  const remarks = known ? otherName(before, given, overwrite) : [];
   const consents = given.consents.flatMap((consent) => {
     const isStopped = consent.channel === 'sms' && stopped.has(consent.target);
     const was = isStopped ? false : (known?.consents.get(consentKey(consent)) ?? null);
@@ -107,7 +131,7 @@ export function planGuest(
   const note = given.note !== null && !known?.notes.has(given.note) ? given.note : null;
   const isChanged = changes.length > 0 || consents.length > 0 || note !== null;
   const outcome = known === null ? 'created' : isChanged ? 'merged' : 'unchanged';
-  return { outcome, fields, changes, consents, note, remarks };
+  return { outcome, fields, changes, consents, note, into, remarks };
 }
 
 /** Takes a plan over into the draft, for the rows that follow. */

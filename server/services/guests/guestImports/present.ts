@@ -1,3 +1,4 @@
+import type { ReasonGroup } from '#contract/core/imports.ts';
 import type { GuestImport, ImportSample, ImportSummary } from '#contract/guests/guestImports/schemas.ts';
 import { canUndo, type ImportRow, type SampleRow, storedCells } from '#server/platform/imports/index.ts';
 import { fieldsOf, type OwnField } from './columns.ts';
@@ -54,6 +55,7 @@ function presentSample(
     cells,
     changes: changesOf(before, cells, tierTitle),
     reasons,
+    into: storedEffect.parse(before ?? {}).into,
   };
 }
 
@@ -62,7 +64,7 @@ export function presentImport(
   row: ImportRow,
   samples: readonly SampleRow[],
   own: readonly OwnField[],
-  readerId: number,
+  { readerId, groups }: { readerId: number; groups: readonly ReasonGroup[] },
 ): GuestImport {
   const { columns, choices } = storedOptions.parse(row.options);
   const { kind } = storedGuestImport.parse(row);
@@ -72,6 +74,7 @@ export function presentImport(
     columns,
     choices,
     fields: fieldsOf(kind, own),
+    groups: [...groups],
     samples: samples.map((sample) => presentSample(sample, columns[choices.mapping.indexOf('tier')]?.title)),
   };
 }

@@ -29,6 +29,11 @@ export interface Reading extends Layout {
   readonly timezone: string;
 }
 
+/** What a guest or a booking can do without. */
+const LEFT_OUT = [
+  ...['fname', 'lname', 'full_name', 'phone', 'email', 'birthday', 'tier', 'is_vip', 'allergies'],
+  ...['email_opt_in', 'sms_opt_in', 'tags', 'notes'],
+];
 const FREE = new Set(['notes', 'tags', 'allergies']);
 
 /** The concept's own fields that a file may fill. */
@@ -53,6 +58,9 @@ export async function readingOf(
     titles: columns.map(({ title }) => title),
     mapping: choices.mapping,
     free: FREE,
+    leftOut: choices.leave_out
+      ? new Set(LEFT_OUT.concat(own.map(({ key }) => `custom_fields.${key}`)))
+      : new Set(),
     order: choices.date_order ?? (proven === 'day_first' ? proven : 'month_first'),
     country: choices.country_code,
     tiers: new Map(tiers.map(({ name, guest_tier_id }) => [name.toLowerCase(), guest_tier_id])),

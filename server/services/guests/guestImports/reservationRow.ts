@@ -109,12 +109,21 @@ export function readReservationRow(record: CsvRecord, reading: Reading, now: Dat
   if (at && status !== null) checkMoment(row, at, now, reading);
   if (!name.fname && !name.lname) row.reasons.push('There is no name in this row');
   if (row.reasons.length > 0 || !at || size === null || status === null)
-    return { ok: false, reasons: row.reasons };
+    return { ok: false, reasons: [...row.remarks, ...row.reasons] };
   const guest = guestOf({ ...name, phone, email, country_code: reading.country });
   const external = row.cell('external_id')?.text;
   const who = phone ?? email ?? `${name.fname} ${name.lname}`.toLowerCase();
   const identity = external ? `number ${external}` : `guest ${who} at ${at.toISOString()}`;
-  return { ok: true, value: { guest, reserved_at: at, party_size: size, status, notes, tags, identity } };
+  const value = {
+    guest,
+    reserved_at: at,
+    party_size: size,
+    status,
+    notes,
+    tags: tags.slice(0, MOST_TAGS),
+    identity,
+  };
+  return { ok: true, value, remarks: row.remarks };
 }
 
 const guestOf = (

@@ -78,7 +78,14 @@ async function survey(
   const columns = surveyed.columns.map((column, index) => ({ ...column, guess: mapping[index] ?? null }));
   const order = orderOf({ columns, fields }, mapping);
   const date_order = order === 'ask' || order === 'any' ? null : order;
-  const choices = { mapping, date_order, country_code: 'US', merchant_id: null, overwrite: false } as const;
+  const choices = {
+    mapping,
+    date_order,
+    country_code: 'US',
+    merchant_id: null,
+    overwrite: false,
+    leave_out: false,
+  } as const;
   return { options: { columns, choices } satisfies StoredOptions, total: surveyed.total };
 }
 

@@ -29,10 +29,10 @@ export async function settleGuestRows(
   records: readonly CsvRecord[],
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
-  const candidates: { record: CsvRecord; guest: GivenGuest }[] = [];
+  const candidates: { record: CsvRecord; guest: GivenGuest; remarks: readonly string[] }[] = [];
   for (const record of records) {
     const read = readGuestRow(record, reading);
-    if (read.ok) candidates.push({ record, guest: read.value });
+    if (read.ok) candidates.push({ record, guest: read.value, remarks: read.remarks });
     else results.push(plainResult(record, 'refused', read.reasons));
   }
   const settled = await settleGuests(trx, context, book, candidates);
@@ -45,13 +45,13 @@ export async function settleGuestRows(
       record_id: draft.guestId,
       before: effects[index] ?? effectOf(plan),
       after_version: draft.version,
-      reasons: plan.remarks,
+      reasons: [...candidate.remarks, ...plan.remarks],
     });
   }
   return results;
 }
 
-type Row = ReservationCandidate & { readonly record: CsvRecord };
+type Row = ReservationCandidate & { readonly record: CsvRecord; readonly remarks: readonly string[] };
 
 /** Judges rows of a book of reservations and, unless it is a dry run, books them with their guests. */
 export async function settleReservations(
@@ -62,10 +62,10 @@ export async function settleReservations(
   records: readonly CsvRecord[],
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
-  const read: (GivenReservation & { row: number; record: CsvRecord })[] = [];
+  const read: (GivenReservation & { row: number; record: CsvRecord; remarks: readonly string[] })[] = [];
   for (const record of records) {
     const row = readReservationRow(record, reading, context.now);
-    if (row.ok) read.push({ ...row.value, row: record.row, record });
+    if (row.ok) read.push({ ...row.value, row: record.row, record, remarks: row.remarks });
     else results.push(plainResult(record, 'refused', row.reasons));
   }
   const candidates: Row[] = [];
@@ -102,13 +102,19 @@ async function bookAll(
     const { one, effect } = byRow.get(candidate.row) ?? {};
     const booking = bookingOf(candidate, location, one);
     const known = one?.plan.outcome === 'merged' ? (effect ?? effectOf(one.plan)) : {};
-    const base = { record: candidate.record, outcome: 'created', record_type: 'party', reasons: [] } as const;
+    const base = {
+      record: candidate.record,
+      outcome: 'created',
+      record_type: 'party',
+      reasons: [...candidate.remarks, ...(one?.plan.remarks ?? [])],
+    } as const;
+    const into = one?.plan.into ?? null;
     if (context.isDryRun) {
-      results.push({ ...base, record_id: null, before: { ...known, booking }, after_version: null });
+      results.push({ ...base, record_id: null, before: { ...known, booking, into }, after_version: null });
       continue;
     }
     const party = await bookReservation(trx, context, location, one ?? { candidate, draft: null });
-    const before = { ...known, booking, guest: one ? guestOf(one) : null };
+    const before = { ...known, booking, into, guest: one ? guestOf(one) : null };
     results.push({ ...base, record_id: party.id, before, after_version: party.version });
   }
   return results;

@@ -27,6 +27,8 @@ export const storedEffect = z.object({
     .default([]),
   note_id: z.number().nullable().default(null),
   note: z.string().nullable().default(null),
+  /** The known guest that the row goes into, for who looks at the check. */
+  into: z.string().nullable().default(null),
   /** Of a reservation: what is booked, for who looks at the check. */
   booking: z.array(change).default([]),
   /** Of a reservation: the guest that came with it. */
@@ -46,7 +48,7 @@ export type StoredEffect = z.input<typeof storedEffect>;
  * who was known, every change is kept.
  */
 export function neededToUndo(outcome: string, effect: StoredEffect): StoredEffect {
-  const { booking: _shown, ...needed } = effect;
+  const { booking: _shown, into: _into, ...needed } = effect;
   const isAdded = (effect.guest?.outcome ?? outcome) === 'created';
   return isAdded ? { note_id: effect.note_id ?? null, guest: effect.guest ?? null } : needed;
 }

@@ -9,7 +9,7 @@ import {
   tiersLeft,
   withSources,
 } from '#server/services/guests/guests/index.ts';
-import { insertConsents, listInForce, readGuests, type StoredGuest, updateGuests } from './guestQueries.ts';
+import { readGuests, type StoredGuest, takeConsentsBack, updateGuests } from './guestQueries.ts';
 import { storedEffect } from './stored.ts';
 import { deleteGuests, deleteNotes, listUsedGuests } from './undoQueries.ts';
 import { revertChanges } from './undoRules.ts';
@@ -135,33 +135,14 @@ async function revert(
   return [...missing.map(({ guestId }) => guestId), ...partly.map(({ undo }) => undo.guestId)];
 }
 
-/** Proofs only grow: what was in force before an import is written down anew, where the import's word still stands. */
-async function revertConsents(trx: Trx, { stamp, now, fileName }: UndoContext, undos: readonly GuestUndo[]) {
-  const { programId, actorUserId, actorName } = stamp;
-  const own = undos.filter(({ effects }) => effects.some(({ consents }) => consents.length > 0));
-  if (own.length === 0) return;
-  const ids = own.map(({ guestId }) => guestId);
-  const inForce = new Map(
-    (await listInForce(trx, programId, ids)).map(({ guest_id, key, opted_in }) => [
-      `${guest_id} ${key}`,
-      opted_in,
-    ]),
-  );
-  const rows = own.flatMap(({ guestId, effects }) =>
-    effects.flatMap(({ consents }) =>
-      consents
-        .filter(({ channel, target, was, opted_in }) => {
-          const isStanding = inForce.get(`${guestId} ${channel} ${target}`) === opted_in;
-          return isStanding && (was ?? false) !== opted_in;
-        })
-        .map(({ channel, target, was }) => ({
-          guest_id: guestId,
-          channel,
-          target,
-          opted_in: was ?? false,
-          proof_text: `The import of ${fileName} was undone; ${was ? 'agreed before it' : 'nothing was agreed before it'}`,
-        })),
+/** What an import said of consents is taken back: who was never asked is so again. */
+const revertConsents = (trx: Trx, { stamp, now, fileName }: UndoContext, undos: readonly GuestUndo[]) =>
+  takeConsentsBack(
+    trx,
+    { programId: stamp.programId, now, fileName },
+    undos.flatMap(({ guestId, effects }) =>
+      effects.flatMap(({ consents }) =>
+        consents.map(({ channel, target, opted_in }) => ({ guest_id: guestId, channel, target, opted_in })),
+      ),
     ),
   );
-  await insertConsents(trx, { programId, userId: actorUserId, name: actorName, now }, rows);
-}

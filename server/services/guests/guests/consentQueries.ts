@@ -9,7 +9,7 @@ interface WhoseConsent {
   readonly phone: string | null;
 }
 
-/** Every proof about a guest, the newest first, with what was texted from the guest's numbers. */
+/** Every proof about a guest that was not taken back, the newest first, with what was texted from the guest's numbers. */
 export async function listProofs(
   db: Db | Trx,
   { programId, guestId, phone }: WhoseConsent,
@@ -19,6 +19,7 @@ export async function listProofs(
     .selectAll()
     .where('program_id', '=', programId)
     .where('guest_id', '=', guestId)
+    .where('taken_back_ts', 'is', null)
     .orderBy('happened_ts', 'desc')
     .orderBy('guest_consent_id', 'desc')
     .execute();

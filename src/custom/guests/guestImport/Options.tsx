@@ -136,6 +136,28 @@ function MergeChoice({ choices, onChange }: OptionsProps) {
   );
 }
 
+function LeaveOutChoice({ choices, onChange }: OptionsProps) {
+  return (
+    <TickChoices>
+      <legend>Cells that cannot be read</legend>
+      <div>
+        {[false, true].map((leave_out) => (
+          <label key={String(leave_out)}>
+            <input
+              type="radio"
+              name="leave-out"
+              checked={choices.leave_out === leave_out}
+              onChange={() => onChange({ leave_out })}
+            />
+            {leave_out ? 'Leave the cell out, take the row' : 'Refuse the row'}
+          </label>
+        ))}
+      </div>
+      <p>Without a phone and an e-mail that can be read a guest is refused in both cases.</p>
+    </TickChoices>
+  );
+}
+
 /** How the file is to be understood, and what it may change. */
 export function Options(props: OptionsProps) {
   const { shown, choices, onChange } = props;
@@ -157,6 +179,7 @@ export function Options(props: OptionsProps) {
           </MenuItem>
         ))}
       </TextField>
+      <LeaveOutChoice {...props} />
       {shown.kind === 'guests' ? <MergeChoice {...props} /> : null}
     </Stack>
   );

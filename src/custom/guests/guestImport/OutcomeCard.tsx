@@ -62,7 +62,7 @@ export function OutcomeCard({ shown }: { shown: GuestImport }) {
         rows={rows.map((row) => ({
           ...row,
           isRefused: row.outcome === 'refused',
-          changes: changeWords(row, own),
+          changes: [...(row.into === null ? [] : [`Goes into ${row.into}`]), ...changeWords(row, own)],
         }))}
       />
       {count > rows.length ? (

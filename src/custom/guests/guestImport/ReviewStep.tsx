@@ -6,6 +6,7 @@ import type { GuestImport } from '#contract/guests/guestImports/schemas.ts';
 import { links } from '#src/links.ts';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
+import { ReasonGroups } from '#src/domain/administration/imports/index.ts';
 import type { ImportActs } from './data.ts';
 import { counted, isWorking, rowsOf, summaryOf } from './model/words.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
@@ -100,6 +101,11 @@ export function ReviewStep(props: ReviewStepProps) {
       {isWorking(shown) ? <ProgressCard shown={shown} /> : null}
       {shown.status === 'checked' ? <CheckedActions {...props} /> : null}
       {isOver ? <OverActions {...props} /> : null}
+      <ReasonGroups title="Why rows are refused" groups={shown.groups.filter((one) => one.is_refused)} />
+      <ReasonGroups
+        title={shown.started_ts === null ? 'Worth a look before you import' : 'What was said of rows'}
+        groups={shown.groups.filter((one) => !one.is_refused)}
+      />
       {shown.samples.length > 0 ? <OutcomeCard shown={shown} /> : null}
     </Stack>
   );

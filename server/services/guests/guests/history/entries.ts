@@ -62,7 +62,7 @@ export function entriesOf(whose: Whose): RawBuilder<unknown> {
     select 'note', n.guest_note_id, n.created_ts, null from guest_notes n where ${own('n', whose)}
     union all
     select 'consent', c.guest_consent_id, c.happened_ts, c.merchant_id
-      from guest_consents c where ${own('c', whose)}
+      from guest_consents c where ${own('c', whose)} and c.taken_back_ts is null
     union all
     select 'perk', r.perk_redemption_id, r.redeemed_ts, r.merchant_id
       from perk_redemptions r where ${redeemed(whose)}`;

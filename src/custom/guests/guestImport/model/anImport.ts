@@ -25,9 +25,17 @@ export function anImport(changes: Partial<GuestImport> = {}): GuestImport {
     started_ts: null,
     finished_ts: null,
     columns: [],
-    choices: { mapping: [], date_order: null, country_code: 'US', merchant_id: null, overwrite: false },
+    choices: {
+      mapping: [],
+      date_order: null,
+      country_code: 'US',
+      merchant_id: null,
+      overwrite: false,
+      leave_out: false,
+    },
     fields: [],
     samples: [],
+    groups: [],
     ...changes,
   };
 }
