@@ -90,6 +90,30 @@ test('the audit trail is paged without counting and names who did what, and what
   expect(byUser).toEqual(['Late']);
 });
 
+test('what people did is read apart from what Couvert did by itself, in the list and in its export', async () => {
+  await t.platform.db
+    .insertInto('events')
+    .values({
+      program_id: t.fixture.programId,
+      occurred_ts: '2026-05-01T12:00:00Z',
+      actor_name: 'Couvert',
+      origin: 'system',
+      kind: 'upload.applied',
+      record_type: 'upload',
+      record_id: '1',
+      record_name: 'By itself',
+      changes: '[]',
+    })
+    .execute();
+  expect(await names({ people: 'false' })).toEqual(['By itself']);
+  expect(await names({ people: 'true' })).not.toContain('By itself');
+  const { url } = await support.call(audit.export, { body: { people: true } });
+  const { payload } = await t.app.inject({ url });
+  expect(payload).toContain('Early');
+  expect(payload).not.toContain('By itself');
+  await t.platform.db.deleteFrom('events').where('record_name', '=', 'By itself').execute();
+});
+
 test('the filters offer what occurs', async () => {
   expect(await support.call(audit.options)).toEqual({
     actors: [

@@ -3,7 +3,7 @@ import { downloadTicket } from '#contract/core/download.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { resource } from '#contract/core/resource.ts';
 import { day, id, idParam, instant } from '#contract/core/ids.ts';
-import { page } from '#contract/core/paging.ts';
+import { flagParam, page } from '#contract/core/paging.ts';
 import { searchedSpans } from '#contract/core/spans.ts';
 
 /** One write: who did what to which record, and what changed. */
@@ -27,6 +27,7 @@ export type AuditEvent = z.infer<typeof auditEvent>;
 
 const filters = z.object({
   actor_user_id: idParam.optional(),
+  people: flagParam.optional().describe('Only what a person did, or only what Couvert did by itself'),
   kind: z.string().max(60).optional(),
   record_type: z.string().max(60).optional(),
   record_id: z.string().max(60).optional(),
@@ -66,7 +67,9 @@ export const audit = {
     path: '/admin/audit_log/export',
     summary: 'A ticket for the audit trail as CSV, with the same filters',
     access: 'program.settings',
-    body: filters.extend({ actor_user_id: id.optional() }).superRefine(searchedSpans(['from', 'to'])),
+    body: filters
+      .extend({ actor_user_id: id.optional(), people: z.boolean().optional() })
+      .superRefine(searchedSpans(['from', 'to'])),
     reply: downloadTicket,
   }),
 };

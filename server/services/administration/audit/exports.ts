@@ -11,6 +11,7 @@ export const auditDownload = defineDownload({
   permission: 'program.settings',
   params: z.object({
     actor_user_id: z.number().optional(),
+    people: z.boolean().optional(),
     kind: text,
     record_type: text,
     record_id: text,

@@ -15,7 +15,7 @@ export interface AuditScope {
 
 /** The events that a filter asks for, newest first; `from` and `to` are days in the given time zone. */
 export function selectEvents(db: Db, { programId, merchantIds }: AuditScope, filter: AuditFilter) {
-  const { actor_user_id, kind, record_type, record_id, from, to, timezone = 'UTC', search } = filter;
+  const { actor_user_id, people, kind, record_type, record_id, from, to, timezone = 'UTC', search } = filter;
   const midnight = (day: string, plus: number) =>
     sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${timezone}`;
   let events = db
@@ -27,6 +27,7 @@ export function selectEvents(db: Db, { programId, merchantIds }: AuditScope, fil
     events = events.where((eb) => eb.or([eb('e.merchant_id', 'is', null), eb('e.merchant_id', '=', own)]));
   }
   if (actor_user_id !== undefined) events = events.where('e.actor_user_id', '=', actor_user_id);
+  if (people !== undefined) events = events.where('e.actor_user_id', people ? 'is not' : 'is', null);
   if (kind) events = events.where('e.kind', '=', kind);
   if (record_type) events = events.where('e.record_type', '=', record_type);
   if (record_id) events = events.where('e.record_id', '=', record_id);

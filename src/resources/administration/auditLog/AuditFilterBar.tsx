@@ -3,6 +3,7 @@ import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Bar } from '#src/ui/layout/Bar.ts';
 import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';
+import { FilterToggle } from '#src/ui/list/FilterToggle.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
 import { type AuditFilters, FILTER_NAMES } from './model/filters.ts';
 import { kindLabel, typeLabel } from './model/phrases.ts';
@@ -55,6 +56,11 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         label="Days"
         value={{ start: filters.from ?? null, end: filters.to ?? null }}
         onChange={({ start, end }) => onChange({ from: start ?? undefined, to: end ?? undefined })}
+      />
+      <FilterToggle
+        label="People only"
+        on={filters.people === 'true'}
+        onChange={(on) => onChange({ people: on ? 'true' : undefined })}
       />
       {Object.keys(filters).length > 0 && <Button onClick={() => onChange(NONE)}>Clear all</Button>}
     </Bar>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import TextLink from '@mui/material/Link';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
@@ -13,12 +14,16 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import Tooltip from '@mui/material/Tooltip';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
 import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
+import { useSignedIn } from '#src/permissions/index.ts';
+import { mayUse } from '#src/permissions/resources.ts';
 import { exactTime } from '#src/resources/administration/users/fields.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { deed, originLabel } from './model/phrases.ts';
+import { recordLink } from './model/recordLink.ts';
 
 /** When, shortly in the viewer's zone; the full instant on hover and on focus. */
 function When({ instant }: { instant: string }) {
@@ -39,9 +44,19 @@ function When({ instant }: { instant: string }) {
 
 function What({ event }: { event: AuditEvent }) {
   const { text, named } = deed(event);
+  const who = useSignedIn();
+  const name = named && event.record_name ? <b style={{ fontWeight: 500 }}>{event.record_name}</b> : null;
+  const to = name && recordLink(event, (resource) => mayUse(who, resource, 'show'));
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
-      {text} {named && event.record_name ? <b style={{ fontWeight: 500 }}>{event.record_name}</b> : null}
+      {text}{' '}
+      {to ? (
+        <TextLink component={Link} to={to} color="inherit">
+          {name}
+        </TextLink>
+      ) : (
+        name
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldLabel, type Names, readableChange } from './changes.ts';
 import { exportBody, filtersFrom, withFilters } from './filters.ts';
+import { recordLink } from './recordLink.ts';
 import { kindLabel, originLabel, phraseOf, typeLabel } from './phrases.ts';
 
 const names: Names = {
@@ -22,9 +23,21 @@ test('an event reads as a sentence of the trade', () => {
   expect(phraseOf(event('user.invited', 'user', 'Ana Ruiz'))).toBe('Invited Ana Ruiz');
   expect(phraseOf(event('session.started', 'session', 'Ana Ruiz'))).toBe('Signed in');
   expect(phraseOf(event('role.removed', 'role', 'Night team'))).toBe('Removed role Night team');
-  expect(phraseOf(event('user_group.members_changed', 'user_group', 'West'))).toBe(
-    'Members changed user group West',
-  );
+  expect(phraseOf(event('party.course', 'party', 'Ana (2)'))).toBe('Changed the course of Ana (2)');
+  expect(phraseOf(event('party.arrived', 'party', 'Ana (2)'))).toBe('Noted the arrival of Ana (2)');
+});
+
+test('a thing is a link for who may see its page, and plain words where it is gone or has none', () => {
+  const to = (kind: string, may = true) =>
+    recordLink({ kind, record_type: kind.split('.')[0] ?? '', record_id: '7' }, () => may);
+  expect(to('user.updated')).toBe('/settings/users/7');
+  expect(to('party.seated', false)).toBe('/ops/reservations/7');
+  expect([to('user.updated', false), to('user.removed'), to('guest.erased'), to('shift.paced')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('kinds, types and origins have names for the filters', () => {

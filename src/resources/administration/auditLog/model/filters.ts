@@ -3,6 +3,7 @@ import type { services } from '#contract/index.ts';
 
 export const FILTER_NAMES = [
   'actor_user_id',
+  'people',
   'kind',
   'record_type',
   'record_id',
@@ -40,6 +41,11 @@ export function exportBody(
   filters: AuditFilters,
   timezone: string,
 ): CallInput<typeof services.audit.export>['body'] {
-  const { actor_user_id, ...rest } = filters;
-  return { ...rest, ...(actor_user_id ? { actor_user_id: Number(actor_user_id) } : {}), timezone };
+  const { actor_user_id, people, ...rest } = filters;
+  return {
+    ...rest,
+    ...(people ? { people: people === 'true' } : {}),
+    ...(actor_user_id ? { actor_user_id: Number(actor_user_id) } : {}),
+    timezone,
+  };
 }

@@ -8,8 +8,22 @@ const VERBS = {
   closed: 'Closed',
   restored: 'Restored',
   exported: 'Exported',
-  invited: 'Invited',
   revoked: 'Revoked',
+  disabled: 'Disabled',
+  enabled: 'Enabled',
+  ended: 'Ended',
+  redeemed: 'Redeemed',
+  published: 'Published',
+  blocked: 'Blocked',
+  unblocked: 'Unblocked',
+  moved: 'Moved',
+  reordered: 'Reordered',
+  cancelled: 'Cancelled',
+  recalled: 'Recalled',
+  notified: 'Notified',
+  seated: 'Seated',
+  unseated: 'Unseated',
+  accepted: 'Accepted',
 } as const satisfies Partial<Record<EventVerb, string>>;
 
 interface Deed {
@@ -17,7 +31,10 @@ interface Deed {
   readonly named: boolean;
 }
 
-/** Whole sentences for kinds that verb and noun do not tell; the name is put after them. */
+/** Kinds of which a verb and a noun make a sentence. */
+type Regular = `${string}.${keyof typeof VERBS}`;
+
+/** Whole sentences for the kinds that verb and noun do not tell; the name is put after them. */
 const SENTENCES = {
   'session.started': { text: 'Signed in', named: false },
   'session.ended': { text: 'Signed out', named: false },
@@ -97,8 +114,26 @@ const SENTENCES = {
   'ticket.received': { text: 'Sent checks of', named: true },
   'ticket.linked': { text: 'Said whose it was:', named: true },
   'ticket.unlinked': { text: 'Took the guest from', named: true },
+  'message.opted_in': { text: 'Asked for texts again:', named: true },
+  'message.opted_out': { text: 'Asked for no more texts:', named: true },
+  'party.requested': { text: 'Asked for a table for', named: true },
+  'party.expected': { text: 'Put back to expected:', named: true },
+  'party.partially_arrived': { text: 'Noted that some have arrived of', named: true },
+  'party.arrived': { text: 'Noted the arrival of', named: true },
+  'party.partially_seated': { text: 'Seated some of', named: true },
+  'party.course': { text: 'Changed the course of', named: true },
+  'party.check_dropped': { text: 'Dropped the check for', named: true },
+  'party.paid': { text: 'Noted that the check was paid by', named: true },
+  'party.bussing': { text: 'Sent for bussing the table of', named: true },
+  'party.done': { text: 'Cleared the table of', named: true },
+  'party.no_show': { text: 'Marked as a no-show:', named: true },
+  'program.state_changed': { text: 'Changed the state of concept', named: true },
+  'section.server_set': { text: 'Set the server of section', named: true },
+  'upload.checked': { text: 'Checked the file', named: true },
+  'upload.finished': { text: 'Finished uploading', named: true },
+  'user.password_reset': { text: 'Set a new password for', named: true },
   'payments.differ': { text: 'Found differences with the payment provider:', named: true },
-} as const satisfies Partial<Record<EventKind, Deed>>;
+} as const satisfies Record<Exclude<EventKind, Regular>, Deed> & Partial<Record<EventKind, Deed>>;
 
 const verbs = new Map<string, string>(Object.entries(VERBS));
 const sentences = new Map<string, Deed>(Object.entries(SENTENCES));
