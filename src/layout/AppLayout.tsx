@@ -3,7 +3,16 @@ import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { links } from '#src/links.ts';
 import { useOptionalIdentity } from '#src/permissions/index.ts';
@@ -11,7 +20,7 @@ import { closeAllDropdowns } from '#src/ui/dropdown/closeEvent.ts';
 import { atMost, BREAKPOINTS, tokensOf } from '#src/theme/index.ts';
 import { LINE_BAR_PX, LineBar, useLineBar } from './line/LineBar.tsx';
 import { Rail } from './Rail.tsx';
-import { SettingsNav, SettingsPicker } from './SettingsNav.tsx';
+import { SETTINGS_NAV_PX, SettingsNav, SettingsPicker } from './SettingsNav.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { TopBar } from './topBar/TopBar.tsx';
@@ -24,15 +33,18 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }));
 
+const RAIL_PX = 240;
+const NARROW_RAIL_PX = 64;
+
 const RailSlot = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 0,
   flex: 'none',
-  width: 240,
+  width: RAIL_PX,
   height: '100dvh',
   borderRight: `1px solid ${tokensOf(theme).divider}`,
   transition: 'width 160ms',
-  '&[data-narrow="true"]': { width: 64 },
+  '&[data-narrow="true"]': { width: NARROW_RAIL_PX },
 }));
 
 const Content = styled('main')({
@@ -54,6 +66,17 @@ function useFrame() {
   const [wish, setWish] = useState<boolean | null>(null);
   const narrow = wish ?? isTight;
   return { hasDrawer, settingsAsPicker, narrow, toggle: () => setWish(!narrow) };
+}
+
+/** Tells what lies over the page, such as toasts, how wide the navigation beside it is, so that they leave it free. */
+function useBeside(px: number) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--beside', `${px}px`);
+    return () => {
+      style.removeProperty('--beside');
+    };
+  }, [px]);
 }
 
 const isSettings = (path: string) => path === links.settings() || path.startsWith(`${links.settings()}/`);
@@ -80,10 +103,12 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   // What was opened on one page is not left standing over another.
   useEffect(() => closeAllDropdowns(), [pathname]);
   const lineBar = useLineBar();
+  const settings = isSettings(pathname);
+  const rail = narrow ? NARROW_RAIL_PX : RAIL_PX;
+  useBeside((hasDrawer ? 0 : rail) + (settings && !settingsAsPicker ? SETTINGS_NAV_PX : 0));
   useShortcuts({ openPalette, openHelp });
   useFocusOnNavigation();
   if (!identity) return null;
-  const settings = isSettings(pathname);
   return (
     <Box
       sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}

@@ -10,6 +10,8 @@ import { NavLinkRow } from './NavLinkRow.tsx';
 import { currentEntry, type NavSection, visibleSettings } from '#src/navigation/navigation.ts';
 import { useViewer } from './useViewer.ts';
 
+export const SETTINGS_NAV_PX = 200;
+
 const List = styled('nav')(({ theme }) => {
   const t = tokensOf(theme);
   return {
@@ -17,7 +19,7 @@ const List = styled('nav')(({ theme }) => {
     top: 'var(--head)',
     alignSelf: 'start',
     flex: 'none',
-    width: 200,
+    width: SETTINGS_NAV_PX,
     height: 'calc(100dvh - var(--head))',
     padding: '18px 10px 16px 12px',
     overflow: 'auto',

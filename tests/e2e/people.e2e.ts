@@ -267,6 +267,12 @@ test('ADMIN-027 ADMIN-028 a user group is made, changed, found in the file of th
   await page.getByRole('textbox', { name: 'Description' }).fill('Along the water');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toasts(page)).toContainText(/saved/i);
+  const edges = await Promise.all([
+    page.getByRole('navigation', { name: 'Settings' }).boundingBox(),
+    toasts(page).boundingBox(),
+  ]);
+  const [nav, corner] = edges.map((box) => ({ left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }));
+  expect(corner?.left, 'a toast covers no navigation').toBeGreaterThanOrEqual(nav?.right ?? Infinity);
   await page.goto(`/settings/user_groups?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();

@@ -25,7 +25,11 @@ test('SHELL-001 SHELL-003 toasts of every theme stand in the bottom-left corner'
   expect(screen.getAllByRole('status').map((toast) => toast.dataset.toastTheme)).toEqual(['info', 'success']);
   expect(screen.getAllByRole('alert').map((toast) => toast.dataset.toastTheme)).toEqual(['warning', 'error']);
   const corner = getComputedStyle(screen.getByRole('region', { name: 'Notifications' }));
-  expect([corner.position, corner.left, corner.bottom]).toEqual(['fixed', '16px', '16px']);
+  expect([corner.position, corner.left, corner.bottom]).toEqual([
+    'fixed',
+    'calc(var(--beside, 0px) + 16px)',
+    '16px',
+  ]);
 });
 
 test('SHELL-004 hovering pauses the timer and leaving lets it run', () => {

@@ -19,16 +19,17 @@ const ROLES = { info: 'status', success: 'status', warning: 'alert', error: 'ale
   string
 >;
 
+/** The corner of the page, right of the navigation that the frame has beside it. */
 const Corner = styled('section')(({ theme }) => ({
   position: 'fixed',
-  left: 16,
+  left: 'calc(var(--beside, 0px) + 16px)',
   bottom: 16,
   zIndex: theme.zIndex.snackbar,
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
   width: 360,
-  maxWidth: 'calc(100vw - 32px)',
+  maxWidth: 'calc(100vw - var(--beside, 0px) - 32px)',
   pointerEvents: 'none',
   'html[data-toasts-over] &': { left: 'var(--toasts-left)', bottom: 'var(--toasts-bottom)' },
   [atMost('mobile')]: { left: 8, right: 8, bottom: 8, width: 'auto', maxWidth: 'none' },
