@@ -35,6 +35,8 @@ const OTHERS = {
       'exported',
       'merged',
       'unmerged',
+      'told_apart',
+      'told_alike',
       'erased',
       'note_added',
       'note_changed',

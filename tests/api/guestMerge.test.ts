@@ -274,6 +274,39 @@ test('who looks like one person is offered: one e-mail, one number with another 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+test('two who were said to be two people are no pair any more, until it is taken back', async () => {
+  const email = `two.${freshPhone().slice(2)}@one.example`;
+  const [one, two] = [await addGuest(t, { email }), await addGuest(t, { email })];
+  const isPair = async () =>
+    (await admin.call(guests.duplicates, { query: { guest_id: two } })).data.length > 0;
+  const isInBook = async () => {
+    for (let skip = 0, more = true; more; skip += 100) {
+      const page = await admin.call(guests.duplicates, { query: { take: 100, skip } });
+      if (page.data.some((pair) => pair.guests.some(({ id }) => id === one))) return true;
+      more = page.has_next;
+    }
+    return false;
+  };
+  const say = (are_apart: boolean) =>
+    admin.call(guests.setApart, { body: { guest_ids: [two, one], are_apart } });
+  expect([await isPair(), await isInBook()]).toEqual([true, true]);
+  expect(await say(true)).toEqual({ guest_ids: [one, two], are_apart: true });
+  await say(true);
+  expect([await isPair(), await isInBook()]).toEqual([false, false]);
+  await say(false);
+  expect([await isPair(), await isInBook()]).toEqual([true, true]);
+  const told = await t.platform.db
+    .selectFrom('events')
+    .select('kind')
+    .where('record_type', '=', 'guest')
+    .where('record_id', '=', String(one))
+    .orderBy('event_id')
+    .execute();
+  expect(told.map(({ kind }) => kind)).toEqual(['guest.told_apart', 'guest.told_alike']);
+  const alone = { body: { guest_ids: [one, one] as [number, number], are_apart: true } };
+  expect((await admin.refusal(guests.setApart, alone)).code).toBe('VALIDATION');
+});
+
 test('a merge is not taken apart while somebody has the number that the kept guest had before', async () => {
   const phone = freshPhone();
   const kept = await addGuest(t, { phone });

@@ -190,4 +190,11 @@ test('two guests who are one person are compared, merged with what was chosen, a
   await expect(toasts(page)).toContainText('is a guest of their own again.');
   expect(await book.read(kept.id)).toMatchObject({ fname: 'Anneke', allergies: 'Nuts', merged_from: [] });
   expect(await book.read(other.id)).toMatchObject({ id: other.id, fname: 'Anna', allergies: 'Shellfish' });
+  await page.goto(`/ops/guestbook/duplicates?guest_id=${kept.id}`);
+  const apart = page.getByRole('button', { name: /are not the same person$/ });
+  await expectAccessible(page);
+  await apart.click();
+  await expect(apart).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Nobody looks like the same person')).toBeVisible();
 });

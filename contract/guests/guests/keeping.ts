@@ -73,6 +73,7 @@ export const erasureReceipt = z
   .meta({ id: 'ErasureReceipt' });
 
 const merging = z.object({ kept_id: id, other_id: id, choices });
+const apart = z.object({ guest_ids: z.tuple([id, id]), are_apart: z.boolean() });
 const versions = { kept_version: version.optional(), other_version: version.optional() };
 
 /** Keeping the book in order: duplicates, merging and its undoing, what a guest may ask for by law. */
@@ -88,6 +89,15 @@ export const guestKeeping = {
       skip: z.coerce.number().int().min(0).max(10_000).default(0),
     }),
     reply: page(duplicatePair),
+  }),
+  setApart: endpoint({
+    method: 'PUT',
+    path: '/crm/guest_duplicates/apart',
+    summary: 'Say that two guests are two people, so that they are no pair any more, or take it back',
+    ...editing,
+    body: apart,
+    reply: apart,
+    errors: ['NOT_FOUND', 'GONE', 'VALIDATION'],
   }),
   previewMerge: endpoint({
     method: 'POST',

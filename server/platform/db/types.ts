@@ -288,6 +288,13 @@ export interface Guests {
   visit_count: Generated<number>;
 }
 
+export interface GuestsApart {
+  created_ts: Timestamp;
+  guest_id: number;
+  other_guest_id: number;
+  program_id: number;
+}
+
 export interface GuestTiers {
   colour: string;
   created_ts: Generated<Timestamp>;
@@ -1380,6 +1387,7 @@ export interface DB {
   guest_notes: GuestNotes;
   guest_tiers: GuestTiers;
   guests: Guests;
+  guests_apart: GuestsApart;
   host_settings: HostSettings;
   import_rows: ImportRows;
   imports: Imports;

@@ -63,6 +63,7 @@ export const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'guests.saveTier': ['guest_tiers for update'],
   'guests.removeTier': ['guest_tiers for update'],
   'guests.registerPhone': ['guests for key share'],
+  'guests.setApart': ['guests for update ×2', 'parties for update'],
   'guests.merge': ['guests for update ×2', 'parties for update'],
   'guests.undoMerge': ['guest_merges for update', 'guests for update ×2', 'parties for update'],
   'guests.erase': ['guests for update', 'parties for update'],

@@ -242,6 +242,7 @@ export const OURS: Readonly<Record<string, string>> = {
   'guests.stats': 'GET /crm/guests/{id}/stats',
   'guests.timeline': 'GET /crm/guests/{id}/timeline',
   'guests.duplicates': 'GET /crm/guest_duplicates',
+  'guests.setApart': 'PUT /crm/guest_duplicates/apart',
   'guests.previewMerge': 'POST /crm/guest_merges/preview',
   'guests.merge': 'POST /crm/guest_merges',
   'guests.merges': 'GET /crm/guests/{id}/merges',

@@ -156,6 +156,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'guests.visits': 'guestProfile.view',
   'guests.messages': 'guestProfile.view',
   'guests.duplicates': 'guestProfile.view',
+  'guests.setApart': 'guestProfile.edit',
   'guests.previewMerge': 'guestProfile.view',
   'guests.merge': 'guestProfile.edit',
   'guests.merges': 'guestProfile.view',

@@ -86,6 +86,16 @@ const keepingSamples = {
   visits: () => history(),
   messages: (f) => history({ merchant_id: f.merchantIds[0], n: 1 }),
   duplicates: () => reading({ query: { take: 1_000 } }),
+  setApart: () => ({
+    body: { guest_ids: [UNKNOWN, UNKNOWN + 1], are_apart: true },
+    arrange: async (t) => {
+      const { body } = await someTwo(t);
+      return { body: { guest_ids: [body.kept_id, body.other_id], are_apart: true } };
+    },
+    conceptWide: true,
+    invalid: { body: { guest_ids: [1], are_apart: true } },
+    leaves: 'guest.told_apart',
+  }),
   previewMerge: () => ({
     body: twoUnknown,
     arrange: someTwo,

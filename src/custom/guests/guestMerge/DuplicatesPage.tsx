@@ -10,10 +10,10 @@ import { Pager } from '#src/ui/list/Pager.tsx';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { PAGE_SIZE, useDuplicates } from './data.ts';
+import { PAGE_SIZE, useDuplicates, useMergeActs } from './data.ts';
 import { GuestPicker } from './GuestPicker.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { PairList } from './PairList.tsx';
+import { type Pair, PairList } from './PairList.tsx';
 
 const NOUN = ['pair', 'pairs'] as const;
 
@@ -44,6 +44,8 @@ type Address = ReturnType<typeof useAddress>;
 
 function Pairs({ address }: { address: Address }) {
   const { guestId, page } = address;
+  const mayEdit = usePermission('guestProfile.edit');
+  const { setApart } = useMergeActs();
   const { data, error, refetch } = useDuplicates(guestId, page);
   if (!data) {
     return <NotLoaded title="The duplicates could not be loaded" error={error} onRetry={refetch} />;
@@ -69,6 +71,7 @@ function Pairs({ address }: { address: Address }) {
       <PairList
         pairs={pairs}
         onCompare={({ guests: [first, second] }) => address.compare(first.id, second.id)}
+        {...(mayEdit ? { onApart: ({ guests: [a, b] }: Pair) => void setApart([a.id, b.id], true) } : {})}
       />
       <Pager
         page={page}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { GitMerge } from 'lucide-react';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import { guestName } from '#src/resources/guests/guests/fields.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { GuestFace } from './GuestFace.tsx';
 
-type Pair = z.output<typeof duplicatePair>;
+export type Pair = z.output<typeof duplicatePair>;
 
 const REASONS = { email: 'e-mail', phone: 'phone', name: 'name' } satisfies Record<
   Pair['reasons'][number],
@@ -39,7 +40,16 @@ const List = styled('ul')(({ theme }) => {
 });
 
 /** Pairs that look like one person, each with why. */
-export function PairList({ pairs, onCompare }: { pairs: readonly Pair[]; onCompare: (pair: Pair) => void }) {
+export function PairList({
+  pairs,
+  onCompare,
+  onApart,
+}: {
+  pairs: readonly Pair[];
+  onCompare: (pair: Pair) => void;
+  /** Absent for who may not say so. */
+  onApart?: (pair: Pair) => void;
+}) {
   return (
     <List aria-label="Possible duplicates">
       {pairs.map((pair) => {
@@ -49,14 +59,24 @@ export function PairList({ pairs, onCompare }: { pairs: readonly Pair[]; onCompa
             <GuestFace guest={first} />
             <GuestFace guest={second} />
             <span className="why">Same {pair.reasons.map((reason) => REASONS[reason]).join(' and ')}</span>
-            <Button
-              variant="outlined"
-              startIcon={<GitMerge strokeWidth={1.75} aria-hidden />}
-              aria-label={`Compare ${guestName(first)} and ${guestName(second)}`}
-              onClick={() => onCompare(pair)}
-            >
-              Compare
-            </Button>
+            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+              {onApart ? (
+                <Button
+                  aria-label={`${guestName(first)} and ${guestName(second)} are not the same person`}
+                  onClick={() => onApart(pair)}
+                >
+                  Not the same
+                </Button>
+              ) : null}
+              <Button
+                variant="outlined"
+                startIcon={<GitMerge strokeWidth={1.75} aria-hidden />}
+                aria-label={`Compare ${guestName(first)} and ${guestName(second)}`}
+                onClick={() => onCompare(pair)}
+              >
+                Compare
+              </Button>
+            </Stack>
           </li>
         );
       })}

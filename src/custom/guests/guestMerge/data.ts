@@ -73,8 +73,26 @@ export function useMergeActs() {
         return false;
       }
     };
+    /** Says that a pair are two people, or takes it back. */
+    const setApart = async (ids: [number, number], are_apart: boolean): Promise<void> => {
+      try {
+        await call(guests.setApart, { body: { guest_ids: ids, are_apart } });
+        await client.invalidateQueries({ queryKey: [GUEST_DUPLICATES] });
+        const undo = { label: 'Undo', onAction: () => void setApart(ids, false) };
+        if (are_apart)
+          showToast({
+            theme: 'success',
+            message: 'They are two people, and no pair any more.',
+            life: UNDO_LIFE,
+            action: undo,
+          });
+      } catch (error) {
+        showFailure(error, 'This could not be kept. Try again.');
+      }
+    };
     return {
       reload,
+      setApart,
       undo,
       /** Merges, says so and offers the way back. Throws ApiError. */
       merge: async ({ kept, other }: Pick<Preview, 'kept' | 'other'>, choices: Choices) => {

@@ -72,13 +72,22 @@ function pairsOf(programId: number, { keys, where, and }: Tier): RawBuilder<unkn
       order by -b.visit_count, b.guest_id limit 200) b`;
 }
 
+/** Whether nobody has said of a pair that they are two people. */
+const mayBeOne = (
+  programId: number,
+  first: RawBuilder<unknown>,
+  second: RawBuilder<unknown>,
+) => sql`not exists (
+  select 1 from guests_apart x where x.program_id = ${programId}
+    and x.guest_id = least(${first}, ${second}) and x.other_guest_id = greatest(${first}, ${second}))`;
+
 /** Pairs of the whole book, the surest first; one more than asked for where there are more. */
 export async function listPairs(db: Db, programId: number, asked: Slice): Promise<PairIds[]> {
   const { rows } = await sql<PairIds>`
     select p.first_id, p.second_id from (${sql.join(
       TIERS.map((tier) => pairsOf(programId, tier)),
       sql` union all `,
-    )}) p ${sliced(asked)}`.execute(db);
+    )}) p where ${mayBeOne(programId, sql`p.first_id`, sql`p.second_id`)} ${sliced(asked)}`.execute(db);
   return rows;
 }
 
@@ -104,7 +113,7 @@ export async function listPairsOf(
             and (a.birthday = b.birthday or ${mailbox('a')} = ${mailbox('b')}) limit 200)
       ) s group by s.guest_id
     ) p
-    where ${isOne}
+    where ${isOne} and ${mayBeOne(programId, sql`a.guest_id`, sql`p.guest_id`)}
     order by p.sureness, p.guest_id ${sliced(asked)}`.execute(db);
   return rows;
 }

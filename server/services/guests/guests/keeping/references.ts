@@ -15,6 +15,8 @@ export const GUEST_REFERENCES = {
   'guest_merges.kept_guest_id': { merging: 'stay' },
   'guest_merges.merged_guest_id': { merging: 'stay' },
   'guest_erasures.guest_id': { merging: 'stay' },
+  'guests_apart.guest_id': { merging: 'stay' },
+  'guests_apart.other_guest_id': { merging: 'stay' },
 } as const;
 
 interface Moving {

@@ -4,6 +4,7 @@ import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
 import { getGuestRow } from '../find.ts';
+import { setApart } from './apart.ts';
 import { readDuplicates } from './duplicates.ts';
 import { eraseGuest, presentReceipt, selectErasures } from './erase.ts';
 import { guestDownload } from './exports.ts';
@@ -18,6 +19,7 @@ const { guests: endpoints } = services;
 export function keepingRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
   bind(endpoints.duplicates, ({ ctx, query }) => readDuplicates(db, ctx.programId, query));
+  bind(endpoints.setApart, ({ ctx, body }) => setApart(platform, ctx, body));
   bind(endpoints.previewMerge, ({ ctx, body }) => previewMerge(platform, ctx, body));
   bind(endpoints.merge, ({ ctx, body }) => mergeGuests(platform, ctx, body));
   bind(endpoints.merges, async ({ ctx, params }) => {

@@ -100,6 +100,8 @@ const SENTENCES = {
   'guest.exported': { text: 'Exported all data of', named: true },
   'guest.merged': { text: 'Merged into', named: true },
   'guest.unmerged': { text: 'Took a merge apart again:', named: true },
+  'guest.told_apart': { text: 'Told apart from another guest:', named: true },
+  'guest.told_alike': { text: 'No longer told apart from another guest:', named: true },
   'guest.erased': { text: 'Erased a guest', named: false },
   'guest.note_added': { text: 'Wrote a note about', named: true },
   'guest.note_changed': { text: 'Changed a note about', named: true },

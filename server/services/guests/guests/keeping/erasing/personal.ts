@@ -267,6 +267,7 @@ export const NOT_OF_GUESTS = {
   merchant_billing: 'whom a location is billed to',
   perk_redemptions: 'that a perk was taken; ids alone',
   guest_erasures: 'the receipts of erasures, whose reasons are made nameless',
+  guests_apart: 'that two guests are two people; ids alone',
   table_holds: 'which table a party had; ids alone',
   sandbox_sms_numbers: 'numbers of locations',
   messaging_services: 'numbers of locations',
