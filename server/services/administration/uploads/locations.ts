@@ -32,7 +32,9 @@ function completeZone(cells: CellValues, { timezone }: Concept): readonly string
   const zone = zoneOfState(state);
   cells.timezone = zone ?? timezone;
   return [
-    zone ? `Time zone: ${zone}, by the state "${state}"` : `Time zone: ${timezone}, as nothing says another`,
+    zone
+      ? `Time zone: ${zone}, by the state "${state}"`
+      : `Time zone: ${timezone}, the concept’s own, as the row names no state`,
   ];
 }
 

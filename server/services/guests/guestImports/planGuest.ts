@@ -99,7 +99,9 @@ const mayBeSame = (one: string, other: string) =>
 function otherName(known: GuestFields, given: GivenGuest, overwrite: boolean): string[] {
   if (mayBeSame(known.fname, given.fname) && mayBeSame(known.lname, given.lname)) return [];
   const [was, says] = [known, given].map(({ fname, lname }) => [fname, lname].filter(Boolean).join(' '));
-  const by = given.phone !== null && given.phone === known.phone ? 'phone' : 'e-mail or former phone';
+  const hasPhone = given.phone !== null && given.phone === known.phone;
+  const hasEmail = given.email !== null && given.email === known.email?.toLowerCase();
+  const by = hasPhone ? 'phone' : hasEmail ? 'e-mail' : 'phone of a guest who was merged';
   const fate = overwrite ? 'who gets the name of the file' : 'who keeps that name';
   return [
     `The file says "${says}", and this goes into "${was}" with the same ${by}, ${fate}; check that they are one person`,

@@ -34,7 +34,7 @@ export function ReadingCard({ upload }: { upload: Upload }) {
         </Button>
       }
     >
-      <TickChoices sx={{ p: '0 16px 8px' }}>
+      <TickChoices sx={{ p: '12px 16px 8px' }}>
         <legend>Cells that cannot be read</legend>
         <div>
           {[false, true].map((leave_out) => (

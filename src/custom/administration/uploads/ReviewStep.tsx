@@ -90,6 +90,7 @@ export function ReviewStep({ entry, onLeave }: { entry: TrackedUpload; onLeave: 
           title="What was filled in or left out"
           groups={upload.groups.filter(({ is_refused }) => !is_refused)}
         />
+        {canBeRead ? <ReadingCard key={upload.finished_ts} upload={upload} /> : null}
         {shown > 0 ? (
           <DataCard flush title="Rejected rows" {...(partly ? { subtitle: partly } : {})}>
             <RowsTable
@@ -99,7 +100,6 @@ export function ReviewStep({ entry, onLeave }: { entry: TrackedUpload; onLeave: 
             />
           </DataCard>
         ) : null}
-        {canBeRead ? <ReadingCard key={upload.finished_ts} upload={upload} /> : null}
       </Stack>
     </>
   );
