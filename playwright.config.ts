@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     // Of the port that the product got, see product.setup.ts.
     baseURL: process.env.COUVERT_E2E_URL ?? '',
+    // What a worker of the page fetches no test could hold back; the journey without a line has one.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

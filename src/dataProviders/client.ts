@@ -2,7 +2,7 @@ import type { CallInput, CallReply, Endpoint } from '#contract/core/endpoint.ts'
 import { networkError } from './apiError.ts';
 import { forgetEarlyReads, takeEarlyRead } from './early/early.ts';
 import { cutSignal, doubtLater, heard, isLineDown, isWorthSending, tryLine } from './line/line.ts';
-import { getSession } from './session.ts';
+import { getSession, NO_TOKEN } from './session.ts';
 import { addressOf, errorOf, readReply, renew, requestHeaders } from './wire.ts';
 
 export { ApiError, isNetworkError, ValidationError } from './apiError.ts';
@@ -69,9 +69,12 @@ export async function fetchJson(
 }
 
 async function withRenewal(endpoint: Endpoint | null, send: () => Promise<Response>): Promise<Response> {
+  const isPublic = endpoint?.access === 'public';
   const { token } = getSession();
+  // Of a session that was resumed without a line: it has none until the first renewal.
+  if (token === NO_TOKEN && !isPublic && (await renew(token))) return send();
   const response = await send();
-  if (response.status !== 401 || endpoint?.access === 'public') return response;
+  if (response.status !== 401 || isPublic) return response;
   return (await renew(token)) ? send() : response;
 }
 

@@ -4,6 +4,7 @@ import type { renewalReply, Start } from '#contract/administration/sessions/sche
 import { ApiError, isNetworkError, networkError } from './apiError.ts';
 import { call } from './client.ts';
 import { takeEarlyRenewal } from './early/early.ts';
+import { doubtLater, lineCut } from './line/line.ts';
 import { adoptTokens, getSession, type Tokens } from './session.ts';
 import { isRefreshStale, refreshStaleAt } from './sessionClock.ts';
 import { tellOtherTabs } from './tabs.ts';
@@ -39,9 +40,12 @@ export function takeStart(): Start | null {
 async function renewal(): Promise<z.output<typeof renewalReply>> {
   const early = takeEarlyRenewal();
   if (!early) return call(services.sessions.refresh);
-  const { status, text } = await early.catch(() => {
-    throw networkError();
-  });
+  const stopDoubting = doubtLater();
+  const { status, text } = await Promise.race([early, lineCut()])
+    .catch(() => {
+      throw networkError();
+    })
+    .finally(stopDoubting);
   if (status !== 200) throw await errorOf({ status, text: async () => text });
   return readReply(services.sessions.refresh, text);
 }

@@ -20,6 +20,9 @@ export const STORED_KEYS = {
   programName: 'program_name',
 } as const;
 
+/** Of a session that goes on without a line: a token that nobody takes, until the first renewal. */
+export const NO_TOKEN = '';
+
 const SIGNED_OUT: Session = {
   token: null,
   userId: null,

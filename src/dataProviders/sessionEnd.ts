@@ -1,6 +1,7 @@
 import { services } from '#contract/index.ts';
 import { forgetIdentity } from '#src/permissions/identityStore.ts';
 import { call } from './client.ts';
+import { eraseKept } from './kept/keptSession.ts';
 import { queryClient } from './queryClient.ts';
 import { reportError } from './reportError.ts';
 import { clearSession, getSession } from './session.ts';
@@ -71,4 +72,5 @@ function clearLocalData(): void {
   forgetIdentity();
   queryClient.clear();
   markSignedOut();
+  void eraseKept();
 }

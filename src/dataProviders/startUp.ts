@@ -6,6 +6,7 @@ import { ApiError } from './apiError.ts';
 import { call } from './client.ts';
 import { firstWorkingProgram, needsSetup, programOrder, storedChoice } from './programChoice.ts';
 import { queryClient } from './queryClient.ts';
+import { eraseKept, resumeKept } from './kept/keptSession.ts';
 import { refreshSession, takeStart } from './refresh.ts';
 import { reportError } from './reportError.ts';
 import {
@@ -22,7 +23,10 @@ export type SessionState = 'signedOut' | 'ready' | 'setup';
 
 let opening: Promise<SessionState> | null = null;
 
-/** The session of this tab, opened once: a silent renewal, then the concept to start with. Throws when unreachable. */
+/**
+ * The session of this tab, opened once: a silent renewal, then the concept to start with. Where the server cannot be reached it
+ * goes on with what this device keeps of it, and throws when that is nothing.
+ */
 export function openSession(): Promise<SessionState> {
   opening ??= resume().catch((error: unknown) => {
     opening = null;
@@ -47,12 +51,16 @@ async function resume(): Promise<SessionState> {
   if (getSession().token === null) {
     const outcome = await refreshSession();
     if (outcome === 'unreachable') {
+      if (await resumeKept()) return 'ready';
       throw new ApiError(0, {
         code: 'NETWORK',
         message: 'Couvert cannot be reached. Try again in a moment.',
       });
     }
-    if (outcome === 'refused') return 'signedOut';
+    if (outcome === 'refused') {
+      void eraseKept();
+      return 'signedOut';
+    }
   }
   await startProgram();
   return needsSetup(getSession()) ? 'setup' : 'ready';

@@ -27,7 +27,7 @@ export function requestHeaders(inProgram?: number): Record<string, string> {
   const programId = inProgram ?? ownProgram;
   return {
     'x-application-name': APPLICATION_NAME,
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(userId === null ? {} : { 'x-user-id': String(userId) }),
     ...(programId === null ? {} : { 'x-program-id': String(programId) }),
   };

@@ -19,6 +19,7 @@ import { useOptionalIdentity } from '#src/permissions/index.ts';
 import { closeAllDropdowns } from '#src/ui/dropdown/closeEvent.ts';
 import { atMost, BREAKPOINTS, tokensOf } from '#src/theme/index.ts';
 import { LINE_BAR_PX, LineBar, useLineBar } from './line/LineBar.tsx';
+import { keepFiles } from '#src/dataProviders/worker/register.ts';
 import { Rail } from './Rail.tsx';
 import { SETTINGS_NAV_PX, SettingsNav, SettingsPicker } from './SettingsNav.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -106,6 +107,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   const settings = isSettings(pathname);
   const rail = narrow ? NARROW_RAIL_PX : RAIL_PX;
   useBeside((hasDrawer ? 0 : rail) + (settings && !settingsAsPicker ? SETTINGS_NAV_PX : 0));
+  useEffect(keepFiles, []);
   useShortcuts({ openPalette, openHelp });
   useFocusOnNavigation();
   if (!identity) return null;

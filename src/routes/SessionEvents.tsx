@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { followLive } from '../dataProviders/live.ts';
+import { keepWhoIsHere } from '../dataProviders/kept/keptSession.ts';
 import { getSession, subscribe } from '../dataProviders/session.ts';
 import { onSessionEnd } from '../dataProviders/sessionEnd.ts';
 import { keepSession } from '../dataProviders/sessionKeeper.ts';
@@ -33,6 +34,7 @@ export function SessionEvents() {
 
   useEffect(() => keepSession(() => window.location.assign('/')), []);
   useEffect(() => followLive(), []);
+  useEffect(() => keepWhoIsHere(), []);
   useEffect(() => watchMerchant(), []);
   useEffect(
     () =>

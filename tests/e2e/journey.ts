@@ -71,6 +71,9 @@ export const test = base.extend<{ journey: Journey }>({
   ],
 });
 
+/** Said by Playwright itself wherever it keeps service workers out (playwright.config.ts). */
+const NO_WORKER = 'Service Worker registration blocked by Playwright';
+
 let counter = 0;
 
 function uniqueWord(worker: number): string {
@@ -81,6 +84,7 @@ function uniqueWord(worker: number): string {
 function watch(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text().startsWith(NO_WORKER)) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (failure) =>

@@ -58,6 +58,14 @@ export function onLineBack(listener: () => void): () => void {
 /** Aborted when the line turns out to be dead: what still waits then would wait for minutes. */
 export const cutSignal = (): AbortSignal => cut.signal;
 
+/** Rejects when the line turns out to be dead, for what has left without the signal. */
+export const lineCut = (): Promise<never> => {
+  const signal = cut.signal;
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+};
+
 /** An answer, or a word of the live stream, has come from the server. */
 export function heard(): void {
   const now = Date.now();

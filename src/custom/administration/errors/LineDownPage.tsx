@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { onLineBack, tryLine, useLine } from '#src/dataProviders/line/line.ts';
+import { isLineDown, onLineBack, tryLine, useLine } from '#src/dataProviders/line/line.ts';
 import { momentText } from '#src/ui/words/dates.ts';
 import { MessagePage } from './MessagePage.tsx';
 
@@ -9,14 +9,18 @@ import { MessagePage } from './MessagePage.tsx';
 export function LineDownPage({ onRetry }: { onRetry: () => void }) {
   const { since } = useLine();
   useEffect(() => onLineBack(onRetry), [onRetry]);
-  const retry = () => void tryLine();
+  const retry = async () => {
+    const wasDown = isLineDown();
+    // One that was down tells by itself that it is back.
+    if ((await tryLine()) && !wasDown) onRetry();
+  };
   return (
     <MessagePage
       icon={WifiOff}
       tone="warn"
       title="No connection"
       action={
-        <Button variant="contained" startIcon={<RotateCw aria-hidden />} onClick={retry}>
+        <Button variant="contained" startIcon={<RotateCw aria-hidden />} onClick={() => void retry()}>
           Try again
         </Button>
       }

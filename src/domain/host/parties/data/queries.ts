@@ -1,4 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CallReply } from '#contract/core/endpoint.ts';
+import type { Party } from '#contract/host/parties/schemas.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 
@@ -37,11 +39,20 @@ export function useTableHolds(merchantId: number, day: Span) {
   });
 }
 
-/** One party by id or local_id. */
+const knownIn = (client: QueryClient, partyId: number | string | null): Party | undefined =>
+  client
+    .getQueriesData<CallReply<typeof services.parties.list>>({ queryKey: ['ops/parties', 'day'] })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((party) => party.id === partyId || party.local_id === partyId);
+
+/** One party by id or local_id; as the day shows it, until it has been asked for. */
 export function useParty(partyId: number | string | null) {
+  const client = useQueryClient();
   return useQuery({
     queryKey: ['ops/parties', 'one', { id: partyId }],
     queryFn: ({ signal }) => call(services.parties.get, { params: { id: partyId ?? 0 } }, { signal }),
+    initialData: () => knownIn(client, partyId),
+    initialDataUpdatedAt: 0,
     enabled: partyId !== null,
   });
 }
