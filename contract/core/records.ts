@@ -24,6 +24,7 @@ const MORE = {
     'super_admin_removed',
   ],
   perk: ['created', 'updated', 'ended', 'redeemed'],
+  flag_rule: [...KEPT, 'offered'],
 } as const satisfies Partial<Record<keyof RecordResources, readonly string[]>>;
 
 /** The types of record that are no resource: what people call one and several, and what can happen to it. */

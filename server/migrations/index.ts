@@ -22,6 +22,7 @@ import * as savedViews from './0020_saved_views.ts';
 import * as undoneUploads from './0021_undone_uploads.ts';
 import * as consentsTakenBack from './0022_consents_taken_back.ts';
 import * as guestsApart from './0024_guests_apart.ts';
+import * as conceptOffers from './0025_concept_offers.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021_undone_uploads': undoneUploads,
   '0022_consents_taken_back': consentsTakenBack,
   '0024_guests_apart': guestsApart,
+  '0025_concept_offers': conceptOffers,
 };

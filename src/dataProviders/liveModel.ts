@@ -40,7 +40,7 @@ export function backoffMs(attempt: number, random: number): number {
 /** Where records of a resource are shown besides under the resource's own name. */
 const ALSO: Partial<Record<keyof RecordResources, readonly QueryRoot[]>> = {
   program: ['programs'],
-  user: ['settings/users/super_admin', 'settings/all_users', 'settings/user_groups', 'users'],
+  user: ['settings/users/super_admin', 'settings/all_users', 'settings/user_groups', 'users', 'ops/home'],
   role: ['settings/users'],
   user_group: ['settings/users'],
   guest_tier: ['ops/guestbook', 'ops/guests'],
@@ -71,8 +71,8 @@ const OTHERS = {
   reservation_type: ['ops/inventory'],
   inventory_configuration: ['ops/inventory'],
   inventory_slot: ['ops/inventory'],
-  room: ['ops/floor'],
-  table: ['ops/floor', 'ops/parties'],
+  room: ['ops/floor', 'ops/home'],
+  table: ['ops/floor', 'ops/parties', 'ops/home'],
   table_combination: ['ops/floor'],
   section: ['ops/floor'],
   shift_note: ['ops/shift_notes', 'ops/home'],
@@ -82,7 +82,7 @@ const OTHERS = {
   waitlist_block: ['ops/waitlist_blocks', 'ops/waitlist'],
   message_preset: ['settings/messages'],
   message: [],
-  messaging_service: ['settings/sms_numbers', 'settings/messages'],
+  messaging_service: ['settings/sms_numbers', 'settings/messages', 'ops/home'],
   messaging_account: ['settings/sms_numbers'],
   party_fee: ['ops/payments', 'ops/home'],
   prepayment: ['ops/payments'],

@@ -3,7 +3,7 @@ import { services } from '#contract/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
-const { programs, merchants, audit, roles } = services;
+const { flags, programs, merchants, audit, roles } = services;
 let t: TestApp;
 let admin: ApiClient;
 let superAdmin: ApiClient;
@@ -109,7 +109,7 @@ test('concepts are listed for super admins, found by name, filtered by state and
   expect((await admin.refusal(programs.list)).code).toBe('FORBIDDEN');
 });
 
-test('AUTH-032 first-time setup makes the concept, its admin and its first location, once', async () => {
+test('AUTH-032 first-time setup makes the concept, its admin and its first location, once, with what is offered', async () => {
   const setup = await t.as('setup');
   const body = {
     program: { program_name: 'Duarte Table' },
@@ -135,6 +135,11 @@ test('AUTH-032 first-time setup makes the concept, its admin and its first locat
     { program_name: 'Duarte Table', default_timezone: 'America/Denver', merchant_count: 1, user_count: 1 },
   ]);
   const programId = list.data[0]?.program_id ?? 0;
+  const decided = await setup.call(flags.evaluate, {}, { programId });
+  const { flags: offered } = await superAdmin.call(flags.listOffers, {});
+  expect(offered).toContain('host-menu');
+  expect(offered.filter((flag) => !decided[flag])).toEqual([]);
+  expect((await admin.call(flags.evaluate, {}))['host-menu']).toBe(false);
   const locations = await setup.call(merchants.list, {}, { programId });
   expect(locations.data.map(({ numbered_name }) => numbered_name)).toEqual(['1 Old Town']);
   const log = await setup.call(audit.list, {}, { programId });
@@ -145,3 +150,65 @@ test('AUTH-032 first-time setup makes the concept, its admin and its first locat
   ]);
   expect((await admin.refusal(programs.setUp, { body })).code).toBe('FORBIDDEN');
 });
+
+test('what new concepts start with is a super admin’s to decide; every default stays, and the next concept joins the same rules', async () => {
+  const kept = ['host-menu', 'bulk-reply'] as const;
+  expect((await admin.refusal(flags.saveOffers, { body: { flags: [...kept] } })).code).toBe('FORBIDDEN');
+  const { flags: offered } = await superAdmin.call(flags.saveOffers, { body: { flags: [...kept] } });
+  expect(offered).toEqual([...kept].sort());
+  const rulesOf = async (flag: string) =>
+    (await superAdmin.call(flags.listRules, {})).data.filter((rule) => rule.flag === flag && rule.note);
+  const [before] = await rulesOf('host-menu');
+  const { client, programId } = await aNewcomer('Second Table');
+  const decided = await client.call(flags.evaluate, {}, { programId });
+  expect([decided['host-menu'], decided['bulk-reply'], decided['campaigns']]).toEqual([true, true, false]);
+  const after = await rulesOf('host-menu');
+  expect(after.map(({ program_ids }) => program_ids)).toEqual([[...(before?.program_ids ?? []), programId]]);
+});
+
+test('the checklist of a new concept ticks what it has, and counts nothing of another concept or a closed location', async () => {
+  const { client, programId } = await aNewcomer('Third Table');
+  const done = async () =>
+    (await client.call(programs.checklist, {}, { programId })).data.flatMap((one) =>
+      one.done ? one.step : [],
+    );
+  expect(await done()).toEqual(['location']);
+  const { db } = t.platform;
+  const { merchant_id } = await db
+    .selectFrom('merchants')
+    .select('merchant_id')
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow();
+  const at = { program_id: programId, merchant_id };
+  await db
+    .insertInto('merchant_shifts')
+    .values({ ...at, name: 'Dinner', days: [1] })
+    .execute();
+  await db
+    .insertInto('parties')
+    .values({ ...at, kind: 'reservation', party_size: 2, duration_minutes: 90, reserved_ts: t.clock.now() })
+    .execute();
+  expect(await done()).toEqual(['location', 'shifts', 'booking']);
+  await db
+    .insertInto('memberships')
+    .values({ program_id: programId, user_id: t.fixture.users.marketer, all_merchants: true })
+    .execute();
+  expect(await done()).toContain('people');
+  await db
+    .updateTable('merchants')
+    .set({ deleted_ts: t.clock.now() })
+    .where('program_id', '=', programId)
+    .execute();
+  expect(await done()).toEqual(['people']);
+});
+
+/** Somebody without a concept who has just made one. */
+async function aNewcomer(program_name: string) {
+  const { db } = t.platform;
+  await db.deleteFrom('memberships').where('user_id', '=', t.fixture.users.setup).execute();
+  const client = await t.as('setup');
+  const { program_id: programId } = await client.call(programs.setUp, {
+    body: { program: { program_name }, merchant: { merchant_name: 'Old Town', timezone: 'America/Denver' } },
+  });
+  return { client, programId };
+}

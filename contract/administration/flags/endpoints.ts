@@ -83,6 +83,21 @@ export const flags = {
     reply: ok,
     errors: ['NOT_FOUND'],
   }),
+  listOffers: endpoint({
+    method: 'GET',
+    path: '/admin/flag_offers',
+    summary: 'The flags that are switched on for a concept made by its owner',
+    access: 'superAdmin',
+    reply: z.object({ flags: z.array(flagName) }),
+  }),
+  saveOffers: endpoint({
+    method: 'PUT',
+    path: '/admin/flag_offers',
+    summary: 'Decide what new concepts start with; those that exist keep what they have',
+    access: 'superAdmin',
+    body: z.object({ flags: z.array(flagName).max(FLAG_NAMES.length) }),
+    reply: z.object({ flags: z.array(flagName) }),
+  }),
 };
 
 /** The stored rules of the feature flags. */

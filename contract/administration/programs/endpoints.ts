@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETUP_STEPS } from './setup.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { resource } from '#contract/core/resource.ts';
 import { id, idParam, version, onlyIds } from '#contract/core/ids.ts';
@@ -102,6 +103,13 @@ export const programs = {
     reply: program,
     status: 201,
     errors: ['FORBIDDEN', 'DUPLICATE'],
+  }),
+  checklist: endpoint({
+    method: 'GET',
+    path: '/setup/checklist',
+    summary: 'What a concept has of what it needs before its first evening',
+    access: 'program.settings',
+    reply: z.object({ data: z.array(z.object({ step: z.enum(SETUP_STEPS), done: z.boolean() })) }),
   }),
 };
 

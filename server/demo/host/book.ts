@@ -1,4 +1,4 @@
-import { businessDate, dayAfter, instantOf } from '#contract/core/time.ts';
+import { businessDate, dayAfter, instantOf, wallClock } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR, turnMinutes } from '#contract/host/parties/defaults.ts';
 import type { Course, VisitState } from '#contract/host/parties/visit.ts';
 import { between, pick, type Random, weighted } from '../random.ts';
@@ -120,9 +120,8 @@ export function planDay(day: DayPlan, count: number): PlannedParty[] {
     const size = weighted(SIZES, random);
     const minutes = turnMinutes(TURNS, size);
     const table = findTable(tables, taken, size, at, minutes);
-    const isFuture = at > now;
-    if (!table && !(isFuture && random() < 0.12)) continue;
-    if (table) taken.set(table.mrt_id, [...(taken.get(table.mrt_id) ?? []), [+at, +after(at, minutes)]]);
+    if (!table) continue;
+    taken.set(table.mrt_id, [...(taken.get(table.mrt_id) ?? []), [+at, +after(at, minutes)]]);
     const party = plan(day, { at, size, minutes, table });
     parties.push(party);
   }
@@ -274,19 +273,24 @@ function ahead(party: PlannedParty, now: Date, random: Random): PlannedParty {
   const minutes = (+party.reserved_ts - +now) / MINUTE_MS;
   if (minutes < 20 && random() < 0.25)
     return { ...party, visit_state: 'arrived', arrived_ts: after(now, -4) };
-  if (party.hold === null && random() < 0.4) return { ...party, status: 'REQUESTED', origin: 'web' };
+  // A table is free for whoever asks, and nobody's yet.
+  if (random() < 0.05) return { ...party, status: 'REQUESTED', origin: 'web', hold: null };
   return party;
+}
+
+/** Half of those of a past day came in the evening, the others at the hour that it is now, so that quotes have learned of both. */
+function joinedOn({ timezone, date, now, random }: DayPlan, index: number): Date {
+  if (index % 2 === 0) return after(instantOf(timezone, date, '18:00'), between(0, 150, random));
+  return after(instantOf(timezone, date, wallClock(timezone, now).time), between(-75, 75, random));
 }
 
 /** A day's waitlist: people who wait now on the day of now, and how it went for those of a past day. */
 export function planWaitlist(day: DayPlan, count: number): PlannedParty[] {
-  const { random, now, timezone, date, guestCount } = day;
+  const { random, now, guestCount } = day;
   const isToday = isDayOfNow(day);
   return Array.from({ length: count }, (_, index): PlannedParty => {
     const quoted = 5 * between(2, 9, random);
-    const joined = isToday
-      ? after(now, -between(2, 14, random) - index * 9)
-      : after(instantOf(timezone, date, '18:00'), between(0, 150, random));
+    const joined = isToday ? after(now, -between(2, 14, random) - index * 9) : joinedOn(day, index);
     const size = Math.min(weighted(SIZES, random), 6);
     const base: PlannedParty = {
       ...plan(day, { at: joined, size, minutes: turnMinutes(TURNS, size), table: null }),

@@ -39,7 +39,12 @@ export async function seedHostStand(
     const today = todayAt(merchant.timezone, now);
     await seedRooms(trx, programId, merchant, today);
     const { merchant_id, store } = merchant;
-    await seedShifts(trx, programId, { merchant_id, isFlagship: isFlagship(store) }, today);
+    await seedShifts(
+      trx,
+      programId,
+      { merchant_id, isFlagship: isFlagship(store), timezone: merchant.timezone },
+      { today, now },
+    );
     if (booksBySlots(store)) await seedInventory(trx, programId, merchant_id, today);
     await seedNotes(trx, programId, merchant, today);
     await writeDays(trx, bookOf(programId, merchant), now, [todayAt(merchant.timezone, now)]);

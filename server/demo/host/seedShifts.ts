@@ -2,6 +2,7 @@ import { dayAfter } from '#contract/core/time.ts';
 import { dayOfWeek } from '#contract/host/shiftNotes/rules.ts';
 import { serviceMinute } from '#contract/host/shifts/minutes.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { extraHours } from './openNow.ts';
 import { DEMO_SHIFTS, type DemoShift } from './shifts.ts';
 
 /** How far ahead the demo closes for a day: beyond its book. */
@@ -11,14 +12,15 @@ const SATURDAY = 6;
 interface DemoMerchant {
   readonly merchant_id: number;
   readonly isFlagship: boolean;
+  readonly timezone: string;
 }
 
-/** The week of a location, one closure ahead and one Saturday that is another than the rest. */
+/** The week of a location, the hours around now, one closure ahead and one Saturday that is another than the rest. */
 export async function seedShifts(
   trx: Trx,
   programId: number,
-  { merchant_id, isFlagship }: DemoMerchant,
-  today: string,
+  { merchant_id, isFlagship, timezone }: DemoMerchant,
+  { today, now }: { today: string; now: Date },
 ): Promise<void> {
   const own = { program_id: programId, merchant_id };
   const scale = (covers: number) => (isFlagship ? covers : Math.ceil(covers / 2));
@@ -34,6 +36,7 @@ export async function seedShifts(
     ids.set(name, merchant_shift_id);
     for (const day of shift.days) await addDays(trx, { ...own, merchant_shift_id }, day, scale);
   }
+  await addOpenNow(trx, own, { timezone, now, scale });
   await addSpecialDays(trx, own, { dinnerId: ids.get('Dinner') ?? null, today, scale });
 }
 
@@ -78,6 +81,25 @@ async function addDays(
       ),
     )
     .execute();
+}
+
+/** Serves at this hour, whichever it is. */
+async function addOpenNow(
+  trx: Trx,
+  own: Own,
+  at: { timezone: string; now: Date; scale: (covers: number) => number },
+): Promise<void> {
+  const extra = extraHours(at.timezone, at.now).map(({ date, name, start, end }) => ({
+    ...own,
+    date,
+    name,
+    start_minute: start,
+    duration_minutes: end - start,
+    cover_value: at.scale(180),
+    max_party_size: 10,
+    value: at.scale(22),
+  }));
+  if (extra.length > 0) await trx.insertInto('special_days').values(extra).execute();
 }
 
 async function addSpecialDays(

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { businessDate } from '#contract/core/time.ts';
+import { businessDate, dayAfter } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import { between, type Random, repeatable } from '../random.ts';
 import { type BookOf, bookSlots } from './bookSlots.ts';
+import { dropBroken } from './dropBroken.ts';
 import { isRegular } from './seedGuests.ts';
 import { daysAround, isWeekend, type PlannedParty, planDay, planWaitlist } from './book.ts';
 import { onceADay, type Place } from './onceADay.ts';
@@ -46,12 +47,15 @@ export async function writeDays(trx: Trx, book: BookOf, now: Date, days: readonl
         day,
         Math.round(partiesOn(date, today, random) * (book.isFlagship || date === today ? 1 : QUIET)),
       ),
-      ...(date > today ? [] : planWaitlist(day, isPast ? (isWeekend(date) ? 9 : 3) : 4).sort(byTime)),
+      ...(date > today ? [] : planWaitlist(day, isPast ? (isWeekend(date) ? 18 : 10) : 4).sort(byTime)),
     ];
     await writeDay(trx, book, onceADay(parties, day, place), guests);
   }
   const ahead = days.filter((date) => date >= today);
   if (book.isFlagship && ahead.length > 0) await bookSlots(trx, book, now, ahead);
+  // Before 05:00 the service of now is still that of the date before.
+  const judged = days.includes(today) ? [dayAfter(today, -1), ...ahead] : ahead;
+  if (judged.length > 0) await dropBroken(trx, book, now, judged);
 }
 
 /** Who joined first stands first. */

@@ -90,6 +90,10 @@ export interface Charges {
   updated_ts: Generated<Timestamp>;
 }
 
+export interface ConceptOffers {
+  flag: string;
+}
+
 export interface CrmFields {
   choices: Generated<string[]>;
   created_ts: Generated<Timestamp>;
@@ -1374,6 +1378,7 @@ export interface DB {
   access_tokens: AccessTokens;
   api_credentials: ApiCredentials;
   charges: Charges;
+  concept_offers: ConceptOffers;
   crm_fields: CrmFields;
   demo_state: DemoState;
   download_tickets: DownloadTickets;

@@ -27,7 +27,7 @@ export const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'programs.setState': ['programs for update'],
   'programs.updateAlias': ['programs for update'],
   'programs.setAdAccount': ['programs for update'],
-  'programs.setUp': ['users for update'],
+  'programs.setUp': ['flag_rules for update', 'users for update'],
   'merchants.updateMany': ['merchants for update'],
   'merchants.update': ['merchants for update'],
   'merchants.remove': ['merchants for update'],

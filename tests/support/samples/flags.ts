@@ -36,4 +36,10 @@ export const samples: Samples<'flags'> = {
     invalid: { params: { id: 'all' } },
     leaves: 'flag_rule.removed',
   }),
+  listOffers: () => ({ invalid: null }),
+  saveOffers: () => ({
+    body: { flags: ['host-menu', 'bulk-reply'] },
+    invalid: { body: { flags: ['no-such-flag'] } },
+    leaves: 'flag_rule.offered',
+  }),
 };

@@ -53,4 +53,5 @@ export const samples: Samples<'programs'> = {
     invalid: { body: { program: { program_name: unique() }, merchant: { merchant_name: 'Old Town' } } },
     leaves: 'program.created',
   }),
+  checklist: () => ({ invalid: null }),
 };

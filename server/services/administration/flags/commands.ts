@@ -1,5 +1,4 @@
 import type { EventKind } from '#contract/core/records.ts';
-import { sql } from 'kysely';
 import { changesBetween, type Stamp } from '#server/platform/audit/index.ts';
 import { checkVersion, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
@@ -11,6 +10,7 @@ import {
   type FlagRuleRow,
   type FlagRuleValues,
   insertFlagRule,
+  signalFlags,
   updateFlagRule,
 } from './queries.ts';
 
@@ -69,7 +69,7 @@ async function change<T>(
 ): Promise<T> {
   const result = await write(platform, { stamp: () => ctx.stamp(0) }, async (base) => {
     const value = await work(base);
-    await sql`select pg_notify('couvert_flags', '')`.execute(base.trx);
+    await signalFlags(base.trx);
     return value;
   });
   platform.flags.forget();

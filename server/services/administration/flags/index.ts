@@ -1,1 +1,2 @@
+export { offerTo } from './offers.ts';
 export { flagRoutes } from './routes.ts';

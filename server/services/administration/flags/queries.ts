@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FlagName } from '#contract/core/flags.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 
@@ -47,6 +48,11 @@ export async function updateFlagRule(
     .where('flag_rule_id', '=', stored.flag_rule_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Once this is committed, every process reads the rules again. */
+export async function signalFlags(trx: Trx): Promise<void> {
+  await sql`select pg_notify('couvert_flags', '')`.execute(trx);
 }
 
 /** Whether the location is one of the concept's. */

@@ -4,6 +4,7 @@ import { fail } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createRule, removeRule, saveRule } from './commands.ts';
+import { listOffers, saveOffers } from './offers.ts';
 import { presentFlagRule } from './present.ts';
 import { isMerchantOf, listFlagRules } from './queries.ts';
 
@@ -26,6 +27,10 @@ export function flagRoutes(bind: Bind, platform: Platform): void {
   }));
   bind(endpoints.createRule, async ({ body, ctx }) => createRule(platform, ctx, body));
   bind(endpoints.updateRule, async ({ params, body, ctx }) => saveRule(platform, ctx, params.id, body));
+  bind(endpoints.listOffers, async () => ({ flags: await listOffers(db) }));
+  bind(endpoints.saveOffers, async ({ body, ctx }) => ({
+    flags: await saveOffers(platform, ctx, body.flags),
+  }));
   bind(endpoints.removeRule, ({ params, ctx }) => removeRule(platform, ctx, params.id));
 }
 

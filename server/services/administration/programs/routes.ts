@@ -3,6 +3,7 @@ import { found } from '#server/platform/errors/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
 import { countedPageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { readChecklist } from './checklist.ts';
 import { allowedProgram, createProgram, updateProgram } from './commands.ts';
 import { presentProgram } from './present.ts';
 import { findProgram, listPrograms } from './queries.ts';
@@ -31,5 +32,6 @@ export function programRoutes(bind: Bind, platform: Platform): void {
     const { program_id, fb_ad_account_id } = await updateProgram(platform, ctx, ctx.programId, body);
     return { program_id, fb_ad_account_id };
   });
+  bind(endpoints.checklist, async ({ ctx }) => ({ data: await readChecklist(db, ctx.programId) }));
   bind(endpoints.setUp, ({ ctx, body }) => setUpProgram(platform, ctx, body));
 }

@@ -39,7 +39,7 @@ function useCreate(form: ReturnType<typeof useSetupForm>, goTo: (step: number) =
     onMutate: () => setProblem(null),
     onSuccess: (program) => {
       showToast({ theme: 'success', title: 'Your concept is ready', message: program.program_name });
-      return navigate(links.home(), { replace: true });
+      return navigate(links.overview(), { replace: true });
     },
     onError: (error) => {
       const named = error instanceof ApiError ? stepOf(Object.keys(error.errors ?? {})) : null;

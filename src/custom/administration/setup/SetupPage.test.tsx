@@ -69,7 +69,7 @@ test('ROUTE-029 AUTH-032 a user without a concept creates one in three steps, an
 
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(await screen.findByRole('button', { name: 'Create the concept' }));
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(address()).toBe('/home'));
   expect(api.seen.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     program: { program_name: 'Marlowe Kitchen' },
     merchant: { merchant_name: 'Pearl District', zip: '97209', timezone: 'America/Chicago' },

@@ -15,6 +15,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
 import { FlagRow } from './FlagRow.tsx';
 import { FLAG_TEXTS } from './model/flagTexts.ts';
+import { OffersCard } from './OffersCard.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import { useRuleNames } from './useRuleNames.ts';
 
@@ -84,7 +85,10 @@ export default function FlagsPage() {
             </DataCard>
           </Stack>
           <Box component="aside" sx={{ position: { xl: 'sticky' }, top: 72, order: { xs: -1, xl: 0 } }}>
-            <CheckPanel flag={chosen} rules={rules} names={names} />
+            <Stack spacing={2}>
+              <CheckPanel flag={chosen} rules={rules} names={names} />
+              <OffersCard />
+            </Stack>
           </Box>
         </Columns>
       )}

@@ -131,6 +131,7 @@ const SENTENCES = {
   'party.no_show': { text: 'Marked as a no-show:', named: true },
   'program.state_changed': { text: 'Changed the state of concept', named: true },
   'section.server_set': { text: 'Set the server of section', named: true },
+  'flag_rule.offered': { text: 'Decided what new concepts start with', named: false },
   'upload.checked': { text: 'Checked the file', named: true },
   'upload.finished': { text: 'Finished uploading', named: true },
   'user.password_reset': { text: 'Set a new password for', named: true },

@@ -1,0 +1,2 @@
+export { Checklist } from './Checklist.tsx';
+export { useChecklist } from './useChecklist.ts';

@@ -1,0 +1,59 @@
+import { apiAs, newColleague, roleId } from './colleague.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test } from './journey.ts';
+
+test('a newcomer makes a concept, lands at home with the host tools on, and the checklist ticks itself', async ({
+  page,
+  journey,
+  request,
+}) => {
+  const api = await apiAs(request, 'admin');
+  const owner = await newColleague(request, api, journey.unique, await roleId(api, 'staff'));
+  const gone = await api('DELETE', '/v3/users/delete/concept', { userIds: [owner.userId], programId: 1 });
+  expect(gone.ok(), await gone.text()).toBe(true);
+
+  await journey.signIn(page, owner, '/');
+  await expect(page).toHaveURL('/setup');
+  await page.getByRole('button', { name: 'Create a concept' }).click();
+  await page.getByLabel('Name of the concept').fill(`Bistro ${journey.unique}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name of the location').fill('Old Town');
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.getByRole('option', { name: 'Central (Chicago)' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Create the concept' }).click();
+
+  await expect(page).toHaveURL('/home');
+  const list = page.getByRole('list', { name: 'Before the first evening' });
+  const step = (name: string) => list.getByRole('listitem').filter({ hasText: name });
+  await expect(step('Location')).toContainText('done');
+  await expect(page.getByText('1 of 6 done')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Waitlist', exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Old Town/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await step('Texts').getByRole('link', { name: 'Choose a number' }).click();
+  await expect(page).toHaveURL('/settings/sms_numbers');
+  await settled(page);
+  await page.getByRole('link', { name: 'Couvert, start page' }).click();
+  await expect(page).toHaveURL('/home');
+  await settled(page);
+
+  const { data: concepts } = await (
+    await (
+      await apiAs(request, 'super')
+    )('GET', `/merchants/external/programs?search=${journey.unique}`)
+  ).json();
+  const programId = Number(concepts[0].program_id);
+  const own = await apiAs(request, owner, programId);
+  const { merchant_id } = (await (await own('GET', '/merchants/external/merchants?take=1')).json()).data[0];
+  const shift = await own('POST', '/host/shifts', {
+    ...{ merchant_id, name: 'Dinner' },
+    days: [{ dow: 1, block_start: '1800', block_duration: 240 }],
+  });
+  expect(shift.ok(), await shift.text()).toBe(true);
+  await expect(step('Shifts')).toContainText('done');
+  await expect(page.getByText('2 of 6 done')).toBeVisible();
+});
