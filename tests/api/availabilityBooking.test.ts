@@ -10,7 +10,7 @@ import { type Inventory, openInventory } from '#tests/support/inventory.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { until } from '#tests/support/until.ts';
 
-const { inventory, parties, reservations } = services;
+const { inventory, parties, reservations, shifts } = services;
 let t: TestApp;
 let stand: Inventory;
 let days = 2;
@@ -275,4 +275,36 @@ describe('two at once', () => {
     const booked = (await stand.planned(date)).flatMap(({ partyIds }) => partyIds);
     expect([booked.length, new Set(booked).size]).toEqual([20, 20]);
   }, 120_000);
+});
+
+describe('a booking without a slot', () => {
+  test('beyond the pacing it asks why, keeps the reason and tells it in the log; a move and a bigger party are asked as well', async () => {
+    const { data } = await stand.admin.call(shifts.list, { query: { merchant_id: stand.merchantId } });
+    const merchant_shift_id = data[0]?.merchant_shift_id ?? 0;
+    const evening = { name: 'Paced', block_start: '1700', block_duration: 360, value: 5 };
+    const body = { merchant_id: stand.merchantId, date, merchant_shift_id, ...evening };
+    await stand.admin.call(shifts.saveSpecialDay, { body });
+    const free = (time: string, party_size: number, more: object = {}) => ({
+      body: { merchant_id: stand.merchantId, reserved_ts: stand.at(date, time), party_size, ...more },
+    });
+    const first = await stand.host.call(reservations.create, free('19:00', 4));
+    const refused = await stand.host.refusal(reservations.create, free('19:10', 2));
+    expect(refused).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect(refused.errors).toEqual({
+      overbook_reason: '7:00 PM already takes 4 of 5 covers. Say why it is booked all the same',
+    });
+    const local_id = crypto.randomUUID();
+    const overbook_reason = 'Regulars of the owner';
+    const party = await stand.host.call(reservations.create, free('19:10', 2, { overbook_reason, local_id }));
+    expect(party.overbook_reason).toBe(overbook_reason);
+    expect((await stand.host.call(reservations.create, free('19:10', 2, { local_id }))).id).toBe(party.id);
+    const told = await stand.host.call(parties.changelog, { params: { id: party.id } });
+    expect(JSON.stringify(told.data)).toContain(overbook_reason);
+    expect((await refusedUpdate(first.id, { party_size: 6 })).errors).toHaveProperty('overbook_reason');
+    const later = await stand.host.call(reservations.create, free('20:00', 3));
+    const moved = { reserved_ts: stand.at(date, '19:00') };
+    expect((await refusedUpdate(later.id, moved)).errors).toHaveProperty('overbook_reason');
+    expect((await update(later.id, { ...moved, overbook_reason })).overbook_reason).toBe(overbook_reason);
+    expect((await update(first.id, { party_size: 3 })).party_size).toBe(3);
+  });
 });

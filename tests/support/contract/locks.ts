@@ -110,6 +110,8 @@ export const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'perks.saveLogo': ['perk_customizations for update'],
   'perks.removeLogo': ['perk_customizations for update'],
   'perks.redeem': ['guests for key share', 'perks for update'],
+  'reservations.create': ['merchants for share', 'service_days for update'],
+  'reservations.createMany': ['merchants for share', 'service_days for update'],
   'reservations.update': ['parties for update'],
   'reservations.updateMany': ['parties for update'],
   'reservations.remove': ['parties for update'],

@@ -1,6 +1,7 @@
 export { type Visibility, visibilityOf } from './access.ts';
 export { slotsOn } from './assemble.ts';
 export { type Claimed, claimSlot, lockDayOf, offeringAlternatives } from './claims.ts';
+export { refuseBeyondPacing } from './free.ts';
 export { withImpact } from './impact.ts';
 export { releaseSlot, retakeSlot, type SlotHolder } from './keeping.ts';
 export { loadDay, loadDays, type Place } from './load.ts';

@@ -7,6 +7,7 @@ import {
   findType,
   lockDayOf,
   type Place,
+  refuseBeyondPacing,
   releaseSlot,
   retakeSlot,
 } from '#server/services/host/availability/index.ts';
@@ -48,7 +49,8 @@ type Wanted = Pick<
 >;
 
 /**
- * The slot of a new reservation, taken under the lock of its day; nothing for one that is stored already. Errors: NOT_FOUND,
+ * The slot of a new reservation, taken under the lock of its day, or its place in the pacing where it has none; nothing for one
+ * that is stored already. Errors: NOT_FOUND,
  * FLAG_OFF, VALIDATION, TAKEN.
  */
 export async function slotOfNew(
@@ -60,13 +62,15 @@ export async function slotOfNew(
 ): Promise<SlotPatch> {
   const place = placeOf(actor.programId, location);
   const { slot_id: slotId, reservation_type_id: typeId, local_id: localId } = wanted;
-  if (!slotId) {
-    if (typeId) await checkType(trx, place, typeId);
-    return { reservation_type_id: typeId ?? null };
-  }
   const reservedAt = new Date(wanted.reserved_ts);
+  if (!slotId && typeId) await checkType(trx, place, typeId);
   await lockDayOf(trx, place, reservedAt);
   if (localId !== undefined && (await findParty(trx, actor.programId, localId))) return {};
+  if (!slotId) {
+    const free = { reservedAt, partySize: wanted.party_size, partyId: null };
+    if (!wanted.overbook_reason) await refuseBeyondPacing(trx, place, free, platform.clock.now());
+    return { reservation_type_id: typeId ?? null, overbook_reason: wanted.overbook_reason || null };
+  }
   const claimed = await claimSlot(platform, trx, actor, place, {
     slotId,
     reservedAt,
@@ -101,8 +105,19 @@ export async function slotAfterUpdate(
   if (typeId && !wanted) await checkType(trx, place, typeId);
   const type = typeId === undefined ? {} : { reservation_type_id: typeId };
   const moves = schedule.reserved_ts.getTime() !== party.reserved_ts.getTime();
-  if (wanted === null || (wanted === undefined && moves)) return { ...type, ...LEFT };
   const overbookReason = body.overbook_reason === undefined ? party.overbook_reason : body.overbook_reason;
+  const isFree = wanted === null || (wanted === undefined && (moves || party.slot_id === null));
+  const asksMore = moves || schedule.party_size > party.party_size;
+  if (isFree && asksMore && !overbookReason && !isRemoved(party)) {
+    await lockDays(trx, place, party, schedule.reserved_ts);
+    const free = {
+      reservedAt: schedule.reserved_ts,
+      partySize: schedule.party_size,
+      partyId: party.party_id,
+    };
+    await refuseBeyondPacing(trx, place, free, platform.clock.now());
+  }
+  if (wanted === null || (wanted === undefined && moves)) return { ...type, ...LEFT };
   const slotId = wanted ?? party.slot_id;
   const isAsked =
     wanted !== undefined ||

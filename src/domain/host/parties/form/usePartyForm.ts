@@ -77,6 +77,14 @@ function withoutChanged(problems: Problems, part: Partial<PartyDraft>): Problems
   );
 }
 
+/** Why a quarter hour is exceeded is said of that one: another time has its own reason. */
+function withoutReason(before: PartyDraft, part: Partial<PartyDraft>): Partial<PartyDraft> {
+  const isOther =
+    (part.timeText !== undefined && part.timeText !== before.timeText) ||
+    (part.day !== undefined && part.day !== before.day);
+  return isOther && !before.isOverbooked ? { overbook_reason: '' } : {};
+}
+
 /** What a form that is opened for a slot starts with. */
 function slotDraft({ slot, location }: FormStart): Partial<PartyDraft> {
   if (!slot) return {};
@@ -112,7 +120,12 @@ export function usePartyForm(start: FormStart, settings: HostSettings) {
   const moment = useMemo(() => momentOf(draft, timezone), [draft, timezone]);
   const own = useMemo(() => problemsOf(draft, moment), [draft, moment]);
   const change = (part: Partial<PartyDraft>) => {
-    setDraft((before) => ({ ...before, ...part, ...withoutSlot(before, part) }));
+    setDraft((before) => ({
+      ...before,
+      ...withoutReason(before, part),
+      ...part,
+      ...withoutSlot(before, part),
+    }));
     setRefused((before) => withoutChanged(before, part));
   };
   const isSkipped = moment.kind === 'skipped' && draft.kind === 'reservation';

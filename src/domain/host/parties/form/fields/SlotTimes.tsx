@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
 import type { BookableSlot } from '#contract/host/availability/endpoints.ts';
 import { serviceMoment } from '#contract/host/availability/moments.ts';
 import type { Alternative } from '#contract/host/availability/reasons.ts';
@@ -10,7 +11,7 @@ import { Alert } from '#src/ui/modal/Alert.tsx';
 import { dayText } from '#src/ui/words/dates.ts';
 import { clockLabel } from '../model/clock.ts';
 import { atSlot } from '../model/draft.ts';
-import { adviceAt, timesByType } from '../model/slotTimes.ts';
+import { adviceAt, NO_ADVICE, timesByType } from '../model/slotTimes.ts';
 import { clockTime } from '../../model.ts';
 import type { FormPart } from '../usePartyForm.ts';
 
@@ -64,7 +65,7 @@ function useTimes(form: FormPart) {
   const advice =
     at && asked && draft.slot === null && !draft.isOverbooked && quarters.data && !quarters.isPlaceholderData
       ? adviceAt(quarters.data, asked.minute, at)
-      : [];
+      : NO_ADVICE;
   return {
     hasTypes,
     isPending: bookable.isPending,
@@ -75,10 +76,12 @@ function useTimes(form: FormPart) {
 
 /** The day's free slots for the size, by type; a chosen one is booked, another time is booked freely with advice. */
 export function SlotTimes({ form }: { form: FormPart }) {
-  const { draft, change, timezone } = form;
+  const { draft, change, problems, timezone } = form;
   const { hasTypes, isPending, times, advice } = useTimes(form);
   const take = (slot: BookableSlot) => change(atSlot(timezone, choiceOf(slot)));
-  if (!hasTypes && advice.length === 0) return null;
+  const refused = draft.slot === null && !draft.isOverbooked && problems.overbook_reason !== undefined;
+  const asksWhy = advice.needsReason || refused;
+  if (!hasTypes && advice.texts.length === 0 && !asksWhy) return null;
   return (
     <Field>
       {hasTypes ? <legend>Available times</legend> : null}
@@ -110,10 +113,24 @@ export function SlotTimes({ form }: { form: FormPart }) {
           ))}
         </div>
       ) : null}
-      {advice.length > 0 ? (
+      {advice.texts.length > 0 ? (
         <Alert type="warning" size="small" title={`${draft.timeText}: beyond what is planned`}>
-          {advice.join('. ')}. You can book it all the same.
+          {advice.texts.join('. ')}.{' '}
+          {advice.needsReason ? 'Say why to book it all the same.' : 'You can book it all the same.'}
         </Alert>
+      ) : null}
+      {asksWhy ? (
+        <TextField
+          sx={{ mt: 1 }}
+          fullWidth
+          label="Why beyond the pacing"
+          required
+          value={draft.overbook_reason}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+          onChange={(event) => change({ overbook_reason: event.target.value })}
+          error={problems.overbook_reason !== undefined}
+          helperText={problems.overbook_reason ?? 'Kept with the reservation and in its changes'}
+        />
       ) : null}
     </Field>
   );

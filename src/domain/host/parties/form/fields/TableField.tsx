@@ -70,7 +70,9 @@ function Overbook({ form }: { form: FormPart }) {
         <LabelledCheckbox
           labelledBy={tickId}
           checked={draft.isOverbooked}
-          onChange={(isOverbooked) => change({ isOverbooked, ...(isOverbooked ? NO_TABLE : {}) })}
+          onChange={(isOverbooked) =>
+            change({ isOverbooked, ...(isOverbooked ? NO_TABLE : { overbook_reason: '' }) })
+          }
         />
         <span id={tickId}>Overbook: take this party beyond the tables</span>
       </div>

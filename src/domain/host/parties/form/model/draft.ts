@@ -155,7 +155,8 @@ export function draftOf(party: Party, { timezone, turnTimes }: DraftSetting): Pa
     mrt_ids: party.mrt_ids,
     table_combination_id: null,
     send_res_confirmation: party.send_res_confirmation,
-    isOverbooked: party.overbook_reason !== null,
+    // With a table it is beyond the pacing only.
+    isOverbooked: party.overbook_reason !== null && party.mrt_ids.length === 0,
     overbook_reason: party.overbook_reason ?? '',
     slot:
       party.slot_id !== null && party.reservation_type_id !== null
@@ -261,7 +262,7 @@ export function reservationBody(
     origin: NEW_RESERVATION.origin,
     status: 'BOOKED',
     send_res_confirmation: draft.send_res_confirmation,
-    overbook_reason: draft.isOverbooked ? draft.overbook_reason.trim() : null,
+    overbook_reason: draft.overbook_reason.trim() || null,
     ...(draft.slot
       ? { slot_id: draft.slot.slot_id, reservation_type_id: draft.slot.reservation_type_id }
       : {}),
@@ -293,7 +294,7 @@ export function changesOf(
     ...(draft.kind === 'reservation'
       ? {
           send_res_confirmation: draft.send_res_confirmation,
-          overbook_reason: draft.isOverbooked ? draft.overbook_reason.trim() : null,
+          overbook_reason: draft.overbook_reason.trim() || null,
           ...slotChange(draft, stored),
         }
       : {}),

@@ -3,7 +3,7 @@ import type { BookableQuarter, BookableSlot } from '#contract/host/availability/
 import type { ReservationType } from '#contract/host/inventory/schemas.ts';
 import { aParty } from '../../aParty.ts';
 import { atSlot, changesOf, draftOf, newDraft, reservationBody, withoutSlot } from './draft.ts';
-import { adviceAt, timesByType } from './slotTimes.ts';
+import { adviceAt, NO_ADVICE, timesByType } from './slotTimes.ts';
 
 const timezone = 'America/Los_Angeles';
 const turnTimes = [{ up_to: 100, minutes: 90 }];
@@ -108,9 +108,12 @@ test('advice says why a time lies beyond the plan, and nothing where it does not
     reasons: [{ code: 'PACING', message: '7:30 PM already takes 24 of 24 covers' }],
   });
   const day = { closed: null, data: [quarter('19:15'), full] };
-  expect(adviceAt(day, 19 * 60 + 40)).toEqual(['7:30 PM already takes 24 of 24 covers']);
-  expect(adviceAt(day, 19 * 60 + 15)).toEqual([]);
-  expect(adviceAt(day, 15 * 60)).toEqual(['No shift is open then']);
-  expect(adviceAt({ closed: null, data: [] }, 15 * 60)).toEqual([]);
-  expect(adviceAt({ closed: 'Thanksgiving', data: [] }, 15 * 60)).toEqual(['Closed: Thanksgiving']);
+  expect(adviceAt(day, 19 * 60 + 40)).toEqual({
+    texts: ['7:30 PM already takes 24 of 24 covers'],
+    needsReason: true,
+  });
+  expect(adviceAt(day, 19 * 60 + 15)).toEqual(NO_ADVICE);
+  expect(adviceAt(day, 15 * 60)).toEqual({ texts: ['No shift is open then'], needsReason: false });
+  expect(adviceAt({ closed: null, data: [] }, 15 * 60)).toEqual(NO_ADVICE);
+  expect(adviceAt({ closed: 'Thanksgiving', data: [] }, 15 * 60).texts).toEqual(['Closed: Thanksgiving']);
 });

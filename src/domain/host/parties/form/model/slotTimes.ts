@@ -29,16 +29,29 @@ interface Day {
   readonly data: readonly BookableQuarter[];
 }
 
+/** What lies beyond what is planned at a time, and whether a reason has to be given for it. */
+export interface Advice {
+  readonly texts: readonly string[];
+  readonly needsReason: boolean;
+}
+
+export const NO_ADVICE: Advice = { texts: [], needsReason: false };
+
 /**
  * Why a service minute lies beyond what is planned; nothing where it can be booked or nothing is planned at all. The instant says
  * which is meant of two that the clocks show alike.
  */
-export function adviceAt({ closed, data }: Day, minute: number, at?: Date): string[] {
-  if (closed !== null) return [closed ? `Closed: ${closed}` : 'The location is closed that day'];
-  if (data.length === 0) return [];
+export function adviceAt({ closed, data }: Day, minute: number, at?: Date): Advice {
+  const only = (text: string): Advice => ({ texts: [text], needsReason: false });
+  if (closed !== null) return only(closed ? `Closed: ${closed}` : 'The location is closed that day');
+  if (data.length === 0) return NO_ADVICE;
   const alike = data.filter(({ time }) => serviceMinute(time) === quarterOf(minute));
   const quarter =
     alike.findLast(({ reserved_ts }) => at && Date.parse(reserved_ts) <= at.getTime()) ?? alike[0];
-  if (!quarter) return ['No shift is open then'];
-  return quarter.is_available > 0 ? [] : quarter.reasons.map(({ message }) => message);
+  if (!quarter) return only('No shift is open then');
+  if (quarter.is_available > 0) return NO_ADVICE;
+  return {
+    texts: quarter.reasons.map(({ message }) => message),
+    needsReason: quarter.reasons.some(({ code }) => code === 'PACING'),
+  };
 }
