@@ -79,7 +79,7 @@ test('HOST-010 HOST-011 HOST-013 HOST-014 a reservation is cancelled with its re
   const cancel = async () => {
     await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
     const ask = page.getByRole('dialog', { name: /^Cancel / });
-    await ask.getByRole('radio', { name: 'Cancelled', exact: true }).check({ force: true });
+    await ask.getByRole('radio', { name: 'Cancelled by the guest', exact: true }).check({ force: true });
     await ask.getByRole('button', { name: 'Cancel reservation' }).click();
   };
   await cancel();

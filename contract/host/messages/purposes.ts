@@ -77,7 +77,12 @@ export const BUILT_IN_PRESETS: Partial<Record<Purpose, BuiltInPreset>> = {
   page: {
     text: 'Hi {{fname}}, your table at {{merchant_name}} is ready. Please see the host.',
     actions: [
-      { ...plain(CONFIRM_ACTION), prompt_override: 'Reply {{keyword}} if you are on your way.' },
+      {
+        ...plain(CONFIRM_ACTION),
+        prompt_override: 'Reply {{keyword}} if you are on your way.',
+        confirm_override:
+          'Thank you, {{fname}}: {{merchant_name}} knows that you are on your way. Please see the host.',
+      },
       plain(CANCEL_ACTION),
     ],
   },

@@ -3,13 +3,14 @@ export const REMOVAL_REASONS = [
   { id: 1, name: 'No-show', counts_as_cancelled: false },
   { id: 2, name: 'Cancelled by the location', counts_as_cancelled: true },
   { id: 3, name: 'Walked out', counts_as_cancelled: false },
-  { id: 4, name: 'Cancelled', counts_as_cancelled: true },
+  { id: 4, name: 'Cancelled by the guest', counts_as_cancelled: true },
   { id: 5, name: 'Dined at the bar', counts_as_cancelled: false },
-  { id: 6, name: 'Cancelled by message', counts_as_cancelled: true },
-  { id: 7, name: 'Cancelled online', counts_as_cancelled: true },
+  { id: 6, name: 'Cancelled by the guest by text', counts_as_cancelled: true },
+  { id: 7, name: 'Cancelled by the guest online', counts_as_cancelled: true },
 ] as const;
 
 export type RemovalReasonId = (typeof REMOVAL_REASONS)[number]['id'];
+export const CANCELLED_BY_LOCATION = 2;
 export const CANCELLED = 4;
 export const CANCELLED_BY_MESSAGE = 6;
 export const CANCELLED_ONLINE = 7;
@@ -27,6 +28,11 @@ export function countsAsCancelled(reasonId: number | null): boolean {
 
 export function removalReasonName(reasonId: number): string {
   return REMOVAL_REASONS.find(({ id }) => id === reasonId)?.name ?? 'Removed';
+}
+
+/** Who cancelled, after the word “Cancelled”: “by the guest online”; the whole reason where it is another word. */
+export function removedBy(reasonId: number): string {
+  return removalReasonName(reasonId).replace(/^Cancelled /, '');
 }
 
 /** The booking statuses with the code of each on the wire (HOST-009); 0 restores (HOST-011). */

@@ -17,6 +17,7 @@ const Bar = styled('div')(({ theme }) => ({
   borderRadius: 10,
   border: `1px solid ${tokensOf(theme).divider}`,
   backgroundColor: tokensOf(theme).raised,
+  '&[data-top]': { top: 12, bottom: 'auto' },
   '& .MuiIconButton-root': { width: 44, height: 44 },
   '& .zoom': {
     minWidth: 56,
@@ -33,12 +34,19 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
+export interface ZoomControlsProps {
+  readonly view: ViewStore;
+  readonly box: Box | null;
+  /** In the upper corner, where a bar at the foot of the page would cover them. */
+  readonly atTop?: boolean;
+}
+
 /** Zoom out, in, back to 80 %, and the whole room. */
-export function ZoomControls({ view, box }: { readonly view: ViewStore; readonly box: Box | null }) {
+export function ZoomControls({ view, box, atTop = false }: ZoomControlsProps) {
   const { zoom } = useView(view);
   const percent = `${Math.round(zoom * 100)}%`;
   return (
-    <Bar role="group" aria-label="Zoom">
+    <Bar role="group" aria-label="Zoom" data-top={atTop || undefined}>
       <Tooltip title="Zoom out">
         <span>
           <IconButton aria-label="Zoom out" disabled={zoom <= MIN_ZOOM} onClick={() => view.step(-1)}>

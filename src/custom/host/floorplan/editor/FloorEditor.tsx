@@ -30,6 +30,7 @@ import { useSaveFloor } from './data/useSaveFloor.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Palette } from './Palette.tsx';
 import { SidePanel } from './panel/SidePanel.tsx';
+import { OverlapList } from './OverlapList.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { RoomNameDialog } from './rooms/RoomDialogs.tsx';
 import { RoomBar } from './rooms/RoomBar.tsx';
@@ -54,7 +55,8 @@ const Board = styled('section')(({ theme }) => {
     '& > .canvas': { position: 'relative', minWidth: 0, minHeight: 0 },
     '& .problems': {
       position: 'absolute',
-      top: 12,
+      // Below the zoom.
+      top: 72,
       left: 12,
       maxWidth: 'calc(100% - 24px)',
       maxHeight: '50%',
@@ -193,6 +195,7 @@ export function FloorEditor({ merchantId, locationName, store, fresh, read, kept
             </Suspense>
             <div className="problems">
               <ProblemList state={state} problems={problems} acts={acts} />
+              <OverlapList state={state} acts={acts} />
             </div>
           </div>
           <SidePanel state={state} problems={problems} acts={acts} view={view} />

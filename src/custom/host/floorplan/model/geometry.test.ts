@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LAYOUT_TYPES } from '#contract/host/floor/layoutTypes.ts';
 import { iconOutline } from '../canvas/iconOutline.ts';
 import { chairsOf } from './chairs.ts';
+import { overlapsOf } from './overlaps.ts';
 import {
   boxOfTables,
   type DrawnTable,
@@ -57,6 +58,19 @@ describe('geometry', () => {
     expect(reach()).toBe(0.12);
     expect(findTableAt([table], { x: right + 0.1, y: 3 }, reach)).toBe(table);
     expect(findTableAt([table], { x: right + 0.2, y: 3 }, reach)).toBeNull();
+  });
+
+  test('tables that lie over each other are named in pairs; side by side, in a corner and turned away is no overlap', () => {
+    const at = (name: string, x: number, y: number, more: Partial<DrawnTable> = {}) =>
+      aTable({ name, table_position: { x, y }, ...more });
+    const pairs = (...tables: DrawnTable[]) =>
+      overlapsOf(tables).map(([one, other]) => `${one.name} ${other.name}`);
+    expect(pairs(at('a', 4, 3), at('b', 5, 3.5), at('c', 12, 3))).toEqual(['a b']);
+    expect(pairs(at('a', 4, 3), at('b', 6.4, 3))).toEqual([]);
+    expect(pairs(at('a', 4, 3), at('b', 4, 3, { scale: 0.2 }))).toEqual(['a b']);
+    expect(pairs(at('a', 4, 3), at('b', 4, 4.1))).toEqual(['a b']);
+    expect(pairs(at('a', 4, 3, { rotation: 90 }), at('b', 5.7, 3))).toEqual(['a b']);
+    expect(pairs(at('a', 4, 3, { rotation: 90 }), at('b', 6, 3))).toEqual([]);
   });
 
   test('tables are read in rows', () => {

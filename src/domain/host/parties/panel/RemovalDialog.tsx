@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { CANCELLED, REMOVAL_REASONS } from '#contract/host/parties/removal.ts';
+import { CANCELLED, CANCELLED_BY_LOCATION, REMOVAL_REASONS } from '#contract/host/parties/removal.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
+import { TellGuest, useTelling } from '#src/domain/host/messages/fields.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { Modal } from '#src/ui/modal/Modal.tsx';
-import { partyName } from '../model.ts';
+import { calledName, partyName } from '../model.ts';
 import { MeanwhileAlert } from './MeanwhileAlert.tsx';
 import { actsOf } from './model/acts.ts';
 import { usePartyActs } from './usePartyActs.ts';
@@ -30,6 +31,12 @@ const Choices = styled('fieldset')(({ theme }) => ({
 const OF_THE_BOOK = REMOVAL_REASONS.filter((reason) => reason.counts_as_cancelled);
 const OF_THE_LIST = REMOVAL_REASONS.filter((reason) => ![6, 7].includes(reason.id));
 
+/** What the guest is told; merge tags are filled in by the server. */
+const TEXTS = {
+  book: 'Hi {{fname}}, your table for {{party_size}} at {{merchant_name}} on {{date}} at {{time}} is cancelled. Questions? Please call {{merchant_phone}}.',
+  list: 'Hi {{fname}}, you are not on the waitlist at {{merchant_name}} any more. Questions? Please call {{merchant_phone}}.',
+};
+
 export interface RemovalDialogProps {
   readonly party: Party;
   readonly onClose: () => void;
@@ -43,9 +50,14 @@ export function RemovalDialog({ party, onClose, onRemoved }: RemovalDialogProps)
   const [isBusy, setIsBusy] = useState(false);
   const isWaiting = party.kind === 'waitlist';
   const isPossible = actsOf(party).some((act) => act === 'cancel' || act === 'decline');
+  const [isTold, setIsTold] = useState<boolean | null>(null);
+  const telling = useTelling(party, isWaiting ? TEXTS.list : TEXTS.book);
+  // Who cancelled knows; whom we cancel does not, unless the host says otherwise.
+  const tells = isTold ?? reasonId === CANCELLED_BY_LOCATION;
   const remove = async () => {
     setIsBusy(true);
     const removed = await acts.remove(reasonId);
+    if (removed && tells && telling.canSend) await telling.tell();
     setIsBusy(false);
     onClose();
     if (removed) onRemoved?.();
@@ -91,6 +103,15 @@ export function RemovalDialog({ party, onClose, onRemoved }: RemovalDialogProps)
           </label>
         ))}
       </Choices>
+      {party.phone ? (
+        <TellGuest
+          name={calledName(party)}
+          telling={telling}
+          value={tells}
+          says={isWaiting ? 'they are not on the list any more' : 'the table is cancelled'}
+          onChange={setIsTold}
+        />
+      ) : null}
     </Modal>
   );
 }

@@ -20,6 +20,7 @@ import { MoreFields } from './MoreFields.tsx';
 import { called, dayOf, type Entry, entryForm, newEntry } from './model/entry.ts';
 import { quoteText, USUAL_QUOTE_MINUTES } from './model/quotes.ts';
 import { QuoteField } from './QuoteField.tsx';
+import { SamePhone } from './SamePhone.tsx';
 import { QuoteReason } from './QuoteReason.tsx';
 import { useQuote } from './useQuote.ts';
 
@@ -128,6 +129,7 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
             </div>
           ) : null}
           <EntryGuest />
+          <SamePhone merchantId={location.merchant_id} timezone={location.timezone} />
           <details className="more" open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
             <summary>
               <ChevronDown size={16} aria-hidden />

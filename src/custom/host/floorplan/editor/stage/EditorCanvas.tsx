@@ -93,7 +93,7 @@ export default function EditorCanvas({ store, acts, view, label, problems, cance
             {chosen.length === 1 && only && tool !== 'hand' ? (
               <Handles table={only} view={view} acts={acts} group={group} />
             ) : null}
-            <ZoomControls view={view} box={boxOfTables(tables)} />
+            <ZoomControls view={view} box={boxOfTables(tables)} atTop />
           </>
         }
       >

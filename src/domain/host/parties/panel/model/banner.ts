@@ -1,6 +1,6 @@
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { isAtTable, timeAtTable } from '#contract/host/parties/visit.ts';
-import { removalReasonName } from '#contract/host/parties/removal.ts';
+import { countsAsCancelled, removedBy } from '#contract/host/parties/removal.ts';
 import { clockTime, type PartyStatus } from '../../model.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,9 +32,11 @@ function seatedText(party: Party, now: Date, timezone: string): string {
 }
 
 function removedText(party: Party, timezone: string): string {
-  const why = party.removed_reason_id === null ? '' : removalReasonName(party.removed_reason_id);
-  const when = party.deleted_ts ? ` at ${clockTime(timezone, party.deleted_ts)}` : '';
-  return `${why}${when}`;
+  const reason = party.removed_reason_id;
+  const why = reason !== null && countsAsCancelled(reason) ? removedBy(reason) : '';
+  const when = party.deleted_ts ? `at ${clockTime(timezone, party.deleted_ts)}` : '';
+  const said = [why, when].filter(Boolean).join(' ');
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
 
 /** The sentence under the status: what was expected, how long it has been, why it is over. */

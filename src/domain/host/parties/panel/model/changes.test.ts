@@ -42,14 +42,14 @@ test('the changelog says what was done and what it changed', () => {
     words('party.moved', [
       { field: 'reserved_ts', from: '2026-11-21T03:30:00.000Z', to: '2026-11-22T04:00:00.000Z' },
     ]),
-  ).toEqual(['Moved', 'Time 2026-11-20 7:30 PM → 2026-11-21 8:00 PM']);
+  ).toEqual(['Moved', 'Time Fri, Nov 20, 7:30 PM → Sat, Nov 21, 8:00 PM']);
   expect(words('party.updated', [{ field: 'visit_state', from: 'seated', to: 'paid' }])).toEqual(['Paid']);
   expect(
     words('party.cancelled', [
       { field: 'visit_state', from: 'expected', to: 'cancelled' },
       { field: 'removed_reason_id', from: null, to: 6 },
     ]),
-  ).toEqual(['Cancelled', 'Cancelled by message']);
+  ).toEqual(['Cancelled by the guest by text']);
   expect(
     words('party.done', [
       { field: 'visit_state', from: 'seated', to: 'done' },
@@ -78,7 +78,7 @@ test('the banner says what was expected, how long it has been, and why it is ove
         deleted_ts: '2026-11-21T02:00:00.000Z',
       }),
     ),
-  ).toBe('Cancelled at 6:00 PM. It was for 7:30 PM.');
+  ).toBe('By the guest at 6:00 PM. It was for 7:30 PM.');
   expect(said(aParty({ status: 'REQUESTED' }))).toContain('Not in the book until accepted');
 });
 

@@ -2,6 +2,7 @@ import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
 import { removalReasonName } from '#contract/host/parties/removal.ts';
 import { COURSES, COURSE_LABELS, VISIT_LABELS, VISIT_STATES } from '#contract/host/parties/visit.ts';
 import { wallClock } from '#contract/core/time.ts';
+import { dayText } from '#src/ui/words/dates.ts';
 import { clockTime } from '../../model.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -46,7 +47,8 @@ function timeText({ from, to }: Change, timezone: string): string {
   const [old, now] = [text(from), text(to)];
   if (from === null) return `For ${clockTime(timezone, now)}`;
   const days = [old, now].map((at) => wallClock(timezone, new Date(at)).date);
-  const dayOf = (index: number) => (days[0] === days[1] ? '' : `${days[index]} `);
+  const dayOf = (index: number) =>
+    days[0] === days[1] ? '' : `${dayText(days[index] ?? '', 'Fri, Nov 20')}, `;
   return fromTo('Time', `${dayOf(0)}${clockTime(timezone, old)}`, `${dayOf(1)}${clockTime(timezone, now)}`);
 }
 
@@ -98,8 +100,10 @@ export function changeLine(event: AuditEvent, timezone: string): ChangeLine {
   const details = event.changes
     .filter(({ field }) => (isNew ? AT_FIRST.includes(field) : !silent.includes(field)))
     .flatMap((change) => FIELDS[change.field]?.(change, timezone) ?? []);
-  const known = TITLES[event.kind];
   const [first, ...rest] = details;
+  // The reason is the whole of a cancellation: “Cancelled by the guest”.
+  const isReason = event.kind === 'party.cancelled' && first !== undefined;
+  const known = isReason ? undefined : TITLES[event.kind];
   return {
     id: event.event_id,
     occurred_ts: event.occurred_ts,
