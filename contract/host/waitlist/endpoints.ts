@@ -14,6 +14,9 @@ export const quoteSuggestion = z.object({
   explanation: z.string().describe('One sentence for the host'),
   sample_size: z.number().int().describe('Waits of the past that it rests on'),
   parties_ahead: z.number().int(),
+  lines: z
+    .array(z.object({ label: z.string(), minutes: z.number().int() }))
+    .describe('What the minutes are made of, in order; their sum is the suggestion'),
 });
 export type QuoteSuggestion = z.infer<typeof quoteSuggestion>;
 

@@ -1,3 +1,4 @@
+import type { QuoteSuggestion } from '#contract/host/waitlist/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import {
   backtest,
@@ -72,7 +73,12 @@ test('a past wait knows how many were on the list when it began', () => {
 describe('the estimate', () => {
   test('rests on twelve waits at least', () => {
     expect(estimate(waits(11, 30), asking)).toBeNull();
-    expect(estimate(waits(12, 30), asking)).toEqual({ minutes: 30, samples: 12, aheadThen: 2 });
+    expect(estimate(waits(12, 30), asking)).toEqual({
+      minutes: 30,
+      unstretched: 30,
+      samples: 12,
+      aheadThen: 2,
+    });
   });
 
   test('leaves out other sizes, other kinds of day and other times of day', () => {
@@ -153,6 +159,23 @@ describe('the suggestion', () => {
     );
   });
 
+  test('is explained line by line, and the lines are the suggestion', () => {
+    const sum = (quote: QuoteSuggestion) => quote.lines.reduce((all, { minutes }) => all + minutes, 0);
+    const busy = suggestQuote({ ...input, ahead: 5, waits: waits(18, 22) });
+    expect(busy.lines).toEqual([
+      { label: 'Usual wait, middle of 18', minutes: 22 },
+      { label: '5 ahead instead of 2', minutes: 22 },
+      { label: 'Rounded to 5 minutes', minutes: 1 },
+    ]);
+    for (const ahead of [0, 1, 2, 7]) {
+      for (const history of [[], waits(18, 22)]) {
+        const quote = suggestQuote({ ...input, ahead, waits: history });
+        expect(sum(quote), `${ahead} ahead`).toBe(quote.suggested_minutes);
+      }
+    }
+    expect(sum(suggestQuote({ ...input, freeIn: [], ahead: 3 }))).toBe(360);
+  });
+
   test('comes from tables and turn times otherwise', () => {
     expect(suggestQuote({ ...input, ahead: 1 })).toEqual({
       suggested_minutes: 35,
@@ -161,6 +184,7 @@ describe('the suggestion', () => {
         '2 tables fit 4; from when they should be free and a turn of 90 minutes, 1 party is ahead.',
       sample_size: 0,
       parties_ahead: 1,
+      lines: expect.any(Array),
     });
     const none = suggestQuote({ ...input, freeIn: [], ahead: 0 });
     expect([none.suggested_minutes, none.explanation]).toEqual([

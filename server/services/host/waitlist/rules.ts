@@ -103,7 +103,7 @@ const stretch = (ahead: number, then: number) =>
 export function estimate(
   waits: readonly PastWait[],
   { partySize, isWeekend, minuteOfDay, ahead }: Asking,
-): { minutes: number; samples: number; aheadThen: number } | null {
+): { minutes: number; unstretched: number; samples: number; aheadThen: number } | null {
   const bucket = sizeBucket(partySize);
   const alike = waits.filter(
     (wait) =>
@@ -114,6 +114,7 @@ export function estimate(
   if (alike.length < LEAST_SAMPLES) return null;
   return {
     minutes: median(alike.map((wait) => wait.minutes * stretch(ahead, wait.ahead))),
+    unstretched: median(alike.map((wait) => wait.minutes)),
     samples: alike.length,
     aheadThen: median(alike.map((wait) => wait.ahead)),
   };
@@ -164,12 +165,35 @@ export interface QuoteInput extends Asking {
 
 const parties = (count: number) => (count === 1 ? '1 party is' : `${count} parties are`);
 
+export type QuoteLine = QuoteSuggestion['lines'][number];
+
+/** Lines whose whole minutes sum up to the suggestion: each is what its running sum adds, and the last rounds up. */
+export function quoteLines(steps: readonly (readonly [string, number])[], suggested: number): QuoteLine[] {
+  let shown = 0;
+  const lines = steps.map(([label, sum]) => {
+    const minutes = Math.round(sum) - shown;
+    shown += minutes;
+    return { label, minutes };
+  });
+  const rest = suggested - shown;
+  return [...lines, { label: 'Rounded to 5 minutes', minutes: rest }].filter(
+    ({ minutes }, index) => index === 0 || minutes !== 0,
+  );
+}
+
 /** What to quote and why: no wait, what the past says, or else what turn times and tables say. */
 export function suggestQuote(input: QuoteInput): QuoteSuggestion {
   const { partySize, ahead, freeIn, turnMinutes } = input;
   if (ahead === 0 && freeIn.some((minutes) => minutes === 0)) {
     const explanation = `A table for ${partySize} is free now and nobody is waiting.`;
-    return { suggested_minutes: 0, basis: 'no_wait', explanation, sample_size: 0, parties_ahead: 0 };
+    return {
+      suggested_minutes: 0,
+      basis: 'no_wait',
+      explanation,
+      sample_size: 0,
+      parties_ahead: 0,
+      lines: [],
+    };
   }
   const past = estimate(input.waits, input);
   if (past) {
@@ -182,6 +206,13 @@ export function suggestQuote(input: QuoteInput): QuoteSuggestion {
       explanation,
       sample_size: past.samples,
       parties_ahead: ahead,
+      lines: quoteLines(
+        [
+          [`Usual wait, middle of ${past.samples}`, past.unstretched],
+          [`${ahead} ahead instead of ${Math.round(past.aheadThen)}`, past.minutes],
+        ],
+        suggested,
+      ),
     };
   }
   const minutes = waitByTurns(freeIn, ahead, turnMinutes);
@@ -190,8 +221,17 @@ export function suggestQuote(input: QuoteInput): QuoteSuggestion {
     freeIn.length === 0
       ? `No table fits ${partySize}; from the turn time of ${turnMinutes} minutes, ${parties(ahead)} ahead.`
       : `${tables} ${partySize}; from when they should be free and a turn of ${turnMinutes} minutes, ${parties(ahead)} ahead.`;
+  const suggested = Math.max(STEP_MINUTES, roundUp(minutes));
+  const steps =
+    freeIn.length === 0
+      ? ([[`A turn of ${turnMinutes} min for you and each ahead`, minutes]] as const)
+      : ([
+          ['Until the first table that fits', Math.min(...freeIn)],
+          [`Until those ahead, ${ahead}, have theirs`, minutes],
+        ] as const);
   return {
-    suggested_minutes: Math.max(STEP_MINUTES, roundUp(minutes)),
+    lines: quoteLines(steps, suggested),
+    suggested_minutes: suggested,
     basis: 'turn_times',
     explanation,
     sample_size: 0,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown, Info } from 'lucide-react';
+import { Fragment } from 'react';
 import type { QuoteSuggestion } from '#contract/host/waitlist/endpoints.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { quoteText } from './model/quotes.ts';
@@ -28,6 +29,8 @@ const Box = styled('details')(({ theme }) => {
     '& > summary svg': { flex: 'none', color: t.muted },
     '&[open] > summary svg:last-of-type': { transform: 'rotate(180deg)' },
     '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '3px 12px', margin: '0 12px' },
+    '& .lines': { marginTop: 8, paddingTop: 8, borderTop: `1px solid ${t.divider}` },
+    '& .lines .sum': { marginTop: 2, fontWeight: 600, color: t.ink },
     '& dt': { color: t.inkSoft },
     '& dd': { margin: 0, fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     '& p': { margin: '8px 12px 12px', lineHeight: '18px', color: t.muted },
@@ -65,6 +68,21 @@ export function QuoteReason({ quote }: { quote: QuoteSuggestion }) {
         <dt>Parties ahead</dt>
         <dd>{quote.parties_ahead}</dd>
       </dl>
+      {quote.lines.length > 0 ? (
+        <dl className="lines">
+          {quote.lines.map(({ label, minutes }, index) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {index === 0 ? '' : minutes < 0 ? '− ' : '+ '}
+                {Math.abs(minutes)} min
+              </dd>
+            </Fragment>
+          ))}
+          <dt className="sum">Quote</dt>
+          <dd className="sum">{quoteText(quote.suggested_minutes)}</dd>
+        </dl>
+      ) : null}
       <p>{quote.explanation}</p>
     </Box>
   );
