@@ -231,6 +231,61 @@ test('two people in one dialog: what goes together is saved, a true conflict say
   await expect(form).toHaveCount(0);
 });
 
+test('the book tells the service in the bar, brings what was just booked into view, moves nothing that is let go outside, and takes back after the toast', async ({
+  journey,
+  request,
+}) => {
+  const page = await journey.open({ viewport: { width: 1440, height: 900 } });
+  const place = await hostedPlace(request, journey);
+  await place.open(page);
+  for (let count = 0; count < 14; count += 1)
+    await place.books(`Early ${count}`, { reserved_ts: evening(place.day, count * 10 - 140) });
+  const name = `Heron ${journey.unique}`;
+  await place.books(name, { reserved_ts: evening(place.day) });
+  await journey.signIn(page, place.host, `/ops/reservations?date=${place.day}`);
+  const bar = page.getByLabel('Service', { exact: true });
+  await expect(bar).toContainText(/Now\s*\d+:\d\d [AP]M/);
+  await expect(bar).toContainText('Covers30');
+
+  await page.getByRole('button', { name: 'New reservation' }).click();
+  const form = page.getByRole('dialog', { name: 'New reservation' });
+  await form.getByRole('combobox', { name: 'Time' }).fill('10:30p');
+  await form.getByLabel('Last name').fill(`Latest ${journey.unique}`);
+  await form.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(rowOf(page, `Latest ${journey.unique}`)).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText('Covers32');
+
+  await page.goto(`/ops/reservations?view=timeline&date=${place.day}`);
+  const block = page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await block.scrollIntoViewIfNeeded();
+  const box = await block.boundingBox();
+  if (!box) throw new Error('it is drawn');
+  await page.mouse.move(box.x + 40, box.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 160, box.y + 12, { steps: 4 });
+  const words = page.locator('p').filter({ hasText: /^Heron.*No table, .* to / });
+  await expect(words).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(box.x + 160, 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('status').filter({ hasText: 'Not moved' })).toHaveCount(1);
+  await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
+  await block.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('main').getByRole('button', { name: /^Undo: Heron/ });
+  await expect(undo).toBeEnabled();
+  await toasts(page)
+    .getByRole('button', { name: /Close|Dismiss/ })
+    .first()
+    .click();
+  await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await undo.click();
+  await expect(toasts(page)).toContainText('Undone');
+  await expectAccessible(page);
+});
+
 test('HOST-017 flow, search and filters show the same day, and paper gets a sheet of it', async ({
   page,
   journey,

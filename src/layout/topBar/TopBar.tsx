@@ -8,6 +8,7 @@ import { HelpMenu } from './HelpMenu.tsx';
 import { LocationSwitcher } from './LocationSwitcher.tsx';
 import { NotesSlot } from './NotesSlot.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
+import { ServiceSlot } from './ServiceSlot.tsx';
 import { UploadSlot } from './UploadSlot.tsx';
 import { UserGroupSwitcher } from './UserGroupSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -68,6 +69,7 @@ export function TopBar({ onMenu, onPalette, onShortcuts }: TopBarProps) {
         <LocationSwitcher />
         <UserGroupSwitcher />
       </div>
+      <ServiceSlot />
       <span className="space" />
       <PaletteButton onOpen={onPalette} />
       <NotesSlot />

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { links } from '#src/links.ts';
 import { useFlag } from '#src/permissions/index.ts';
 import type { HostDay, HostLocation } from '#src/domain/host/parties/index.ts';
-import { DayChoice, DayHeader, DayTitle } from '#src/domain/host/parties/inputs.tsx';
+import { DayChoice, DayHeader, DayTitle, UndoButton } from '#src/domain/host/parties/inputs.tsx';
 import { atMost } from '#src/theme/index.ts';
 import { BOOK_VIEWS, type BookView } from './model/bookFilter.ts';
 
@@ -81,6 +81,7 @@ export function BookHeader({ location, day, view, onView, onNew, onPrint }: Book
           );
         })}
       </ToggleButtonGroup>
+      <UndoButton className="print" />
       {withInventory ? (
         <IconButton
           className="print"

@@ -1,5 +1,6 @@
 export { AsOf } from './day/AsOf.tsx';
 export { DayChoice, DayHeader, DayTitle, type DayTitleProps } from './day/DayHeader.tsx';
+export { UndoButton } from './day/UndoButton.tsx';
 export { PartyFormDialog, type PartyFormDialogProps } from './form/PartyFormDialog.tsx';
 export { GuestFields, type GuestFieldsProps } from './form/fields/GuestFields.tsx';
 export { PhoneField, type PhoneFieldProps } from './form/fields/PhoneField.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { links } from '#src/links.ts';
@@ -17,6 +17,7 @@ import {
   statusOf,
 } from '#src/domain/host/parties/fields.tsx';
 import { counted } from '#src/ui/words/counts.ts';
+import { useShownOpen } from '../useShownOpen.ts';
 import { type BookHour, groupByHour, hoursBehind } from '../model/hours.ts';
 
 const Sheet = styled('div')(({ theme }) => {
@@ -56,6 +57,7 @@ const Row = styled(Link)(({ theme }) => {
     gap: '0 12px',
     minHeight: 56,
     padding: '7px 16px',
+    scrollMargin: '120px 0 96px',
     color: t.ink,
     textDecoration: 'none',
     '&:hover': { backgroundColor: t.hover },
@@ -191,8 +193,14 @@ export function BookList({ parties, timezone, lateMinutes, openId, onMore, isLoa
   const isOpenRow = (party: Party) => party.local_id === openId || String(party.id) === openId;
   const shown = earlier.some(isOpenRow) ? hours : hours.slice(behind);
   const drawn = upTo(shown, limit);
+  const sheet = useRef<HTMLDivElement>(null);
+  useShownOpen(
+    sheet,
+    openId,
+    drawn.some(({ rows }) => rows.some(isOpenRow)),
+  );
   return (
-    <Sheet>
+    <Sheet ref={sheet}>
       {shown.length < hours.length ? (
         <div className="earlier">
           <Button fullWidth size="large" onClick={() => setIsWhole(true)}>

@@ -1,5 +1,14 @@
 import { UserRound } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Room } from '#contract/host/floor/schemas.ts';
 import type { Party, TableHold } from '#contract/host/parties/schemas.ts';
@@ -14,6 +23,7 @@ import { Canvas, Field, GhostBox, HEAD_PX, Hint, Names, NAMES_PX, Scroller } fro
 import { hoursOf, TimelineHead } from './TimelineHead.tsx';
 import { useMoveCommit } from './useMoveCommit.ts';
 import { useMover } from './useMover.ts';
+import { useShownOpen } from '../useShownOpen.ts';
 
 const MINUTE_MS = 60_000;
 const LOOK_BACK_PX = 140;
@@ -85,20 +95,26 @@ interface GhostProps {
   readonly text: string;
 }
 
+/** Above the box, so that neither a finger nor a narrow box covers them; below it in the first rows. */
+const WORDS_PX = 56;
+
 /** Where the block would stand; the words travel with it. */
 function Ghost({ move, layout, obstacle, text }: GhostProps) {
   const row = layout.rows[move.row];
   const until = move.from + move.minutes * MINUTE_MS;
   const top = move.row === move.block.row ? move.block.top : (row?.top ?? 0);
   const height = move.row === move.block.row ? move.block.height : 0;
+  const isLate = move.from > (layout.span.from + layout.span.until) / 2;
   return (
     <GhostBox
       aria-hidden
       data-refused={obstacle !== null || undefined}
       style={boxOf({ from: move.from, until, top, height }, layout.span.from)}
     >
-      {shortName(move.party)}
-      <small>{text.slice(text.indexOf(':') + 2)}</small>
+      <p data-below={top < WORDS_PX || undefined} data-left={isLate || undefined}>
+        {shortName(move.party)}
+        <small>{text.slice(text.indexOf(':') + 2)}</small>
+      </p>
     </GhostBox>
   );
 }
@@ -138,9 +154,15 @@ export function Timeline(props: TimelineProps) {
     });
   }, [timezone, day.date, rooms, roomFilter, holds, parties, nowMinute]);
   const scroller = useFirstView(layout, day.isToday, now.getTime());
-  const mover = useMover({ layout, scroller, commit: useMoveCommit(layout, timezone) });
   const [stop, setStop] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const onDropped = useCallback(() => setSaid('Not moved'), []);
+  const mover = useMover({ layout, scroller, commit: useMoveCommit(layout, timezone), onDropped });
+  useShownOpen(
+    scroller,
+    openId,
+    layout.blocks.some(({ party }) => party?.local_id === openId),
+  );
   const { move } = mover;
   const booked = useMemo(() => parties.filter((party) => party.kind === 'reservation'), [parties]);
   const names = useMemo(() => new Map(everybody.map((party) => [party.id, shortName(party)])), [everybody]);

@@ -21,7 +21,12 @@ export interface MoverOptions {
   readonly layout: TimelineLayout;
   readonly scroller: { readonly current: HTMLElement | null };
   readonly commit: (move: Move) => void;
+  /** Told when a block was let go outside of the timeline, which moves nothing. */
+  readonly onDropped: () => void;
 }
+
+const isWithin = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 function moveUnder(
   layout: TimelineLayout,
@@ -46,9 +51,9 @@ function pullTowards(box: HTMLElement, grip: Grip, at: { readonly x: number; rea
 
 /**
  * Moving a block: by pointer (a finger takes it by resting on it), or by keyboard once `begin` was called. `move` is where it
- * would stand now; letting go or Enter commits, Escape drops it.
+ * would stand now; letting go over the timeline or Enter commits, letting go elsewhere or Escape drops it.
  */
-export function useMover({ layout, scroller, commit }: MoverOptions) {
+export function useMover({ layout, scroller, commit, onDropped }: MoverOptions) {
   const [move, draw] = useState<Move | null>(null);
   const [isByKey, setIsByKey] = useState(false);
   const drawn = useRef(layout);
@@ -125,8 +130,11 @@ export function useMover({ layout, scroller, commit }: MoverOptions) {
         }
         if (isHolding.current) place();
       };
-      const onEnd = ({ type, pointerId }: PointerEvent) => {
-        if (pointerId === event.pointerId) end(type === 'pointerup' && isHolding.current);
+      const onEnd = ({ type, pointerId, clientX, clientY }: PointerEvent) => {
+        if (pointerId !== event.pointerId) return;
+        const isInside = box === null || isWithin(box.getBoundingClientRect(), clientX, clientY);
+        if (isHolding.current && type === 'pointerup' && !isInside) onDropped();
+        end(type === 'pointerup' && isHolding.current && isInside);
       };
       window.addEventListener('pointermove', onMove, { signal });
       window.addEventListener('pointerup', onEnd, { signal });
@@ -141,7 +149,7 @@ export function useMover({ layout, scroller, commit }: MoverOptions) {
         listen.abort();
       };
     },
-    [end, scroller, setMove],
+    [end, onDropped, scroller, setMove],
   );
 
   const begin = useCallback(
