@@ -278,11 +278,44 @@ test('HOST-004 a phone finds its guest or makes one; a chosen guest must be of t
   expect(new Set(many.map(({ user_id }) => user_id)).size).toBe(1);
 });
 
+test('all matches of a search come page by page; the card of a guest tells what is booked where one works', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 11 }, (_, index) =>
+      stand.book({ fname: `Many${index}`, lname: 'Quillon', phone: `+1503555${7100 + index}` }),
+    ),
+  );
+  const first = await stand.host.call(parties.findGuests, { query: { search: 'quillon' } });
+  const rest = await stand.host.call(parties.findGuests, { query: { search: 'quillon', skip: 8, take: 40 } });
+  expect([first.data.length, first.has_next, rest.data.length, rest.has_next]).toEqual([8, true, 3, false]);
+  const found = [...first.data, ...rest.data].map(({ user_id }) => user_id);
+  expect(new Set(found)).toEqual(new Set(made.map(({ user_id }) => user_id)));
+  const [one] = made;
+  const { id, user_id } = one ?? { id: 0, user_id: 0 };
+  const card = () => stand.host.call(parties.guestCard, { params: { id: user_id } });
+  expect(await card()).toMatchObject({ fname: 'Many0', tags: [], bookings: [{ id, party_size: 2 }] });
+  await t.platform.db
+    .updateTable('parties')
+    .set({ merchant_id: t.fixture.merchantIds[2] ?? t.fixture.merchantIds[1] ?? 0 })
+    .where('party_id', '=', id)
+    .execute();
+  const { programId, roles } = t.fixture;
+  const userId = await addUser(t, 'one.place@example.com');
+  await addMember(t, { programId, userId, roleId: roles.staff, merchantIds: [stand.merchantId] });
+  const here = await t.signIn(userId, programId);
+  expect((await here.call(parties.guestCard, { params: { id: user_id } })).bookings).toEqual([]);
+  await stand.host.call(reservations.remove, { query: { id: made[1]?.id ?? 0 } });
+  const second = await here.call(parties.guestCard, { params: { id: made[1]?.user_id ?? 0 } });
+  expect(second.bookings).toEqual([]);
+});
+
 test('PERM-012 guests are looked up by who works at a location alone', async () => {
   const { programId, roles } = t.fixture;
   const userId = await addUser(t, 'nowhere@example.com');
   await addMember(t, { programId, userId, roleId: roles.staff, merchantIds: [] });
   const nowhere = await t.signIn(userId, programId);
+  const { user_id } = await stand.book({ fname: 'Noor', phone: '+15035559001' });
+  const card = await nowhere.refusal(parties.guestCard, { params: { id: user_id } });
+  expect(card.code).toBe('FORBIDDEN');
   const failure = await nowhere.refusal(parties.findGuests, { query: { search: 'Noor' } });
   expect(failure.code).toBe('FORBIDDEN');
   expect(failure.message).toContain('Ask an admin');

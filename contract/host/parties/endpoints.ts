@@ -4,7 +4,16 @@ import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, instant, ok, version } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
 import { freeText } from '#contract/core/texts.ts';
-import { course, guestMatch, party, partyKind, tableHold, visitState, walkInCreate } from './schemas.ts';
+import {
+  course,
+  guestCard,
+  guestMatch,
+  party,
+  partyKind,
+  tableHold,
+  visitState,
+  walkInCreate,
+} from './schemas.ts';
 import { REMOVAL_REASONS } from './removal.ts';
 
 const params = z.object({ id: idParam.describe('party_id') });
@@ -75,8 +84,21 @@ export const parties = {
     path: '/host/guests',
     summary: 'Guests whose name, phone or e-mail matches, the most recent visit first',
     ...serving,
-    query: z.object({ search: z.string().trim().min(2, 'Type two letters or digits').max(100) }),
-    reply: z.object({ data: z.array(guestMatch).max(8) }),
+    query: z.object({
+      search: z.string().trim().min(2, 'Type two letters or digits').max(100),
+      take: z.coerce.number().int().min(1).max(50).default(8),
+      skip: z.coerce.number().int().min(0).max(1000).default(0),
+    }),
+    reply: z.object({ data: z.array(guestMatch).max(50), has_next: z.boolean() }),
+  }),
+  guestCard: endpoint({
+    method: 'GET',
+    path: '/host/guests/:id',
+    summary: 'What a host may know of who comes: name, tags, allergies, visits and the bookings to come',
+    ...serving,
+    params: z.object({ id: idParam.describe('user_id') }),
+    reply: guestCard,
+    errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN'],
   }),
   walkIn: endpoint({
     method: 'POST',

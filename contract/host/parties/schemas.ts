@@ -217,3 +217,23 @@ export const guestMatch = z.object({
   last_visit_ts: instant.nullable(),
 });
 export type GuestMatch = z.infer<typeof guestMatch>;
+
+/** A guest as who is on shift may know them; the bookings are those of the locations where one works. */
+export const guestCard = guestMatch.extend({
+  tags: z.array(z.string()),
+  bookings: z
+    .array(
+      party
+        .pick({
+          id: true,
+          local_id: true,
+          merchant_id: true,
+          reserved_ts: true,
+          party_size: true,
+          status: true,
+        })
+        .extend({ merchant_name: z.string(), timezone: z.string() }),
+    )
+    .describe('Booked or requested, not over, the next one first'),
+});
+export type GuestCard = z.infer<typeof guestCard>;

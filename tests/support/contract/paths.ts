@@ -263,6 +263,7 @@ export const OURS: Readonly<Record<string, string>> = {
   'guestImports.exportRefused': 'POST /crm/guest_imports/{id}/refused',
   'parties.removalReasons': 'GET /host/removal_reasons',
   'parties.findGuests': 'GET /host/guests',
+  'parties.guestCard': 'GET /host/guests/{id}',
   'parties.walkIn': 'POST /host/parties/walk_in',
   'parties.seat': 'POST /host/parties/{id}/seat',
   'parties.unseat': 'POST /host/parties/{id}/unseat',

@@ -180,6 +180,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'parties.hereNow': 'session',
   'parties.removalReasons': 'session, outside concepts',
   'parties.findGuests': 'session',
+  'parties.guestCard': 'session',
   'parties.walkIn': 'session',
   'parties.seat': 'session',
   'parties.unseat': 'session',

@@ -53,6 +53,15 @@ export const samples: Samples<'parties'> = {
     query: { search: 'gar' },
     invalid: { query: { search: 'g' } },
   }),
+  guestCard: () => ({
+    params: { id: 999_999_999 },
+    arrange: async (t) => {
+      const { stand } = await booked(t);
+      const { user_id } = await stand.book({ lname: 'Card', phone: '+15035550177' });
+      return { params: { id: user_id } };
+    },
+    invalid: { params: { id: 'garcia' } },
+  }),
   walkIn: (f) => ({
     body: { merchant_id: own(f), party_size: 2 },
     invalid: { body: { merchant_id: own(f), party_size: 0 } },

@@ -52,14 +52,17 @@ async function walk(db: Db | Trx, asked: Asked): Promise<BookRow[]> {
   return [...probed, ...(await walkPage(db, rest, { from: PROBE, to: WINDOW }))];
 }
 
-const MATCHES = 8;
-
 /** The guests that a host looks up while typing, who visited last first. */
-export async function lookUpGuests(db: Db, programId: number, search: string): Promise<BookRow[]> {
-  const place = { sort_by: 'last_visit_ts', sort_order: 'desc', take: MATCHES, skip: 0 } as const;
+export async function lookUpGuests(
+  db: Db,
+  programId: number,
+  { search, ...window }: { readonly search: string; readonly take: number; readonly skip: number },
+) {
+  const place = { sort_by: 'last_visit_ts', sort_order: 'desc', ...window } as const;
   const asked = { programId, conditions: conditionsOf({ search }), place };
+  const present = (row: BookRow) => row;
   const walked = await walk(db, asked);
-  if (walked.length > MATCHES) return walked.slice(0, MATCHES);
+  if (walked.length > place.take) return cut(walked, place, present);
   const { rows, total } = await collectPage(db, asked, COUNTED);
-  return (total <= COUNTED ? rows : await searchPage(db, asked)).slice(0, MATCHES);
+  return cut(total <= COUNTED ? rows : await searchPage(db, asked), place, present);
 }

@@ -1,6 +1,7 @@
 import { offsetMinutes } from '#contract/core/time.ts';
 import {
   course,
+  type GuestCard,
   type GuestMatch,
   type Party,
   party,
@@ -9,10 +10,11 @@ import {
   visitState,
 } from '#contract/host/parties/schemas.ts';
 import type { BookRow } from '#server/services/guests/guests/index.ts';
+import type { listComing } from './guestQueries.ts';
 import type { listHolds } from './holdQueries.ts';
 import type { PartyRow } from './queries.ts';
 
-const { status } = party.shape;
+const { status: storedStatus } = party.shape;
 const instantOrNull = (value: Date | null) => value?.toISOString() ?? null;
 
 /** A reservation, walk-in or waitlist entry as every call answers it (HOST-001, HOST-002, WAIT-001). */
@@ -23,7 +25,7 @@ export function presentParty(row: PartyRow): Party {
     local_id: row.local_id,
     merchant_id: row.merchant_id,
     kind: partyKind.parse(row.kind),
-    status: status.parse(row.status),
+    status: storedStatus.parse(row.status),
     visit_state: visitState.parse(row.visit_state),
     course: row.course === null ? null : course.parse(row.course),
     reserved_ts: row.reserved_ts.toISOString(),
@@ -71,7 +73,7 @@ export function presentParty(row: PartyRow): Party {
 }
 
 /** A guest as the book looks one up. */
-export function presentGuest(row: BookRow): GuestMatch {
+export function presentGuest(row: Pick<BookRow, Known>): GuestMatch {
   return {
     user_id: row.guest_id,
     fname: row.fname,
@@ -82,6 +84,32 @@ export function presentGuest(row: BookRow): GuestMatch {
     allergies: row.allergies,
     visit_count: row.visit_count,
     last_visit_ts: instantOrNull(row.last_visit_ts),
+  };
+}
+
+type Known =
+  | 'guest_id'
+  | 'fname'
+  | 'lname'
+  | 'email'
+  | 'phone'
+  | 'is_vip'
+  | 'allergies'
+  | 'visit_count'
+  | 'last_visit_ts';
+
+/** A booking as the card of its guest tells it. */
+export function presentComing({
+  party_id,
+  status,
+  reserved_ts,
+  ...row
+}: Awaited<ReturnType<typeof listComing>>[number]): GuestCard['bookings'][number] {
+  return {
+    ...row,
+    id: party_id,
+    status: storedStatus.parse(status),
+    reserved_ts: reserved_ts.toISOString(),
   };
 }
 

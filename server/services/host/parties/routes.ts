@@ -6,13 +6,14 @@ import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { presentEvent, selectEvents } from '#server/services/administration/audit/index.ts';
-import { lookUpGuests } from '#server/services/guests/guests/index.ts';
+import { getGuestRow, lookUpGuests } from '#server/services/guests/guests/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { blockTables, unblockTables } from './blocks.ts';
 import { addWalkIn, assignTables, recallParty, seatParty, stepParty, unseatParty } from './commands.ts';
+import { listComing } from './guestQueries.ts';
 import { listHolds } from './holdQueries.ts';
 import { notePresence } from './presence.ts';
-import { presentGuest, presentHold, presentParty } from './present.ts';
+import { presentComing, presentGuest, presentHold, presentParty } from './present.ts';
 import { findParty, listPresent, selectDay, type PartyKey, type PartyRow } from './queries.ts';
 import { checkedSpan } from './rules.ts';
 
@@ -67,7 +68,14 @@ function bindReads(bind: Bind, platform: Platform): void {
   bind(endpoints.removalReasons, async () => ({ data: [...REMOVAL_REASONS] }));
   bind(endpoints.findGuests, async ({ ctx, query }) => {
     requireSomeLocation(ctx);
-    return { data: (await lookUpGuests(db, ctx.programId, query.search)).map(presentGuest) };
+    const { data, has_next } = await lookUpGuests(db, ctx.programId, query);
+    return { data: data.map(presentGuest), has_next };
+  });
+  bind(endpoints.guestCard, async ({ ctx, params }) => {
+    requireSomeLocation(ctx);
+    const guest = await getGuestRow(db, ctx.programId, params.id);
+    const bookings = await listComing(db, ctx, guest.guest_id, clock.now());
+    return { ...presentGuest(guest), tags: guest.tags, bookings: bookings.map(presentComing) };
   });
   bind(endpoints.changelog, async ({ ctx, params }) => {
     const { party_id, merchant_id } = await getParty(platform, ctx, params.id);

@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { CallReply } from '#contract/core/endpoint.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { services } from '#contract/index.ts';
@@ -105,15 +111,36 @@ export function useWaitlist(merchantId: number, date?: string) {
   });
 }
 
-/** Guests that match what is typed; nothing below two letters. */
+/** Guests that match what is typed, eight at first and more as they are asked for; nothing below two letters. */
 export function useGuestMatches(search: string) {
   const words = search.trim();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: ['ops/guests', 'matches', { search: words }],
-    queryFn: ({ signal }) => call(services.parties.findGuests, { query: { search: words } }, { signal }),
-    select: (reply) => reply.data,
+    queryFn: ({ pageParam: skip, signal }) =>
+      call(
+        services.parties.findGuests,
+        { query: { search: words, skip, take: skip === 0 ? FIRST_MATCHES : MORE_MATCHES } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.has_next ? pages.reduce((sum, { data }) => sum + data.length, 0) : null,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
     enabled: words.length >= 2,
     placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}
+
+const FIRST_MATCHES = 8;
+const MORE_MATCHES = 40;
+
+/** What is known of a guest; nothing for somebody nobody knows. */
+export function useGuestCard(userId: number) {
+  return useQuery({
+    queryKey: ['ops/guests', 'card', { id: userId }],
+    queryFn: ({ signal }) => call(services.parties.guestCard, { params: { id: userId } }, { signal }),
+    enabled: userId > 0,
     staleTime: 30_000,
   });
 }

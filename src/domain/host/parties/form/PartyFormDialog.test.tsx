@@ -37,6 +37,24 @@ const guest = {
   last_visit_ts: null,
 };
 
+const card = {
+  ...guest,
+  tags: ['Window'],
+  last_visit_ts: '2031-10-03T03:00:00.000Z',
+  bookings: [
+    {
+      id: 71,
+      local_id: '00000000-0000-4000-8000-000000000071',
+      merchant_id: 4,
+      merchant_name: 'Harbour',
+      timezone: 'America/Los_Angeles',
+      reserved_ts: '2031-11-22T03:30:00.000Z',
+      party_size: 6,
+      status: 'BOOKED',
+    },
+  ],
+};
+
 function open(date: string, answers: Record<string, unknown> = {}, slot?: PartyFormDialogProps['slot']) {
   const stub = stubFetch({
     'GET /host-config/merchants/4/settings': settings,
@@ -44,7 +62,8 @@ function open(date: string, answers: Record<string, unknown> = {}, slot?: PartyF
     'GET /v3/merchants/4/rooms': { data: [] },
     'GET /v3/merchants/parties': { data: [], has_next: false, total_exact: false },
     'GET /host/tables/holds': { data: [] },
-    'GET /host/guests': { data: [guest] },
+    'GET /host/guests': { data: [guest], has_next: false },
+    'GET /host/guests/31': card,
     ...answers,
   });
   const saved: Party[] = [];
@@ -116,6 +135,31 @@ test('a known guest is found while the name is typed and fills the form', async 
   expect(posted()[0]).toMatchObject({ user_id: 31, fname: 'Hannah', phone: '+15035550199' });
   const asked = seen.filter((request: SeenRequest) => request.path === '/host/guests');
   expect(asked.at(-1)?.query['search']).toBe('Bra');
+});
+
+test('of many who match all can be reached, and the chosen one shows VIP, allergy, visits and other bookings', async () => {
+  const many = Array.from({ length: 11 }, (_, index) => ({
+    ...guest,
+    user_id: 31 + index,
+    fname: `Hannah${index}`,
+  }));
+  const { user } = open('2031-11-20', {
+    'GET /host/guests': ({ query }: SeenRequest) => {
+      const [skip, take] = [Number(query['skip']), Number(query['take'])];
+      return Response.json({ data: many.slice(skip, skip + take), has_next: skip + take < many.length });
+    },
+  });
+  await user.type(await field('Last name'), 'Bra');
+  expect(await screen.findByText('8 or more known guests match')).toBeVisible();
+  expect(screen.queryByText('Hannah10 Brandt')).toBeNull();
+  await user.click(screen.getByText('Show more'));
+  expect(await screen.findByText('Hannah10 Brandt')).toBeVisible();
+  expect(screen.getByText('11 known guests match')).toBeVisible();
+  await user.click(screen.getByText('Hannah0 Brandt'));
+  expect(await screen.findByText('Allergy: Nuts')).toBeVisible();
+  for (const fact of [/^VIP$/, /^Window$/, /^5 visits, last Oct \d, 2031$/])
+    expect(screen.getByText(fact)).toBeVisible();
+  expect(screen.getByText('Fri, Nov 21, 7:30 PM · 6 people · Harbour')).toBeVisible();
 });
 
 test('HOST-007 a time that the clocks skip is refused; one before three is booked on the next calendar day', async () => {

@@ -121,6 +121,7 @@ function OpenForm({ settings, ...props }: PartyFormDialogProps & { settings: Hos
             draft={form.part.draft}
             onChange={form.part.change}
             phoneProblem={form.part.problems.phone ?? null}
+            partyId={form.part.partyId}
           >
             <EmailField form={form.part} />
           </GuestFields>

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { UserRound, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
@@ -12,6 +12,7 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { showPhone } from '../form/model/phone.ts';
+import { GuestCardDialog } from '../guest/GuestCardDialog.tsx';
 import { partyName } from '../model.ts';
 
 const Frame = styled('section')(({ theme }) => {
@@ -62,19 +63,34 @@ function Close({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The way to the guest's own page, for a party whose guest is known and a reader who may see it. */
+/** The way to the guest's own page, for a party whose guest is known; who may not see that gets the card of who is coming. */
 function ToProfile({ party }: { party: Party }) {
   const mayView = usePermission('guestProfile.view');
-  if (!mayView || party.user_id === 0) return null;
+  const [isOpen, setIsOpen] = useState(false);
+  if (party.user_id === 0) return null;
+  const icon = <UserRound size={18} aria-hidden />;
+  if (mayView)
+    return (
+      <IconButton
+        component={Link}
+        to={links.guest(party.user_id)}
+        aria-label={`Guest profile of ${partyName(party)}`}
+        title="Guest profile"
+      >
+        {icon}
+      </IconButton>
+    );
   return (
-    <IconButton
-      component={Link}
-      to={links.guest(party.user_id)}
-      aria-label={`Guest profile of ${partyName(party)}`}
-      title="Guest profile"
-    >
-      <UserRound size={18} aria-hidden />
-    </IconButton>
+    <>
+      <IconButton
+        aria-label={`Guest card of ${partyName(party)}`}
+        title="Guest card"
+        onClick={() => setIsOpen(true)}
+      >
+        {icon}
+      </IconButton>
+      {isOpen ? <GuestCardDialog party={party} onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
 }
 

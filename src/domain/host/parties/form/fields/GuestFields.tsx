@@ -3,6 +3,9 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { tokensOf } from '#src/theme/index.ts';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
+import { useGuestCard } from '../../data/queries.ts';
+import { GuestFacts } from '../../guest/GuestFacts.tsx';
 import type { PartyDraft } from '../model/draft.ts';
 import { GuestMatches, guestSearchOf } from './GuestMatches.tsx';
 import { PhoneField } from './PhoneField.tsx';
@@ -14,16 +17,17 @@ const Grid = styled('div')(({ theme }) => ({
   '& > .whole, & > .known': { gridColumn: '1 / -1' },
   '& > .known': {
     display: 'flex',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: 8,
     marginBottom: 12,
-    padding: '4px 4px 4px 12px',
+    padding: '8px 4px 10px 12px',
     borderRadius: 8,
     fontSize: 13.5,
     backgroundColor: tokensOf(theme).primaryTint,
   },
-  '& > .known .MuiButton-root': { minHeight: 44 },
+  '& > .known > div': { display: 'grid', gap: 6, minWidth: 0, overflowWrap: 'anywhere' },
+  '& > .known .MuiButton-root': { flex: 'none', minHeight: 44 },
 }));
 
 type Typed = Pick<PartyDraft, 'user_id' | 'fname' | 'lname' | 'phone' | 'country_code'>;
@@ -35,12 +39,22 @@ export interface GuestFieldsProps {
   readonly phoneProblem: string | null;
   /** Where parties are added quickly: the phone number first, and said to be optional. */
   readonly isQuick?: boolean;
+  /** The party that is edited, which is no other booking of its guest. */
+  readonly partyId?: number | null;
   /** Further fields of the guest, such as an e-mail address. */
   readonly children?: ReactNode;
 }
 
+/** What is known of the guest who was chosen; whether or not it could be read, the booking goes on. */
+function ChosenGuest({ userId, except }: { readonly userId: number; readonly except: number | null }) {
+  const { data: card, error } = useGuestCard(userId);
+  if (card) return <GuestFacts card={card} except={except} />;
+  return error ? <Quiet>Nothing more could be read about them.</Quiet> : null;
+}
+
 /** Who comes: looked up among the guests of the concept while the name or the phone number is typed. */
-export function GuestFields({ draft, onChange, phoneProblem, isQuick = false, children }: GuestFieldsProps) {
+export function GuestFields({ draft, onChange, phoneProblem, isQuick = false, ...props }: GuestFieldsProps) {
+  const { partyId: except = null, children } = props;
   const [search, setSearch] = useState('');
   const typed = (part: { fname?: string; lname?: string; phone?: string }) => {
     onChange(part);
@@ -77,7 +91,10 @@ export function GuestFields({ draft, onChange, phoneProblem, isQuick = false, ch
       {isQuick ? null : phone}
       {draft.user_id > 0 ? (
         <div className="known" role="status">
-          <span>Known guest. This visit is added to theirs.</span>
+          <div>
+            Known guest. This visit is added to theirs.
+            <ChosenGuest userId={draft.user_id} except={except} />
+          </div>
           <Button size="small" onClick={() => onChange({ user_id: 0 })}>
             Not this guest
           </Button>

@@ -4,14 +4,15 @@ import { useEffect, useState } from 'react';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { ToneText } from '#src/ui/layout/ToneText.ts';
 import { PickList } from '#src/ui/list/PickList.ts';
-import { counted } from '#src/ui/words/counts.ts';
+import { counted, nounFor } from '#src/ui/words/counts.ts';
 import { useGuestMatches } from '../../data/queries.ts';
 import type { PartyDraft } from '../model/draft.ts';
 import { draftOfGuest } from '../model/guestDraft.ts';
 import { showPhone } from '../model/phone.ts';
 
 const PAUSE_MS = 180;
-const SHOWN = 4;
+/** So many rows stand open; the rest scroll. */
+const ROWS_HEIGHT = 228;
 
 /** What guests are looked up by: the number's digits, or the whole name. */
 export function guestSearchOf(
@@ -40,13 +41,18 @@ export interface GuestMatchesProps {
 /** The guests that match what is typed, one tap to take one. */
 export function GuestMatches({ search, countryCode, onChoose }: GuestMatchesProps) {
   const settled = useSettled(search);
-  const { data = [] } = useGuestMatches(search === '' ? '' : settled);
-  const found = search.trim().length < 2 ? [] : data.slice(0, SHOWN);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useGuestMatches(
+    search === '' ? '' : settled,
+  );
+  const found = search.trim().length < 2 ? [] : (data ?? []);
+  const count = `${found.length}${hasNextPage ? ' or more' : ''}`;
   if (found.length === 0) return null;
   return (
     <div style={{ gridColumn: '1 / -1' }}>
-      <Quiet role="status">{counted(found.length, ['known guest matches', 'known guests match'])}</Quiet>
-      <PickList aria-label="Known guests" sx={{ mt: 0.5 }}>
+      <Quiet role="status">
+        {count} {nounFor(found.length, ['known guest matches', 'known guests match'])}
+      </Quiet>
+      <PickList aria-label="Known guests" sx={{ mt: 0.5, maxHeight: ROWS_HEIGHT, overflowY: 'auto' }}>
         {found.map((guest) => (
           <li key={guest.user_id}>
             <ButtonBase onClick={() => onChoose(draftOfGuest(guest, countryCode))}>
@@ -66,6 +72,13 @@ export function GuestMatches({ search, countryCode, onChoose }: GuestMatchesProp
             </ButtonBase>
           </li>
         ))}
+        {hasNextPage ? (
+          <li>
+            <ButtonBase disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <span>{isFetchingNextPage ? 'Loading....' : 'Show more'}</span>
+            </ButtonBase>
+          </li>
+        ) : null}
       </PickList>
     </div>
   );
