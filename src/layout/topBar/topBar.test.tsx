@@ -83,7 +83,7 @@ test('a concept that refuses leaves everything as it was and says so', async () 
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: /Harvest Table/ }));
   await user.click(screen.getByRole('option', { name: /Blue Door/ }));
-  await waitFor(() => expect(appToasts.visible()[0]?.message).toBe(MESSAGES.noProgramAccess));
+  await waitFor(() => expect(appToasts.visible()[0]?.title).toBe(MESSAGES.noProgramAccess));
   expect(getSession().programId).toBe(1);
 });
 

@@ -62,7 +62,15 @@ test('a reservation reads as the time at the location, how it came and what beca
     outcome({ status: 'CANCELLED', visit_state: 'cancelled' }),
     outcome({ status: 'REQUESTED' }),
     outcome({ is_waitlist: true }),
-  ]).toEqual(['Came', 'Seated', 'No-show', 'Cancelled by the guest online', 'Cancelled', 'Requested', 'Waiting']);
+  ]).toEqual([
+    'Came',
+    'Seated',
+    'No-show',
+    'Cancelled by the guest online',
+    'Cancelled',
+    'Requested',
+    'Waiting',
+  ]);
   expect(words(aBooking({ is_waitlist: true }))).toMatchObject({
     title: 'Joined the waitlist at Pearl District',
     detail: 'Party of 4',
