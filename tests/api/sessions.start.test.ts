@@ -65,9 +65,15 @@ test('a renewal tells the day of the host stand: of the location asked for when 
   expect([...days.values()]).toContainEqual({
     merchant_id: 'America/Los_Angeles',
     date: '2026-06-01',
+    waitlist_date: '2026-06-01',
     start_time: '2026-06-01T10:00:00.000Z',
     end_time: '2026-06-02T10:00:00.000Z',
   });
+  // Half past four: the book has turned its page, the waitlist has not.
+  t.clock.set(new Date('2026-06-02T11:30:00.000Z'));
+  const late = `?start=1&merchants=few&program_id=${programId}&merchant_id=${merchantIds[1] ?? 0}`;
+  const { reply } = await renew(await signIn('admin@example.com'), late);
+  expect(reply.start?.host_day).toMatchObject({ date: '2026-06-02', waitlist_date: '2026-06-01' });
 });
 
 test('AUTH-004 who does not ask is told of the session alone', async () => {

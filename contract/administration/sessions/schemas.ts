@@ -99,6 +99,7 @@ export const hostDay = z
   .object({
     merchant_id: id,
     date: day.describe('At the location'),
+    waitlist_date: day.describe('Of the waitlist, whose day starts at five'),
     start_time: instant,
     end_time: instant.describe('The first instant that is not of the day any more'),
   })

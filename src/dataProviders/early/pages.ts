@@ -66,6 +66,6 @@ export const KNOWN_PAGES: readonly KnownPage[] = [
     path: links.waitlist(),
     modules: ['src/custom/host/waitlist/WaitlistPage.tsx'],
     needs: [],
-    reads: ['/api/host/waitlist?merchant_id={merchant_id}&date={date}', HOST_SETTINGS],
+    reads: ['/api/host/waitlist?merchant_id={merchant_id}&date={waitlist_date}', HOST_SETTINGS],
   },
 ];

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import { businessDate, dayRange } from '#contract/core/time.ts';
-import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
+import {
+  RESERVATION_DAY_STARTS_AT_HOUR,
+  WAITLIST_DAY_STARTS_AT_HOUR,
+} from '#contract/host/parties/defaults.ts';
 import type { Start, startAsked } from '#contract/administration/sessions/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readIdentity } from './identity.ts';
@@ -12,7 +15,8 @@ function hostDayOf(location: HostLocation | undefined, now: Date): Start['host_d
   const { merchant_id, timezone } = location;
   const date = businessDate(timezone, now, RESERVATION_DAY_STARTS_AT_HOUR);
   const { start, end } = dayRange(timezone, date, RESERVATION_DAY_STARTS_AT_HOUR);
-  return { merchant_id, date, start_time: start.toISOString(), end_time: end.toISOString() };
+  const waitlist_date = businessDate(timezone, now, WAITLIST_DAY_STARTS_AT_HOUR);
+  return { merchant_id, date, waitlist_date, start_time: start.toISOString(), end_time: end.toISOString() };
 }
 
 /**
