@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { CANCELLED } from '#contract/host/parties/removal.ts';
+import { CANCELLED_BY_LOCATION } from '#contract/host/parties/removal.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { usePartyCalls } from '../data/partyCalls.ts';
@@ -96,7 +96,7 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
           quoted_minutes: minutes,
         }),
       said: (party) => `${calledName(party)} added, quoted ${quoteText(party.quoted_minutes ?? 0)}`,
-      undo: (party) => calls.removeWaiting(party, CANCELLED),
+      undo: (party) => calls.removeWaiting(party, CANCELLED_BY_LOCATION),
     });
     if (added) onAdded();
   });
