@@ -24,7 +24,7 @@ const Column = styled('nav')(({ theme }) => {
     width: '100%',
     height: '100%',
     padding: '0 12px 8px',
-    overflow: 'hidden auto',
+    overflow: 'hidden',
     backgroundColor: t.bg,
     '& .brand': { display: 'flex', alignItems: 'center', flex: 'none', height: 56, padding: '0 0 0 8px' },
     '& .brand > a': { flex: 1, borderRadius: 4 },
@@ -33,7 +33,8 @@ const Column = styled('nav')(({ theme }) => {
       '&[data-narrow="true"] .brand > a': { justifyContent: 'center' },
     },
     '& section': { marginBottom: 7 },
-    '& .groups': { paddingTop: 6 },
+    // The start page and the settings stay in view; what lies between scrolls. The padding is room for the focus ring.
+    '& .groups': { flex: 1, minHeight: 0, overflow: 'hidden auto', margin: '0 -4px', padding: '6px 4px 0' },
     '& h2': {
       display: 'flex',
       alignItems: 'center',
@@ -44,7 +45,7 @@ const Column = styled('nav')(({ theme }) => {
       fontWeight: 500,
       color: t.muted,
     },
-    '& .foot': { marginTop: 'auto', paddingTop: 7, borderTop: `1px solid ${t.divider}` },
+    '& .foot': { flex: 'none', paddingTop: 7, borderTop: `1px solid ${t.divider}` },
     '&[data-narrow="true"]': {
       alignItems: 'center',
       padding: '0 4px 8px',

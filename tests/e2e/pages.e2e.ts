@@ -56,6 +56,23 @@ test('ROUTE-069 ROUTE-070 every navigation to a page that needs a session counts
   await expect.poll(() => paths).toEqual(['/settings', '/settings/roles', '/account']);
 });
 
+test('at 1024x768 the rail keeps the settings in view and scrolls what stands above them', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await journey.signIn(page, 'admin', '/account');
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  const settings = rail.getByRole('link', { name: /settings/i });
+  await expect(settings).toBeInViewport({ ratio: 1 });
+  const last = rail.getByRole('link', { name: 'Perks' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(settings).toBeInViewport({ ratio: 1 });
+  await last.click();
+  await expect(page).toHaveURL('/ops/perks');
+});
+
 test('ROUTE-071 ROUTE-073 a page whose code cannot be loaded says so, verbatim, and is reported', async ({
   page,
   journey,
