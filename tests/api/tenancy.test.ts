@@ -34,6 +34,7 @@ const COPIED_TO_EVERY_NODE: Record<string, string> = {
 /** Tables without a concept: they stay together on the node that answers for all, or have a copy everywhere. */
 const WITHOUT_CONCEPT = [
   'access_tokens',
+  'concept_offers',
   'demo_state',
   'flag_rules',
   'kysely_migration',

@@ -86,10 +86,10 @@ export const parties = {
     ...serving,
     query: z.object({
       search: z.string().trim().min(2, 'Type two letters or digits').max(100),
-      take: z.coerce.number().int().min(1).max(50).default(8),
+      take: z.coerce.number().int().min(1).max(200).default(8),
       skip: z.coerce.number().int().min(0).max(1000).default(0),
     }),
-    reply: z.object({ data: z.array(guestMatch).max(50), has_next: z.boolean() }),
+    reply: z.object({ data: z.array(guestMatch).max(200), has_next: z.boolean() }),
   }),
   guestCard: endpoint({
     method: 'GET',

@@ -21,9 +21,10 @@ export const samples: Samples<'roles'> = {
   }),
   update: (f) => ({
     params: { id: f.roles.support },
-    body: write(),
+    // What was not in it comes into it.
+    body: { name: unique(), permissions: ['segments.view', 'segments.create'] },
     arrange: storedRole,
-    needs: ['segments.view'],
+    needs: ['segments.create'],
     conceptWide: true,
     invalid: { body: { name: 'No', permissions: [] } },
     leaves: 'role.updated',

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { chooseHostLocation, type HostLocation } from '#src/domain/host/parties/index.ts';
+import { chooseHostLocation, type HostLocation, useIsAllLocations } from '#src/domain/host/parties/index.ts';
 import { type CheckFilters, filtersFrom, pageFrom, withFilters, withoutFilters } from './model/filters.ts';
 
 const idIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
@@ -12,13 +12,16 @@ const idIn = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) 
 export function useLocationOfAddress(location: HostLocation | null | undefined): void {
   const [params, setParams] = useSearchParams();
   const asked = idIn(params.get('location'));
-  const chosen = location?.merchant_id ?? null;
+  const isAll = useIsAllLocations();
+  const isKnown = Boolean(location);
+  const chosen = isAll ? null : (location?.merchant_id ?? null);
   const before = useRef({ asked: null as number | null, chosen });
   useEffect(() => {
+    if (!isKnown) return;
     const last = before.current;
     before.current = { asked, chosen };
-    if (asked === null || chosen === null || asked === chosen) return;
-    if (chosen !== last.chosen) {
+    if (asked === null || asked === chosen) return;
+    if (chosen !== null && chosen !== last.chosen) {
       setParams(
         (now) => {
           const next = withFilters(now, {});
@@ -31,7 +34,7 @@ export function useLocationOfAddress(location: HostLocation | null | undefined):
     } else if (asked !== last.asked) {
       chooseHostLocation(asked);
     }
-  }, [asked, chosen, setParams]);
+  }, [asked, chosen, isKnown, setParams]);
 }
 
 /** The search, its page and the open check, as the address has them; all that is changed can be gone back to. */

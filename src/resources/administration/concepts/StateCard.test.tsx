@@ -57,5 +57,5 @@ test('when somebody changed the concept meanwhile nothing is forced', async () =
   const { confirm } = await suspend(onChanged);
   await confirm();
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalled());
-  expect(appToasts.visible().at(-1)?.message).toMatch(/Look again, then decide/);
+  expect(appToasts.visible().at(-1)?.title).toMatch(/Look again, then decide/);
 });

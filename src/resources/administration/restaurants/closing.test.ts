@@ -20,7 +20,7 @@ test('closing says how many, offers the way back, and the way back restores exac
   expect(await closeLocations([12, 13], refresh)).toBe(1);
   const [closed, refused] = appToasts.visible();
   expect(closed?.message).toBe('1 location closed.');
-  expect(refused?.message).toBe('1 location could not be closed. It is closed already.');
+  expect(refused?.title).toBe('1 location could not be closed. It is closed already.');
   closed?.action?.onAction();
   await vi.waitFor(() => expect(appToasts.visible().at(-1)?.message).toBe('1 location restored.'));
   expect(names().filter((name) => name.includes('restore'))).toEqual(['POST /merchants/external/12/restore']);

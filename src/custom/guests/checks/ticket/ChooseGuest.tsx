@@ -18,11 +18,11 @@ interface FoundProps {
 }
 
 function Found({ search, without, onChoose }: FoundProps) {
-  const { data, error, isPending } = useGuestMatches(search);
+  const { data, error } = useGuestMatches(search);
   if (search.length < 2)
     return <Quiet sx={{ mt: 1.5 }}>Type at least two letters of a name, a phone number or an e-mail.</Quiet>;
   if (error) return <Alert type="error">{error.message}</Alert>;
-  if (isPending) return <BlockSkeleton lines={3} />;
+  if (!data) return <BlockSkeleton lines={3} />;
   const found = data.filter(({ user_id }) => user_id !== without);
   if (found.length === 0)
     return (

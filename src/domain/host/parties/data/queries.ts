@@ -1,10 +1,5 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CallReply } from '#contract/core/endpoint.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { services } from '#contract/index.ts';
@@ -114,26 +109,30 @@ export function useWaitlist(merchantId: number, date?: string) {
 /** Guests that match what is typed, eight at first and more as they are asked for; nothing below two letters. */
 export function useGuestMatches(search: string) {
   const words = search.trim();
-  return useInfiniteQuery({
-    queryKey: ['ops/guests', 'matches', { search: words }],
-    queryFn: ({ pageParam: skip, signal }) =>
-      call(
-        services.parties.findGuests,
-        { query: { search: words, skip, take: skip === 0 ? FIRST_MATCHES : MORE_MATCHES } },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.has_next ? pages.reduce((sum, { data }) => sum + data.length, 0) : null,
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  const [asked, setAsked] = useState({ words: '', more: 0 });
+  const more = asked.words === words ? asked.more : 0;
+  const query = { search: words, take: FIRST_MATCHES + more };
+  const found = useQuery({
+    queryKey: ['ops/guests', 'matches', query],
+    queryFn: ({ signal }) => call(services.parties.findGuests, { query }, { signal }),
     enabled: words.length >= 2,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
+  // One longer list, not a second page: a guest who changes meanwhile reads it again whole.
+  return {
+    data: found.data?.data,
+    error: found.error,
+    isReading: found.isPlaceholderData,
+    hasMore: found.data?.has_next ?? false,
+    /** Null where so many match that more letters help better. */
+    showMore: query.take < MOST_MATCHES ? () => setAsked({ words, more: more + MORE_MATCHES }) : null,
+  };
 }
 
 const FIRST_MATCHES = 8;
-const MORE_MATCHES = 40;
+const MORE_MATCHES = 48;
+const MOST_MATCHES = 200;
 
 /** What is known of a guest; nothing for somebody nobody knows. */
 export function useGuestCard(userId: number) {

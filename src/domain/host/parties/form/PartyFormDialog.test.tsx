@@ -145,7 +145,7 @@ test('of many who match all can be reached, and the chosen one shows VIP, allerg
   }));
   const { user } = open('2031-11-20', {
     'GET /host/guests': ({ query }: SeenRequest) => {
-      const [skip, take] = [Number(query['skip']), Number(query['take'])];
+      const [skip, take] = [Number(query['skip'] ?? 0), Number(query['take'])];
       return Response.json({ data: many.slice(skip, skip + take), has_next: skip + take < many.length });
     },
   });

@@ -41,11 +41,9 @@ export interface GuestMatchesProps {
 /** The guests that match what is typed, one tap to take one. */
 export function GuestMatches({ search, countryCode, onChoose }: GuestMatchesProps) {
   const settled = useSettled(search);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useGuestMatches(
-    search === '' ? '' : settled,
-  );
+  const { data, isReading, hasMore, showMore } = useGuestMatches(search === '' ? '' : settled);
   const found = search.trim().length < 2 ? [] : (data ?? []);
-  const count = `${found.length}${hasNextPage ? ' or more' : ''}`;
+  const count = `${found.length}${hasMore ? ' or more' : ''}`;
   if (found.length === 0) return null;
   return (
     <div style={{ gridColumn: '1 / -1' }}>
@@ -72,10 +70,10 @@ export function GuestMatches({ search, countryCode, onChoose }: GuestMatchesProp
             </ButtonBase>
           </li>
         ))}
-        {hasNextPage ? (
+        {hasMore && showMore ? (
           <li>
-            <ButtonBase disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              <span>{isFetchingNextPage ? 'Loading....' : 'Show more'}</span>
+            <ButtonBase disabled={isReading} onClick={showMore}>
+              <span>{isReading ? 'Loading....' : 'Show more'}</span>
             </ButtonBase>
           </li>
         ) : null}
