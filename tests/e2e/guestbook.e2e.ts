@@ -192,6 +192,7 @@ test('two guests who are one person are compared, merged with what was chosen, a
   expect(await book.read(other.id)).toMatchObject({ id: other.id, fname: 'Anna', allergies: 'Shellfish' });
   await page.goto(`/ops/guestbook/duplicates?guest_id=${kept.id}`);
   const apart = page.getByRole('button', { name: /are not the same person$/ });
+  await expect(apart).toBeVisible();
   await expectAccessible(page);
   await apart.click();
   await expect(apart).toHaveCount(0);
