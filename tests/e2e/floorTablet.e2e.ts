@@ -135,6 +135,7 @@ test('a host’s taps on a tablet: walk-in 2, seat 3, move 4, clear 2', async ({
   expect(finger.counted(), 'walk-in').toBe(2);
 
   await finger.on(partyRow(page, 'Okafor'));
+  await expect(seatBar(page)).toBeVisible();
   await finger.onTable('2');
   await finger.on(seatBar(page).getByRole('button', { name: 'Seat at 2' }));
   await expect(tableNamed(page, '2')).toHaveAccessibleName(/Okafor, 3/);
@@ -145,6 +146,7 @@ test('a host’s taps on a tablet: walk-in 2, seat 3, move 4, clear 2', async ({
   await expect(panel.getByRole('button', { name: 'Done', exact: true })).toBeInViewport();
   await expectFingerTargets(page, 'a seated party');
   await finger.on(page.getByRole('button', { name: 'Move on the plan' }));
+  await expect(seatBar(page)).toBeVisible();
   await finger.onTable('4');
   await finger.on(seatBar(page).getByRole('button', { name: 'Move to 4' }));
   await expect(tableNamed(page, '4')).toHaveAccessibleName(/Okafor, 3/);
