@@ -115,6 +115,7 @@ test('ROUTE-034 ROUTE-036 ROUTE-041 ROUTE-042 ROUTE-052 who holds program.settin
   ] as const) {
     await menu.getByRole('link', { name: link, exact: true }).click();
     await expect(page).toHaveURL(path);
+    if (path === '/settings/floorplan') await main.getByText('001 Pearl District').click();
     await expect(main.getByText(seen).first()).toBeVisible();
     await settled(page);
     if (path.endsWith('api-keys') || path.endsWith('guest_fields')) continue;

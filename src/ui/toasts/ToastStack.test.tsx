@@ -28,7 +28,7 @@ test('SHELL-001 SHELL-003 toasts of every theme stand in the bottom-left corner'
   expect([corner.position, corner.left, corner.bottom]).toEqual([
     'fixed',
     'calc(var(--beside, 0px) + 16px)',
-    '16px',
+    '80px',
   ]);
 });
 

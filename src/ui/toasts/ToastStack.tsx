@@ -19,11 +19,14 @@ const ROLES = { info: 'status', success: 'status', warning: 'alert', error: 'ale
   string
 >;
 
+/** Above the foot of a page, where its save bar, its pager or its last button stand. */
+const FOOT = 80;
+
 /** The corner of the page, right of the navigation that the frame has beside it. */
 const Corner = styled('section')(({ theme }) => ({
   position: 'fixed',
   left: 'calc(var(--beside, 0px) + 16px)',
-  bottom: 16,
+  bottom: FOOT,
   zIndex: theme.zIndex.snackbar,
   display: 'flex',
   flexDirection: 'column',
