@@ -59,19 +59,19 @@ const HOST_RAIL = [
 /** What each role finds: the rail, the list under Settings, and which pages of the table it may not open. */
 const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow> = {
   super: {
-    rail: ['Your account', ...HOST_RAIL, 'Payments', 'Guest book', 'Checks', 'Perks', 'Settings'],
+    rail: ['Home', 'Your account', ...HOST_RAIL, 'Payments', 'Guest book', 'Checks', 'Perks', 'Settings'],
     settings: EVERY_SETTING,
     refused: [],
     unlike: [],
   },
   admin: {
-    rail: ['Your account', ...HOST_RAIL, 'Payments', 'Guest book', 'Checks', 'Perks', 'Settings'],
+    rail: ['Home', 'Your account', ...HOST_RAIL, 'Payments', 'Guest book', 'Checks', 'Perks', 'Settings'],
     settings: OF_THE_CONCEPT,
     refused: SUPER_PAGES,
     unlike: [/^\/settings$/],
   },
   support: {
-    rail: ['Your account', ...HOST_RAIL, 'Guest book', 'Checks', 'Perks', 'Settings'],
+    rail: ['Home', 'Your account', ...HOST_RAIL, 'Guest book', 'Checks', 'Perks', 'Settings'],
     settings: OF_THE_CONCEPT,
     refused: [...SUPER_PAGES, ...WRITING_PAGES, ...MANAGER_PAGES],
     unlike: [
@@ -83,13 +83,13 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
     ],
   },
   marketer: {
-    rail: ['Your account', ...HOST_RAIL, 'Guest book', 'Perks'],
+    rail: ['Home', 'Your account', ...HOST_RAIL, 'Guest book', 'Perks'],
     settings: [],
     refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS],
     unlike: [/^\/account$/, /\/availability\/manage$/],
   },
   host: {
-    rail: ['Your account', ...HOST_RAIL],
+    rail: ['Home', 'Your account', ...HOST_RAIL],
     settings: [],
     refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS, ...GUEST_PAGES],
     unlike: [/^\/account$/, /\/availability\/manage$/],

@@ -10,10 +10,15 @@ export interface SamePhoneProps {
 }
 
 /** Says who waits already under the number that is typed, before the same party is added twice. */
-export function SamePhone({ merchantId, timezone }: SamePhoneProps) {
+export function SamePhone(props: SamePhoneProps) {
   const phone = useWatch<Entry, 'phone'>({ name: 'phone' });
+  // Who waits is asked for once there is a number to look for.
+  return phone ? <WaitsAlready phone={String(phone)} {...props} /> : null;
+}
+
+function WaitsAlready({ merchantId, timezone, phone }: SamePhoneProps & { readonly phone: string }) {
   const { data: list } = useWaitlist(merchantId);
-  const same = phone ? list?.waiting.find((party) => party.phone === phone) : undefined;
+  const same = list?.waiting.find((party) => party.phone === phone);
   if (!same) return null;
   return (
     <div style={{ marginBottom: 14 }}>
