@@ -36,7 +36,7 @@ test('home shows tonight by location, follows it live, and opens what needs some
   await page.getByRole('link', { name: 'See tonight at all locations' }).click();
   await expect(page).toHaveURL('/home');
   await expect(table.getByRole('row', { name: /^All \d+ locations/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Reservations' }).click();
+  await page.getByRole('link', { name: 'Reservations', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible();
   await page.getByRole('link', { name: 'Couvert, start page' }).click();
   await expect(page).toHaveURL('/home');

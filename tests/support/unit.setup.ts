@@ -1,4 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest';
+import { resetLine } from '#src/dataProviders/line/line.ts';
 import { appToasts } from '#src/ui/toasts/showToast.ts';
 
 if (typeof document !== 'undefined') {
@@ -10,6 +11,7 @@ if (typeof document !== 'undefined') {
 
 // The files of a worker share their modules: what a file changed for all goes back before the next.
 afterAll(() => {
+  resetLine();
   appToasts.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -6,7 +6,7 @@ import { json, stubFetch } from '#tests/support/stubFetch.ts';
 import { call } from '../client.ts';
 import { queryClient, shouldRetry } from '../queryClient.ts';
 import { networkError } from '../apiError.ts';
-import { getLine, onLineBack, resetLine, tryLine } from './line.ts';
+import { getLine, heard, onLineBack, resetLine, tryLine } from './line.ts';
 
 const START = Date.parse('2030-05-01T18:00:00Z');
 let isUp = true;
@@ -125,4 +125,20 @@ test('what was read stays readable when it cannot be read again; what was not sa
   await tryLine();
   expect(shouldRetry(0, networkError())).toBe(false);
   stop();
+});
+
+test('a try that began before the line came back, and fails after it, says nothing of now', async () => {
+  const fail: (() => void)[] = [];
+  stubFetch({
+    'GET /health': () =>
+      new Promise((_, reject) => fail.push(() => reject(new TypeError('Failed to fetch')))),
+  });
+  const first = tryLine();
+  fail.shift()?.();
+  expect(await first).toBe(false);
+  const second = tryLine();
+  heard();
+  fail.shift()?.();
+  expect(await second).toBe(true);
+  expect(getLine().since).toBeNull();
 });

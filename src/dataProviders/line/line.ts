@@ -91,6 +91,7 @@ function silent(): void {
 }
 
 async function ask(): Promise<boolean> {
+  const began = cut;
   triedAt = Date.now();
   if (current.nextTryAt !== null) set({ ...current, nextTryAt: null });
   try {
@@ -98,6 +99,8 @@ async function ask(): Promise<boolean> {
     heard();
     return true;
   } catch {
+    // The line has come back meanwhile: a try of before says nothing of now.
+    if (cut !== began) return !isLineDown();
     silent();
     return false;
   }

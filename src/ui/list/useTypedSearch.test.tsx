@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { use } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTypedSearch } from './useTypedSearch.ts';
 
@@ -49,4 +51,32 @@ test('a text changed from outside, as by the back button, is followed', () => {
   expect(hook.result.current[0]).toBe('lohi');
   pause(1000);
   expect(commit).not.toHaveBeenCalled();
+});
+
+test('while another page is on its way nothing is put in force there; back on its own it is', async () => {
+  const never = new Promise<never>(() => {});
+  const commit = vi.fn();
+  let type = (_text: string) => {};
+  const List = () => {
+    const [typed, setTyped] = useTypedSearch('', commit);
+    type = setTyped;
+    return <p>typed {typed}</p>;
+  };
+  const Coming = () => use(never);
+  const router = createMemoryRouter(
+    [
+      { path: '/list', Component: List },
+      { path: '/list/5', Component: Coming },
+    ],
+    { initialEntries: ['/list'] },
+  );
+  render(<RouterProvider router={router} />);
+  act(() => type('pearl'));
+  await act(() => router.navigate('/list/5'));
+  expect(screen.getByText('typed pearl')).toBeTruthy();
+  pause(1000);
+  expect(commit).not.toHaveBeenCalled();
+  await act(() => router.navigate('/list'));
+  pause(300);
+  expect(commit.mock.calls).toEqual([['pearl']]);
 });

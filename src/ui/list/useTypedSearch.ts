@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLeaving } from './useLeaving.ts';
 
 const PAUSE_MS = 250;
 
@@ -6,6 +7,7 @@ const PAUSE_MS = 250;
 export function useTypedSearch(inForce: string, onCommit: (text: string) => void) {
   const [typed, setTyped] = useState(inForce);
   const sent = useRef(inForce);
+  const isLeaving = useLeaving();
   const commit = useRef(onCommit);
   commit.current = onCommit;
 
@@ -20,11 +22,12 @@ export function useTypedSearch(inForce: string, onCommit: (text: string) => void
     const text = typed.trim();
     if (text === inForce) return;
     const timer = setInterval(() => {
+      if (isLeaving()) return;
       sent.current = text;
       commit.current(text);
     }, PAUSE_MS);
     return () => clearInterval(timer);
-  }, [typed, inForce]);
+  }, [typed, inForce, isLeaving]);
 
   return [typed, setTyped] as const;
 }
