@@ -133,11 +133,16 @@ async function standSomewhere(page: Page, { token }: { token: string }): Promise
   );
 }
 
-/** Waits until the page is there: its heading stands and nothing says that it is loading. */
+/** Waits until the page is there: its heading stands and nothing says that it is loading. Looked at with each frame. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Loading....')).toHaveCount(0);
-  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1, [role="heading"][aria-level="1"]');
+    return (
+      heading?.checkVisibility({ visibilityProperty: true }) === true &&
+      !document.body.innerText.includes('Loading....') &&
+      document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null
+    );
+  });
 }
 
 /** Opens an address within the running dashboard, as a link does: nothing is loaded again. */
