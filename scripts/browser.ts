@@ -3,7 +3,16 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell without a window first: it does the same with a fifth less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+/** Debian's packages, the better first. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const INSTALL_MS = 8 * 60_000;
 
 function isExecutable(path: string): boolean {
@@ -44,17 +53,16 @@ function run(command: string, args: string[]): boolean {
 
 function install(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (
+  const isInstalled =
     isDebianRoot &&
     run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', 'chromium'])
-  )
-    return;
+    PACKAGES.some((name) => run('apt-get', ['install', '-y', '-qq', name]));
+  if (isInstalled) return;
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
 }
 
 /**
- * The browser of the end-to-end tests: CHROMIUM_PATH, a Playwright build, or chromium or Chrome on the PATH; installed when
+ * The browser of the end-to-end tests: CHROMIUM_PATH, a Playwright build, or Chromium or Chrome on the PATH; installed when
  * there is none. Throws with the remedy rather than letting a run pass without a browser.
  */
 export function ensureBrowser(): string {
