@@ -6,6 +6,7 @@ import { representationOf } from '#contract/core/resources.ts';
 import { Outlet } from 'react-router';
 import { createCouvertTheme } from '#src/theme/index.ts';
 import { useThemeChoice } from '#src/theme/themeMode.ts';
+import { Refusals } from '#src/ui/form/Refusals.tsx';
 import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 import { authProvider } from '../authProvider.ts';
 import { dataProvider } from '../dataProviders/index.ts';
@@ -50,6 +51,7 @@ export function Root() {
             <SessionEvents />
             <Notifications />
             <Outlet />
+            <Refusals />
             <ToastStack />
           </PermissionProvider>
         </ThemeProvider>

@@ -134,3 +134,16 @@ describe('shape', () => {
     expect(registered).toEqual(files);
   });
 });
+
+/** A form whose errors the browser tells in a bubble of its own. */
+const tellsByBubble = ({ path, text }: SourceFile) =>
+  /^src\/.*\.tsx$/.test(path) &&
+  !path.endsWith('.test.tsx') &&
+  (/<form\b(?![^>]*noValidate)/.test(text) ||
+    (text.includes("styled('form')") && !text.includes('noValidate')));
+
+test('every form says its errors itself: none leaves them to the bubble of the browser', () => {
+  expect(sources.filter(tellsByBubble).map(({ path }) => path)).toEqual([]);
+  expect(tellsByBubble({ path: 'src/a.tsx', text: '<form onSubmit={send}>' })).toBe(true);
+  expect(tellsByBubble({ path: 'src/a.tsx', text: "styled('form')({})" })).toBe(true);
+});

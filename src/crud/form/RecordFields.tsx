@@ -31,6 +31,8 @@ export function RecordFields({ formId, schema, isReadOnly = false, ...props }: R
         mode="onTouched"
         resolver={resolver}
         noValidate
+        // The first of them comes into view, and how many there are is said there.
+        disableInvalidFormNotification
         {...(defaults ? { defaultValues: defaults } : {})}
         {...(onSubmit ? { onSubmit: async (values: Record<string, unknown>) => onSubmit(values) } : {})}
       >

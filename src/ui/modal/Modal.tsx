@@ -7,6 +7,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { atMost, MODAL_Z_INDEX, type Tone } from '#src/theme/index.ts';
 import { TONE_ICONS } from '../identity/toneIcons.ts';
+import { SayRefusals } from '../form/Refusals.tsx';
 import { ToneBadge } from '../layout/ToneBadge.ts';
 import { assertOneOf } from '../enumerated.ts';
 import { MODAL_SIZES, MODAL_TYPES, type ModalSize, type ModalType } from './kinds.ts';
@@ -97,12 +98,13 @@ export function Modal({ size = 'medium', type = 'default', busy = false, ...prop
         </IconButton>
       </Head>
       <Body
-        as={onSubmit === undefined ? 'div' : 'form'}
+        {...(onSubmit === undefined ? { as: 'div' } : { noValidate: true })}
         onSubmit={onSubmit === undefined ? undefined : submit}
       >
         <DialogContent>{children}</DialogContent>
         {actions === undefined ? null : <DialogActions>{actions}</DialogActions>}
       </Body>
+      <SayRefusals />
     </Sheet>
   );
 }

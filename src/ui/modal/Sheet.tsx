@@ -2,8 +2,10 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { tokensOf } from '#src/theme/index.ts';
+import { SayRefusals } from '../form/Refusals.tsx';
+import { attend } from '../form/refusals.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const Panel = styled(Drawer)(({ theme }) => {
@@ -64,6 +66,7 @@ export function Sheet({ title, subtitle, children, foot, onClose, ...state }: Sh
   const { isDirty = false, isBusy = false } = state;
   const [isLeaving, setIsLeaving] = useState(false);
   const titleId = useId();
+  const content = useRef<HTMLDivElement>(null);
   const leave = () => {
     if (isBusy) return;
     if (isDirty) setIsLeaving(true);
@@ -85,8 +88,16 @@ export function Sheet({ title, subtitle, children, foot, onClose, ...state }: Sh
           <X size={18} aria-hidden />
         </IconButton>
       </div>
-      <div className="content">{children}</div>
-      {foot === undefined ? null : <div className="foot">{foot}</div>}
+      <div className="content" ref={content}>
+        {children}
+      </div>
+      {foot === undefined ? null : (
+        // What is pressed here decides over what stands above it, which is no form of its own everywhere.
+        <div className="foot" onClickCapture={() => content.current && attend(content.current)}>
+          {foot}
+        </div>
+      )}
+      <SayRefusals />
       <ConfirmDialog
         open={isLeaving}
         title="Leave without saving?"

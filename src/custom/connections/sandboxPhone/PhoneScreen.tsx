@@ -87,6 +87,7 @@ function Answer({ phone, number }: { phone: string; number: string }) {
   };
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send(typed);

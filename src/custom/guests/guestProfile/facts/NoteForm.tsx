@@ -15,6 +15,7 @@ export function NoteForm({ start, isBusy, onSave, onCancel }: NoteFormProps) {
   const isEmpty = text.trim() === '';
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!isEmpty) void onSave(text.trim());

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { ArrowLeft } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { businessDate } from '#contract/core/time.ts';
 import type { Configuration, ReservationType } from '#contract/host/inventory/schemas.ts';
 import { SERVICE_DAY_STARTS_AT_HOUR } from '#contract/host/shiftNotes/rules.ts';
@@ -12,6 +12,7 @@ import type { HostLocation } from '#src/domain/host/parties/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { DayChoices } from '#src/ui/form/DayChoices.tsx';
+import { attend } from '#src/ui/form/refusals.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
@@ -87,6 +88,7 @@ export function PlanEditor(props: Props) {
   const [draft, setDraft] = useState(start);
   const [tried, setTried] = useState<Configuration['status'] | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
   const set = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }));
   const load = (stored: Configuration) => {
     const loaded = draftOf(stored);
@@ -104,7 +106,7 @@ export function PlanEditor(props: Props) {
   };
   const count = draft.slots.length;
   return (
-    <Form>
+    <Form ref={form}>
       <UnsavedGuard when={isTouched} part="tab" />
       <ConfirmDialog
         open={isLeaving}
@@ -170,7 +172,7 @@ export function PlanEditor(props: Props) {
       </DataCard>
       <LeftOut draft={draft} timezone={props.location.timezone} />
       <Meets draft={draft} type={type} plan={plan} />
-      <div className="acts">
+      <div className="acts" onClickCapture={() => form.current && attend(form.current)}>
         <Button variant="contained" size="large" onClick={() => submit('published')}>
           {plan?.status === 'published' ? 'Save and keep published' : 'Publish'}
         </Button>

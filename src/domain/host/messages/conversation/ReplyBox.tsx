@@ -63,6 +63,7 @@ export function ReplyBox({ conversation }: { conversation: Conversation }) {
   };
   return (
     <Box
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
