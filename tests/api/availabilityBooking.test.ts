@@ -307,4 +307,42 @@ describe('a booking without a slot', () => {
     expect((await update(later.id, { ...moved, overbook_reason })).overbook_reason).toBe(overbook_reason);
     expect((await update(first.id, { party_size: 3 })).party_size).toBe(3);
   });
+
+  test('a drag to a time beyond the pacing is refused without its own reason, told in the log with one, and free within it', async () => {
+    const { data } = await stand.admin.call(shifts.list, { query: { merchant_id: stand.merchantId } });
+    const merchant_shift_id = data[0]?.merchant_shift_id ?? 0;
+    const evening = { name: 'Paced', block_start: '1700', block_duration: 360, value: 5 };
+    const body = { merchant_id: stand.merchantId, date, merchant_shift_id, ...evening };
+    await stand.admin.call(shifts.saveSpecialDay, { body });
+    const book = (time: string, party_size: number) =>
+      stand.host.call(reservations.create, {
+        body: { merchant_id: stand.merchantId, reserved_ts: stand.at(date, time), party_size },
+      });
+    await book('19:00', 4);
+    await book('20:00', 4);
+    const party = await book('18:00', 3);
+    const params = { id: party.id };
+    const to = (time: string, more: object = {}) => ({
+      params,
+      body: { reserved_ts: stand.at(date, time), ...more },
+    });
+    const refused = await stand.host.refusal(parties.assign, to('19:00'));
+    expect(refused).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect(refused.errors).toEqual({
+      overbook_reason: '7:00 PM already takes 4 of 5 covers. Say why it is booked all the same',
+    });
+    expect((await stand.host.call(parties.get, { params })).reserved_ts).toBe(party.reserved_ts);
+    const overbook_reason = 'The owner moved them';
+    const moved = await stand.host.call(parties.assign, to('19:00', { overbook_reason }));
+    expect(moved).toMatchObject({ reserved_ts: stand.at(date, '19:00'), overbook_reason });
+    const [told] = (await stand.host.call(parties.changelog, { params })).data;
+    expect(told).toMatchObject({ kind: 'party.moved' });
+    expect(JSON.stringify(told?.changes)).toContain(overbook_reason);
+    expect((await stand.host.refusal(parties.assign, to('20:00'))).errors).toHaveProperty('overbook_reason');
+    const back = await stand.host.call(parties.assign, to('18:00', { overbook_reason: null }));
+    expect(back).toMatchObject({ reserved_ts: party.reserved_ts, overbook_reason: null });
+    expect((await stand.host.call(parties.assign, { params, body: { duration_minutes: 45 } })).id).toBe(
+      party.id,
+    );
+  });
 });

@@ -157,6 +157,10 @@ export const parties = {
       reserved_ts: instant.optional().describe('Only for a party that is expected'),
       duration_minutes: z.number().int().min(15).max(720).optional(),
       is_pinned: z.boolean().optional(),
+      overbook_reason: freeText(300)
+        .nullable()
+        .optional()
+        .describe('Why the new time is taken beyond the pacing; refused without one under this name'),
       ...stale,
     }),
     reply: party,

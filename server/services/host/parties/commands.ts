@@ -7,6 +7,7 @@ import { write } from '#server/platform/write/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { expandTables, takingTables } from './holds.ts';
 import { refuseSenselessMove, spanFrom } from './rules.ts';
+import { pacedMove } from './slots.ts';
 import { planAssignment, planRecall, planSeat, planStep, planUnseat, requireSeatable } from './visitPlans.ts';
 import { addParty, changeParty } from './writes.ts';
 
@@ -74,19 +75,25 @@ export async function unseatParty(
   });
 }
 
-/** Gives a party other tables or another time, or takes its tables back; errors: TAKEN, IN_USE, VALIDATION, NOT_FOUND, STALE. */
+/**
+ * Gives a party other tables or another time, or takes its tables back; errors: TAKEN, IN_USE, VALIDATION, also for a time beyond the
+ * pacing without a reason, NOT_FOUND, STALE.
+ */
 export async function assignTables(
   platform: Platform,
   ctx: RequestContext,
   partyId: number,
   body: Body<typeof parties.assign>,
 ): Promise<Party> {
-  const { version, reserved_ts, duration_minutes: durationMinutes, is_pinned: isPinned, ...tables } = body;
+  const { version, reserved_ts, overbook_reason, ...given } = body;
+  const { duration_minutes: durationMinutes, is_pinned: isPinned, ...tables } = given;
   return changeParty(platform, ctx, partyId, version, async (party, trx, now) => {
     const mrtIds = await expandTables(trx, party.program_id, party.merchant_id, tables);
     const reservedAt = reserved_ts === undefined ? undefined : new Date(reserved_ts);
     if (reservedAt) refuseSenselessMove(party, reservedAt, now);
-    return planAssignment(party, { mrtIds, reservedAt, durationMinutes, isPinned }, now);
+    const plan = planAssignment(party, { mrtIds, reservedAt, durationMinutes, isPinned }, now);
+    const paced = await pacedMove(trx, party, { reservedAt, reason: overbook_reason }, now);
+    return { ...plan, patch: { ...plan.patch, ...paced } };
   });
 }
 

@@ -143,6 +143,25 @@ export async function slotAfterUpdate(
   };
 }
 
+/**
+ * The reason that a party has after a move. Another time beyond the pacing needs one of its own, whatever was said of the time before;
+ * VALIDATION under overbook_reason without.
+ */
+export async function pacedMove(
+  trx: Trx,
+  party: LockedParty,
+  { reservedAt, reason }: { reservedAt: Date | undefined; reason: string | null | undefined },
+  now: Date,
+): Promise<Pick<PartyPatch, 'overbook_reason'>> {
+  if (reservedAt && reservedAt.getTime() !== party.reserved_ts.getTime() && !reason) {
+    const place = placeOf(party.program_id, party);
+    await lockDays(trx, place, party, reservedAt);
+    const free = { reservedAt, partySize: party.party_size, partyId: party.party_id };
+    await refuseBeyondPacing(trx, place, free, now);
+  }
+  return reason === undefined ? {} : { overbook_reason: reason || null };
+}
+
 /** Refuses another type for a party that keeps its slot, whose type it has. */
 function keepType(party: LockedParty, typeId: number | null | undefined): void {
   if (typeId === undefined || typeId === party.reservation_type_id) return;

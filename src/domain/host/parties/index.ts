@@ -10,6 +10,7 @@ export { useNow } from './data/useNow.ts';
 export { usePresence } from './data/usePresence.ts';
 export { type PartyCalls, usePartyCalls } from './data/partyCalls.ts';
 export { type Act, useAct } from './data/useAct.ts';
+export { useBeyondPacing } from './pacing/useBeyondPacing.tsx';
 export { type PartyActs, usePartyActs } from './panel/usePartyActs.ts';
 export { useUndo } from './data/useUndo.ts';
 export type { WaitlistDay } from './data/waitlistDay.ts';

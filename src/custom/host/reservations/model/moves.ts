@@ -149,11 +149,18 @@ export function moveText(
   return [`${shortName(move.party)}: ${rowName(layout, move.row)}`, time, fit].filter(Boolean).join(', ');
 }
 
-/** The body that carries a move out: only what differs, so that a seated party keeps its time. */
+/**
+ * The body that carries a move out: only what differs, so that a seated party keeps its time. Why the former time was exceeded is not
+ * said of the new one, unless the party has no table on purpose.
+ */
 export function moveBody(layout: TimelineLayout, move: Move) {
+  const mrt_ids = [...tablesOf(layout, move)];
+  const reserved_ts = new Date(move.from).toISOString();
+  const isOver = move.party.overbook_reason !== null && mrt_ids.length > 0;
   return {
-    mrt_ids: [...tablesOf(layout, move)],
-    ...(move.from === move.block.from ? {} : { reserved_ts: new Date(move.from).toISOString() }),
+    mrt_ids,
+    ...(move.from === move.block.from ? {} : { reserved_ts }),
+    ...(move.from !== move.block.from && isOver ? { overbook_reason: null } : {}),
     ...(move.minutes === move.party.duration_minutes ? {} : { duration_minutes: move.minutes }),
   };
 }
@@ -163,7 +170,9 @@ export function formerBody(move: Move) {
   const { party } = move;
   return {
     mrt_ids: [...party.mrt_ids],
-    ...(move.from === move.block.from ? {} : { reserved_ts: party.reserved_ts }),
+    ...(move.from === move.block.from
+      ? {}
+      : { reserved_ts: party.reserved_ts, overbook_reason: party.overbook_reason }),
     ...(move.minutes === party.duration_minutes ? {} : { duration_minutes: party.duration_minutes }),
   };
 }

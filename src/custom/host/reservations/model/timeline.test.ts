@@ -160,7 +160,12 @@ test('by keyboard: a quarter hour, a table, a longer visit; what is in the way i
   expect(move.hasChanged).toBe(false);
   const after = ['ArrowRight', 'ArrowDown', '+'].reduce((one, key) => keyed(layout, one, key), move);
   expect(moveBody(layout, after)).toEqual({ mrt_ids: [2], reserved_ts: at('03:15'), duration_minutes: 105 });
-  expect(formerBody(after)).toEqual({ mrt_ids: [1], reserved_ts: at('03:00'), duration_minutes: 90 });
+  expect(formerBody(after)).toEqual({
+    mrt_ids: [1],
+    reserved_ts: at('03:00'),
+    overbook_reason: null,
+    duration_minutes: 90,
+  });
   const obstacle = obstacleOf(layout, after, holds, () => 'Hale', PORTLAND);
   expect(obstacle).toBe('Hale until 10:00 PM');
   expect(moveText(layout, after, PORTLAND, obstacle)).toBe(
@@ -168,6 +173,18 @@ test('by keyboard: a quarter hour, a table, a longer visit; what is in the way i
   );
   expect(keyed(layout, move, 'ArrowUp').row).toBe(0);
   expect(tablesOf(layout, keyed(layout, move, 'ArrowUp'))).toEqual([]);
+});
+
+test('why a time was exceeded is not said of another one, but of no table it is; Undo says it again', () => {
+  const over = party(1, { mrt_ids: [1], overbook_reason: 'Regulars' });
+  const { layout, move } = begun([over], [hold(1, 1, '03:00', '04:30')]);
+  const later = keyed(layout, move, 'ArrowRight');
+  expect(moveBody(layout, later)).toMatchObject({ reserved_ts: at('03:15'), overbook_reason: null });
+  expect(formerBody(later)).toMatchObject({ reserved_ts: at('03:00'), overbook_reason: 'Regulars' });
+  expect(moveBody(layout, keyed(layout, move, 'ArrowDown'))).not.toHaveProperty('overbook_reason');
+  const without = begun([party(1, { mrt_ids: [], overbook_reason: 'Regulars' })], []);
+  const moved = keyed(without.layout, without.move, 'ArrowRight');
+  expect(moveBody(without.layout, moved)).not.toHaveProperty('overbook_reason');
 });
 
 test('a seated party changes its table, never its time, and does not go back to the lane', () => {

@@ -157,7 +157,8 @@ export function Timeline(props: TimelineProps) {
   const [stop, setStop] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const onDropped = useCallback(() => setSaid('Not moved'), []);
-  const mover = useMover({ layout, scroller, commit: useMoveCommit(layout, timezone), onDropped });
+  const { commit, question } = useMoveCommit(layout, timezone);
+  const mover = useMover({ layout, scroller, commit, onDropped });
   useShownOpen(
     scroller,
     openId,
@@ -284,6 +285,7 @@ export function Timeline(props: TimelineProps) {
         Drag to move, the right edge for the length. By keyboard: arrows, <kbd>M</kbd> to move, <kbd>+</kbd>{' '}
         <kbd>−</kbd> for the length, <kbd>Enter</kbd>.
       </Hint>
+      {question}
     </>
   );
 }

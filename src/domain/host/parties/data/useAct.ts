@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { Declined } from './declined.ts';
 import { type Undoable, undoStack } from './undoStack.ts';
 
 const UNDO_LIFE_MS = 8_000;
@@ -32,13 +33,14 @@ function recordOf(result: unknown): string | null {
 
 /**
  * Runs an act of service: toast with Undo when it worked, the server's reason when not. Answers the result, or null when it
- * was refused; a refusal reads the screen again, so that the person sees what the server sees.
+ * was refused or called off; a refusal reads the screen again, so that the person sees what the server sees.
  */
 export function useAct() {
   const client = useQueryClient();
   return useCallback(
     async <T>({ run, said, undo, isTold }: Act<T>): Promise<T | null> => {
       const refused = (error: unknown) => {
+        if (error instanceof Declined) return;
         for (const key of ['ops/parties', 'ops/waitlist', 'ops/floor'] as const)
           void client.invalidateQueries({ queryKey: [key] });
         showErrorToast(refusalOf(error), { error, life: UNDO_LIFE_MS });

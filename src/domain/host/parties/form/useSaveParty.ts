@@ -11,7 +11,14 @@ import { metBy, WHO } from '../data/merging.ts';
 import { usePartyCalls } from '../data/partyCalls.ts';
 import { useRooms } from '../data/queries.ts';
 import { showPhone } from './model/phone.ts';
-import { changesOf, type Problems, reservationBody, tableChange, walkInBody } from './model/draft.ts';
+import {
+  changesOf,
+  type Problems,
+  reasonOf,
+  reservationBody,
+  tableChange,
+  walkInBody,
+} from './model/draft.ts';
 import type { FormPart, FormStart } from './usePartyForm.ts';
 
 const FIELDS: Record<string, keyof Problems> = {
@@ -112,7 +119,7 @@ export function useSaveParty({ start, part, refuse, load, onSaved }: SaveOptions
         : await calls.assign(ref, {
             mrt_ids,
             table_combination_id,
-            ...(reserved_ts === undefined ? {} : { reserved_ts }),
+            ...(reserved_ts === undefined ? {} : { reserved_ts, overbook_reason: reasonOf(draft) }),
             ...(duration_minutes === undefined ? {} : { duration_minutes }),
           });
     const left = mrt_ids === undefined ? rest : others;
@@ -137,7 +144,9 @@ export function useSaveParty({ start, part, refuse, load, onSaved }: SaveOptions
       if (conflict.catchConflict(error, mine as Partial<Party>)) return;
       const refusal = refusalOf(error);
       refuse(refusal.problems);
-      setWhole(refusal.whole);
+      // A slot that is chosen has no field for its reason.
+      const isHidden = draft.slot !== null && !draft.isOverbooked && refusal.problems.overbook_reason;
+      setWhole(isHidden || refusal.whole);
       setAlternatives(alternativesOf(error) ?? []);
     } finally {
       setIsBusy(false);

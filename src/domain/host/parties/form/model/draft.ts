@@ -262,7 +262,7 @@ export function reservationBody(
     origin: NEW_RESERVATION.origin,
     status: 'BOOKED',
     send_res_confirmation: draft.send_res_confirmation,
-    overbook_reason: draft.overbook_reason.trim() || null,
+    overbook_reason: reasonOf(draft),
     ...(draft.slot
       ? { slot_id: draft.slot.slot_id, reservation_type_id: draft.slot.reservation_type_id }
       : {}),
@@ -273,6 +273,9 @@ export const walkInBody = (draft: PartyDraft, turnTimes: readonly TurnTime[]) =>
   ...fieldsOf(draft, turnTimes),
   ...tablesOf(draft),
 });
+
+/** Why limits are exceeded; null without a reason. */
+export const reasonOf = ({ overbook_reason }: PartyDraft): string | null => overbook_reason.trim() || null;
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -294,7 +297,7 @@ export function changesOf(
     ...(draft.kind === 'reservation'
       ? {
           send_res_confirmation: draft.send_res_confirmation,
-          overbook_reason: draft.overbook_reason.trim() || null,
+          overbook_reason: reasonOf(draft),
           ...slotChange(draft, stored),
         }
       : {}),
