@@ -54,7 +54,7 @@ test('WAIT-001 who joins waits in order, with the quote given and the suggestion
   await add('Ben');
   const day = await list();
   expect(names(day.waiting)).toEqual(['Ana', 'Ben']);
-  expect(day.waiting[0]).toEqual(ana);
+  expect({ ...day.waiting[0], also_waiting: [] }).toEqual(ana);
   expect([day.seated, day.removed, day.is_blocked, day.block_message]).toEqual([[], [], false, null]);
 });
 
@@ -121,6 +121,24 @@ test('an entry is changed by version, and only one of the own locations', async 
   const walkIn = await admin.call(parties.walkIn, { body: { merchant_id: merchantId, party_size: 2 } });
   const other = await admin.refusal(waitlist.update, { ...by(walkIn), body: { notes: 'x' } });
   expect([other.code, other.message]).toEqual(['NOT_FOUND', expect.stringContaining('waitlist entry')]);
+});
+
+test('the same phone twice is told to who adds or changes an entry, and refuses nothing; who has left is not counted', async () => {
+  const phone = '+15035550144';
+  const ana = await add('Ana', { phone, party_size: 3 });
+  expect(ana.also_waiting).toEqual([]);
+  const again = await add('Anna', { phone });
+  const told = [{ id: ana.id, name: 'Ana', party_size: 3, since_ts: ana.reserved_ts }];
+  expect(again.also_waiting).toEqual(told);
+  expect((await add('Ben')).also_waiting).toEqual([]);
+  const cleo = await add('Cleo', { phone: '+15035550145' });
+  const changed = await admin.call(waitlist.update, { ...by(cleo), body: { phone } });
+  expect(changed.also_waiting.map(({ id }) => id)).toEqual([ana.id, again.id]);
+  await admin.call(waitlist.remove, { ...by(ana), body: { removed_reason_id: 3 } });
+  const noted = await admin.call(waitlist.update, { ...by(cleo), body: { notes: 'Stroller' } });
+  expect(noted.also_waiting.map(({ id }) => id)).toEqual([again.id]);
+  const gone = await admin.call(waitlist.update, { ...by(ana), body: { notes: 'Walked out' } });
+  expect(gone.also_waiting).toEqual([]);
 });
 
 test('a notified party has its turn held for the minutes of the location', async () => {

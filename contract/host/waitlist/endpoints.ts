@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
-import { day, idParam, instant, version } from '#contract/core/ids.ts';
+import { day, id, idParam, instant, version } from '#contract/core/ids.ts';
 import { party, removedReasonId, waitlistCreate, waitlistUpdate } from '#contract/host/parties/schemas.ts';
 
 const serving = { access: 'session', scope: 'program' } as const;
@@ -19,6 +19,14 @@ export const quoteSuggestion = z.object({
     .describe('What the minutes are made of, in order; their sum is the suggestion'),
 });
 export type QuoteSuggestion = z.infer<typeof quoteSuggestion>;
+
+/** An entry as it was written, with a warning that refused nothing. */
+const written = party.extend({
+  also_waiting: z
+    .array(z.object({ id, name: z.string(), party_size: z.number().int(), since_ts: instant }))
+    .describe('Who else waits that day under the same phone'),
+});
+export type AlsoWaiting = z.infer<typeof written>['also_waiting'];
 
 export const waitlist = {
   list: endpoint({
@@ -58,7 +66,7 @@ export const waitlist = {
     summary: 'Add a party to the waitlist',
     ...serving,
     body: waitlistCreate,
-    reply: party,
+    reply: written,
     status: 201,
     errors: ['NOT_FOUND', 'VALIDATION', 'IN_USE'],
   }),
@@ -69,7 +77,7 @@ export const waitlist = {
     ...serving,
     params,
     body: waitlistUpdate,
-    reply: party,
+    reply: written,
     errors: [...acting],
   }),
   notify: endpoint({

@@ -47,6 +47,18 @@ export async function countWaiting(db: Db | Trx, day: WaitlistDay, before?: numb
   return Number(row.n);
 }
 
+/** Who waits on a day's list under a phone, but for one party; the longest first. */
+export async function listUnderPhone(db: Db, day: WaitlistDay, phone: string, exceptId: number) {
+  return entriesOf(db, day)
+    .where(isWaiting)
+    .where('phone', '=', phone)
+    .where('party_id', '!=', exceptId)
+    .select(['party_id', 'fname', 'lname', 'party_size', 'reserved_ts'])
+    .orderBy('reserved_ts')
+    .orderBy('party_id')
+    .execute();
+}
+
 /** The places of a day's list: of who waits, and of who was removed and may come back. */
 export async function listPlaces(trx: Trx, day: WaitlistDay): Promise<(Placed & { is_waiting: boolean })[]> {
   const rows = await entriesOf(trx, day)
@@ -91,6 +103,7 @@ export async function listPastEntries(
 ): Promise<PastEntry[]> {
   const { rows } = await sql<PastEntry>`
     select reserved_ts as joined, seated_ts as seated, party_size as "partySize",
+      quoted_minutes as quoted,
       coalesce(seated_ts, deleted_ts, case when visit_state in ('no_show', 'done', 'cancelled') then updated_ts end)
         as "left"
     from parties

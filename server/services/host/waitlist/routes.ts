@@ -10,6 +10,7 @@ import { presentEntries } from './present.ts';
 import { leaveList, readLink, readStatusPage } from './publicPage.ts';
 import { listEntries } from './queries.ts';
 import { quote } from './quote.ts';
+import { withSamePhone } from './samePhone.ts';
 
 const { waitlist: endpoints } = services;
 
@@ -32,8 +33,12 @@ export function waitlistRoutes(bind: Bind, platform: Platform): void {
     };
   });
   bind(endpoints.quote, ({ ctx, query }) => quote(platform, ctx, query));
-  bind(endpoints.add, ({ ctx, body }) => addEntry(platform, ctx, body));
-  bind(endpoints.update, ({ ctx, params, body }) => updateEntry(platform, ctx, params.id, body));
+  bind(endpoints.add, async ({ ctx, body }) =>
+    withSamePhone(platform, ctx, await addEntry(platform, ctx, body)),
+  );
+  bind(endpoints.update, async ({ ctx, params, body }) =>
+    withSamePhone(platform, ctx, await updateEntry(platform, ctx, params.id, body)),
+  );
   bind(endpoints.notify, ({ ctx, params, body }) =>
     notifyEntry(platform, ctx, { id: params.id, version: body.version }),
   );

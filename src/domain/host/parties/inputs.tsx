@@ -37,5 +37,6 @@ export { CLOSED_LABELS, type Closed, closedOf } from './waiting/closed.ts';
 export { EntryGuest } from './waiting/EntryGuest.tsx';
 export { MoreFields } from './waiting/MoreFields.tsx';
 export { QuoteField, type QuoteFieldProps } from './waiting/QuoteField.tsx';
+export { SamePhone, samePhoneWords } from './waiting/SamePhone.tsx';
 export { changesOf, dayOf, entryForm, entryOf } from './waiting/model/entry.ts';
 export { quoteText } from './waiting/model/quotes.ts';

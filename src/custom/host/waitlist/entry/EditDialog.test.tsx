@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aWaiting } from '#src/domain/host/parties/aWaiting.ts';
+import { appToasts } from '#src/ui/toasts/showToast.ts';
 import { merchantOf } from '#tests/support/identity.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { json, refusal, stubFetch } from '#tests/support/stubFetch.ts';
@@ -37,7 +38,7 @@ test('WAIT-001 an entry is changed by what differs; half a number is refused, a 
   const path = `/host/waitlist/${PARTY.id}`;
   const answers = [
     () => refusal(409, 'STALE', 'Older', { current: { ...PARTY, notes: 'Theirs', version: 9 } }),
-    () => json({ ...PARTY, version: 10 }),
+    () => json({ ...PARTY, also_waiting: [], version: 10 }),
   ];
   const api = stubFetch({ [`PUT ${path}`]: () => answers.shift()?.() });
   const onClose = vi.fn();
@@ -75,4 +76,30 @@ test('WAIT-001 an entry is changed by what differs; half a number is refused, a 
     { ...body, version: PARTY.version },
     { ...body, version: 9 },
   ]);
+});
+
+test('WAIT-001 the number of somebody who waits is said while an entry is changed, and again with what the server knew', async () => {
+  signInAs({ merchants: [merchantOf(PARTY.merchant_id, 1)] });
+  const other = aWaiting({ id: PARTY.id + 1, fname: 'Ben', lname: 'Hale', phone: '+15035550177' });
+  const day = {
+    ...{ date: '2026-11-20', start_ts: '2026-11-20T13:00:00.000Z', end_ts: '2026-11-21T13:00:00.000Z' },
+    ...{ waiting: [PARTY, other], seated: [], removed: [], is_blocked: false, block_message: null },
+  };
+  const also_waiting = [{ id: other.id, name: 'Ben Hale', party_size: 2, since_ts: other.created_ts }];
+  stubFetch({
+    'GET /host/waitlist': day,
+    [`PUT /host/waitlist/${PARTY.id}`]: { ...PARTY, phone: other.phone, also_waiting },
+  });
+  const onClose = vi.fn();
+  const user = userEvent.setup();
+  renderPage(<Opened onClose={onClose} />);
+  const phone = await screen.findByLabelText('Phone');
+  expect(screen.queryByText('This number waits already')).toBeNull();
+  await user.clear(phone);
+  await user.paste('503 555 0177');
+  expect(await screen.findByText('This number waits already')).toBeTruthy();
+  expect(screen.getByText(/^Ben Hale, \d+, since/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(appToasts.visible().at(-1)?.title).toMatch(/ saved\. Ben Hale waits under the same number$/);
 });

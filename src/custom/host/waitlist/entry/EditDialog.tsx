@@ -13,6 +13,8 @@ import {
   MoreFields,
   QuoteField,
   RemovedAlert,
+  SamePhone,
+  samePhoneWords,
   showPhone,
   SizeField,
   TouchFields,
@@ -69,8 +71,9 @@ export function EditDialog({ timezone, onClose, ...props }: EditDialogProps) {
       defaults={entryOf(party)}
       versions={VERSIONS}
       send={async ({ version = party.version, ...entry }) => {
-        await calls.updateWaiting({ id: party.id, version }, changesOf(entry, party));
-        showToast({ theme: 'success', title: `${partyName(party)} saved` });
+        const saved = await calls.updateWaiting({ id: party.id, version }, changesOf(entry, party));
+        const title = `${partyName(party)} saved${samePhoneWords(saved.also_waiting)}`;
+        showToast({ theme: 'success', title });
         onClose();
       }}
       onClose={onClose}
@@ -79,6 +82,7 @@ export function EditDialog({ timezone, onClose, ...props }: EditDialogProps) {
       <TouchFields>
         <SizeAndQuote suggested={party.suggested_minutes} />
         <EntryGuest />
+        <SamePhone merchantId={party.merchant_id} timezone={timezone} partyId={party.id} />
         <MoreFields
           merchantId={party.merchant_id}
           day={dayOf(timezone, new Date(party.reserved_ts))}

@@ -13,7 +13,7 @@ type Body<E extends Endpoint> = Omit<NonNullable<CallInput<E>['body']>, 'version
 const { parties, reservations, waitlist } = services;
 
 /** Puts the answer into every list that shows the party, then reads what else may have changed. */
-async function settle(client: QueryClient, changed: Party): Promise<Party> {
+async function settle<P extends Party>(client: QueryClient, changed: P): Promise<P> {
   const withAnswer = <P extends { readonly data: readonly Party[] }>(page: P) => ({
     ...page,
     data: page.data.map((row) => (row.id === changed.id ? changed : row)),
@@ -45,10 +45,10 @@ async function settle(client: QueryClient, changed: Party): Promise<Party> {
 export function usePartyCalls() {
   const client = useQueryClient();
   return useMemo(() => {
-    const done = (changed: Party) => settle(client, changed);
+    const done = <P extends Party>(changed: P) => settle(client, changed);
     const act = async (ref: Ref, send: (version: number) => Promise<Party>) =>
       done(await merging(ref, isUntouched, send));
-    const edit = async (ref: Ref, body: object, send: (version: number) => Promise<Party>) =>
+    const edit = async <P extends Party>(ref: Ref, body: object, send: (version: number) => Promise<P>) =>
       done(await merging(ref, isApart(body), send));
     return {
       seat: (ref: Ref, body: Body<typeof parties.seat>) =>

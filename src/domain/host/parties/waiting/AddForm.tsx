@@ -20,7 +20,7 @@ import { MoreFields } from './MoreFields.tsx';
 import { called, dayOf, type Entry, entryForm, newEntry } from './model/entry.ts';
 import { quoteText, USUAL_QUOTE_MINUTES } from './model/quotes.ts';
 import { QuoteField } from './QuoteField.tsx';
-import { SamePhone } from './SamePhone.tsx';
+import { SamePhone, samePhoneWords } from './SamePhone.tsx';
 import { QuoteReason } from './QuoteReason.tsx';
 import { useQuote } from './useQuote.ts';
 
@@ -95,7 +95,11 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
           suggested_minutes: quote.isPlaceholderData ? null : suggested,
           quoted_minutes: minutes,
         }),
-      said: (party) => `${calledName(party)} added, quoted ${quoteText(party.quoted_minutes ?? 0)}`,
+      said: (party) =>
+        [
+          `${calledName(party)} added, quoted ${quoteText(party.quoted_minutes ?? 0)}`,
+          samePhoneWords(party.also_waiting),
+        ].join(''),
       undo: (party) => calls.removeWaiting(party, CANCELLED_BY_LOCATION),
     });
     if (added) onAdded();
