@@ -209,6 +209,46 @@ describe('waitlist metrics', () => {
     expect(await host.call(metrics.queueAlias, days(FRIDAY, SATURDAY))).toEqual(reply);
   });
 
+  test('METRIC-001 the backtest: what the waits before would have suggested, against how long it took and what was said', async () => {
+    const merchant = 1;
+    const weekdays = [4, 5, 6, 7, 11, 12, 13, 14, 18, 19, 20, 21].map(
+      (day) => `2023-09-${String(day).padStart(2, '0')}`,
+    );
+    for (const date of weekdays)
+      await happened({ date, time: '19:00', size: 4, quoted: 25, seated: 30, merchant });
+    await happened({ date: '2023-09-25', time: '19:00', size: 4, quoted: 35, seated: 33, merchant });
+    await happened({ date: '2023-09-26', time: '12:00', size: 2, quoted: 10, seated: 8, merchant });
+    await happened({ date: '2023-09-26', time: '19:10', size: 3, seated: 20, merchant });
+    await happened({ date: '2023-09-26', time: '20:40', size: 3, gone: 20, merchant });
+    const reply = await host.call(metrics.backtest, days('2023-09-25', '2023-09-26', merchant));
+    const untested = { tested: 0, mean_wait_minutes: null, mean_suggested_minutes: null };
+    expect(reply.total).toEqual({
+      parties: 3,
+      tested: 2,
+      mean_wait_minutes: 26.5,
+      mean_suggested_minutes: 30,
+      mean_quoted_minutes: 35,
+      mean_error_minutes: 6.5,
+      near_percent: 50,
+      in_suggestion_percent: 50,
+      in_quote_percent: 100,
+    });
+    expect(reply.by_party_size.map(({ key, tested }) => [key, tested])).toEqual([
+      ['1-2', 0],
+      ['3-4', 2],
+    ]);
+    expect(byKey(reply.by_daypart, 'lunch')).toMatchObject({ parties: 1, ...untested });
+    expect(byKey(reply.by_daypart, 'dinner')).toMatchObject({ parties: 2, tested: 2 });
+    expect(byKey(reply.by_hour, '19:00')).toMatchObject({ mean_error_minutes: 6.5 });
+    expect(byKey(reply.by_day, '2023-09-26')).toMatchObject({
+      parties: 2,
+      tested: 1,
+      mean_error_minutes: 10,
+    });
+    const first = await host.call(metrics.backtest, days('2023-09-04', '2023-09-21', merchant));
+    expect(first.total).toMatchObject({ parties: 12, ...untested, in_suggestion_percent: null });
+  });
+
   test('WAIT-002 the business day runs from 05:00 to 05:00, also when the clocks go back', async () => {
     const merchant = 1;
     for (const [date, time] of [

@@ -76,6 +76,13 @@ test('METRIC-001 ROUTE-019 every metric is a chart, a table and a file', async (
     await expect(table.getByRole('columnheader').first()).toBeVisible();
     await expect(table.getByRole('rowheader').first()).toBeVisible();
   }
+  const tested = page.getByRole('region', { name: 'Suggestions put to the test', exact: true });
+  await expect(tested.getByText(/^Rests on \d+ of \d+ waits/)).toBeVisible();
+  await expect(tested.getByRole('img', { name: /by party size, in minutes/ })).toBeVisible();
+  await tested.getByRole('button', { name: 'In time' }).click();
+  const inTime = tested.getByRole('columnheader', { name: 'Seated within the suggestion' });
+  await expect(inTime).toBeVisible();
+  await expect(tested.getByRole('row', { name: /^1–2 people \d+ \d+% \d+% \d+%/ })).toBeVisible();
   const waits = page.getByRole('region', { name: 'Wait time', exact: true });
   await waits.getByRole('combobox', { name: 'Wait time by' }).selectOption('party size');
   await expect(waits.getByRole('columnheader', { name: 'Party size' })).toBeVisible();

@@ -30,7 +30,7 @@ const metric = <const M extends Metric>(
   path: `/${string}`,
   name: M,
   summary: string,
-  spec: readonly string[],
+  spec: readonly string[] = [],
 ) =>
   endpoint({
     method: 'GET',
@@ -66,6 +66,11 @@ export const metrics = {
   ]),
   visits: metric(`${family}/visits`, 'visits', visits, ['METRIC-002']),
   visitsAlias: metric(`${alias}/visits`, 'visits', visits, ['METRIC-002']),
+  backtest: metric(
+    `${family}/backtest`,
+    'backtest',
+    'What the past would have suggested for every wait of seated parties, against how long it took and what was said',
+  ),
   exportMetric: endpoint({
     method: 'POST',
     path: '/v3/metrics/export',

@@ -3,7 +3,7 @@ import { bucketLabel, clockLabel, DAYPARTS, hoursIntoDay } from './rules.ts';
 import { measuresOf, METRICS } from './schemas.ts';
 
 describe('metric rules', () => {
-  test('METRIC-001 the metrics are those of the metrics calls', () => {
+  test('METRIC-001 the metrics are those of the metrics calls, and the test of quotes after them', () => {
     expect(METRICS).toEqual([
       'selected',
       'queue',
@@ -11,6 +11,7 @@ describe('metric rules', () => {
       'return_time',
       'quote_time_conversion',
       'visits',
+      'backtest',
     ]);
   });
 

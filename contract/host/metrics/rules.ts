@@ -36,6 +36,11 @@ export const QUOTE_BUCKETS = [
   { key: '65+', label: 'Over an hour', from: 61 },
 ] as const satisfies readonly Bucket[];
 
+/** The key of the bucket that a number falls into; of the first one below all. */
+export function bucketKey(buckets: readonly [Bucket, ...Bucket[]], value: number): string {
+  return (buckets.findLast(({ from }) => from <= value) ?? buckets[0]).key;
+}
+
 export function bucketLabel(buckets: readonly Bucket[], key: string): string {
   return buckets.find((bucket) => bucket.key === key)?.label ?? key;
 }

@@ -56,6 +56,17 @@ export const MEASURES = {
     waitlist: count('From the waitlist'),
     mean_table_minutes: measured('Mean time at the table'),
   },
+  backtest: {
+    parties: count('Parties seated'),
+    tested: count('With enough waits before'),
+    mean_wait_minutes: measured('Mean wait'),
+    mean_suggested_minutes: measured('Mean suggestion'),
+    mean_quoted_minutes: measured('Mean quote'),
+    mean_error_minutes: measured('Suggestion off by'),
+    near_percent: measured('Within 5 minutes of it'),
+    in_suggestion_percent: measured('Seated within the suggestion'),
+    in_quote_percent: measured('Seated within the quote'),
+  },
 } as const;
 
 export type Metric = keyof typeof MEASURES;
@@ -138,6 +149,7 @@ export const replies = {
     ),
   }),
   visits: z.object({ ...head, ...groups(MEASURES.visits) }),
+  backtest: z.object({ ...head, ...groups(MEASURES.backtest) }),
 } satisfies Record<Metric, z.ZodType>;
 
 export type MetricReply<M extends Metric> = z.output<(typeof replies)[M]>;

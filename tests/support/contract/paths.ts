@@ -364,5 +364,6 @@ export const OURS: Readonly<Record<string, string>> = {
   'shifts.admin': 'GET /host/shifts/admin',
   'shifts.saveSpecialDay': 'PUT /host/shifts/special_days',
   'shifts.removeSpecialDay': 'DELETE /host/shifts/special_days/{id}',
+  'metrics.backtest': 'GET /v3/metrics/quotes/backtest',
   'metrics.exportMetric': 'POST /v3/metrics/export',
 };

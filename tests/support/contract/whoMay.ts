@@ -349,5 +349,6 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'metrics.conversionAlias': 'session',
   'metrics.visits': 'session',
   'metrics.visitsAlias': 'session',
+  'metrics.backtest': 'session',
   'metrics.exportMetric': 'session',
 };

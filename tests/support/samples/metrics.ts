@@ -20,6 +20,7 @@ export const samples: Samples<'metrics'> = {
   conversionAlias: read,
   visits: read,
   visitsAlias: read,
+  backtest: read,
   exportMetric: (f) => ({
     body: { metric: 'wait_time', merchant_id: f.merchantIds[0], ...days },
     invalid: { body: { metric: 'tips', merchant_id: f.merchantIds[0], ...days } },

@@ -11,6 +11,7 @@ import {
   readVisits,
   readWaitTime,
 } from './queries.ts';
+import { readBacktest } from './backtest.ts';
 import { readQueue, readQueueThroughDay } from './queueQueries.ts';
 import type { Span } from './span.ts';
 
@@ -52,5 +53,8 @@ export const READ: Readers = {
   },
   async visits(db, span) {
     return { ...headOf(span), ...(await readVisits(db, span)) };
+  },
+  async backtest(db, span) {
+    return { ...headOf(span), ...(await readBacktest(db, span)) };
   },
 };

@@ -32,6 +32,7 @@ export function metricRoutes(bind: Bind, platform: Platform): void {
     bind(endpoint, async ({ ctx, query }) => READ.quote_time_conversion(db, await span(ctx, query)));
   for (const endpoint of [endpoints.visits, endpoints.visitsAlias])
     bind(endpoint, async ({ ctx, query }) => READ.visits(db, await span(ctx, query)));
+  bind(endpoints.backtest, async ({ ctx, query }) => READ.backtest(db, await span(ctx, query)));
   bind(endpoints.exportMetric, async ({ ctx, body }) => {
     await getLocation(db, ctx, body.merchant_id);
     return issueTicket(platform, ctx, metricDownload, body);

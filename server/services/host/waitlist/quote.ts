@@ -1,5 +1,6 @@
 import { turnMinutes } from '#contract/host/parties/defaults.ts';
 import type { QuoteSuggestion } from '#contract/host/waitlist/endpoints.ts';
+import { QUOTE_HISTORY_DAYS } from '#contract/host/waitlist/rules.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listSeatings } from '#server/services/host/floor/index.ts';
@@ -10,7 +11,6 @@ import { waitlistDate, waitlistDay } from './day.ts';
 import { countWaiting, listPastEntries } from './queries.ts';
 import { minutesUntilFree, momentOf, suggestQuote, waitsOf } from './rules.ts';
 
-const HISTORY_DAYS = 60;
 /** How far ahead the book is looked at for a free table. */
 const LOOK_AHEAD_HOURS = 24;
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ export async function quote(
   const location = await getLocation(db, ctx, merchantId);
   const { timezone } = location;
   const settings = await getHostSettings(db, programId, merchantId);
-  const since = new Date(now.getTime() - HISTORY_DAYS * 24 * HOUR_MS);
+  const since = new Date(now.getTime() - QUOTE_HISTORY_DAYS * 24 * HOUR_MS);
   const entries = await listPastEntries(db, { programId, merchantId, since, until: now });
   const ahead = await countWaiting(db, waitlistDay(programId, location, waitlistDate(timezone, now)));
   const seatings = await listSeatings(db, { programId, merchantId });

@@ -1,7 +1,6 @@
 import type { QuoteSuggestion } from '#contract/host/waitlist/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  backtest,
   estimate,
   type Held,
   minutesUntilFree,
@@ -24,6 +23,8 @@ const after = (minutes: number, from = NOW) => new Date(from.getTime() + minutes
 const wait = (minutes: number, changes: Partial<PastWait> = {}): PastWait => ({
   joined: after(-1440),
   minutes,
+  partySize: 4,
+  quoted: null,
   bucket: '3–4',
   isWeekend: false,
   minuteOfDay: 19 * 60,
@@ -62,11 +63,12 @@ test('a past wait knows how many were on the list when it began', () => {
     seated: isSeated && left !== null ? after(left) : null,
     left: left === null ? null : after(left),
     partySize: 2,
+    quoted: 20,
   });
   const past = waitsOf([entry(20, 45), entry(0, 30), entry(10, 15, false), entry(40, null)], ZONE);
-  expect(past.map(({ minutes, ahead }) => [minutes, ahead])).toEqual([
-    [30, 0],
-    [25, 1],
+  expect(past.map(({ minutes, ahead, quoted }) => [minutes, ahead, quoted])).toEqual([
+    [30, 0, 20],
+    [25, 1, 20],
   ]);
 });
 
@@ -191,20 +193,5 @@ describe('the suggestion', () => {
       90,
       expect.stringContaining('No table fits 4'),
     ]);
-  });
-});
-
-describe('the backtest', () => {
-  test('quotes each wait from those before it alone and measures the error, by size and for all', () => {
-    const steady = waits(12, 30);
-    const [small, wrong] = [wait(27, { joined: after(-20) }), wait(44, { joined: after(-60) })];
-    expect(backtest([...steady, small, wrong])).toEqual({
-      all: { quotes: 2, meanAbsoluteErrorMinutes: (3 + 14) / 2, shareWithin5Minutes: 0.5 },
-      '3–4': { quotes: 2, meanAbsoluteErrorMinutes: (3 + 14) / 2, shareWithin5Minutes: 0.5 },
-    });
-  });
-
-  test('has nothing to say where the past is too short', () => {
-    expect(backtest(waits(12, 30))).toEqual({});
   });
 });

@@ -1,12 +1,11 @@
 import { businessDate, wallClock } from '#contract/core/time.ts';
 import { WAITLIST_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
 import type { QuoteSuggestion } from '#contract/host/waitlist/endpoints.ts';
+import { LEAST_WAITS } from '#contract/host/waitlist/rules.ts';
 
 const MINUTE_MS = 60_000;
 const STEP_MINUTES = 5;
 const MOST_MINUTES = 600;
-/** Below this many waits of the same kind the past says too little. */
-export const LEAST_SAMPLES = 12;
 /** How far from the present time of day a past wait may lie. */
 const DAYPART_MINUTES = 90;
 /** How long a party that is over its time is expected to stay on. */
@@ -22,12 +21,16 @@ export interface PastEntry {
   /** When it left the list, seated or not. */
   readonly left: Date | null;
   readonly partySize: number;
+  /** What it was told, in minutes; null when nobody said anything. */
+  readonly quoted: number | null;
 }
 
 /** A wait that ended at a table, with what it is compared by. */
 export interface PastWait {
   readonly joined: Date;
   readonly minutes: number;
+  readonly partySize: number;
+  readonly quoted: number | null;
   readonly bucket: string;
   readonly isWeekend: boolean;
   /** Since midnight of the business day. */
@@ -68,8 +71,9 @@ export function waitsOf(entries: readonly PastEntry[], timezone: string): PastWa
     open.push(entry);
     if (!entry.seated) return [];
     const minutes = Math.max(0, (entry.seated.getTime() - entry.joined.getTime()) / MINUTE_MS);
-    const { joined, partySize } = entry;
-    return [{ joined, minutes, bucket: sizeBucket(partySize), ahead, ...momentOf(timezone, joined) }];
+    const { joined, partySize, quoted } = entry;
+    const bucket = sizeBucket(partySize);
+    return [{ joined, minutes, partySize, quoted, bucket, ahead, ...momentOf(timezone, joined) }];
   });
 }
 
@@ -77,6 +81,9 @@ export function waitsOf(entries: readonly PastEntry[], timezone: string): PastWa
 export function roundUp(minutes: number): number {
   return Math.min(MOST_MINUTES, Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES);
 }
+
+/** What is suggested for so many minutes where there is a wait: full steps, at least one. */
+export const suggestedOf = (minutes: number): number => Math.max(STEP_MINUTES, roundUp(minutes));
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -111,7 +118,7 @@ export function estimate(
       wait.isWeekend === isWeekend &&
       Math.abs(wait.minuteOfDay - minuteOfDay) <= DAYPART_MINUTES,
   );
-  if (alike.length < LEAST_SAMPLES) return null;
+  if (alike.length < LEAST_WAITS) return null;
   return {
     minutes: median(alike.map((wait) => wait.minutes * stretch(ahead, wait.ahead))),
     unstretched: median(alike.map((wait) => wait.minutes)),
@@ -197,7 +204,7 @@ export function suggestQuote(input: QuoteInput): QuoteSuggestion {
   }
   const past = estimate(input.waits, input);
   if (past) {
-    const suggested = Math.max(STEP_MINUTES, roundUp(past.minutes));
+    const suggested = suggestedOf(past.minutes);
     const days = input.isWeekend ? 'Friday to Sunday' : 'Monday to Thursday';
     const explanation = `From ${past.samples} waits of parties of ${sizeBucket(partySize)} around this time, ${days}; ${parties(ahead)} ahead now, usually ${Math.round(past.aheadThen)}.`;
     return {
@@ -221,7 +228,7 @@ export function suggestQuote(input: QuoteInput): QuoteSuggestion {
     freeIn.length === 0
       ? `No table fits ${partySize}; from the turn time of ${turnMinutes} minutes, ${parties(ahead)} ahead.`
       : `${tables} ${partySize}; from when they should be free and a turn of ${turnMinutes} minutes, ${parties(ahead)} ahead.`;
-  const suggested = Math.max(STEP_MINUTES, roundUp(minutes));
+  const suggested = suggestedOf(minutes);
   const steps =
     freeIn.length === 0
       ? ([[`A turn of ${turnMinutes} min for you and each ahead`, minutes]] as const)
@@ -237,40 +244,4 @@ export function suggestQuote(input: QuoteInput): QuoteSuggestion {
     sample_size: 0,
     parties_ahead: ahead,
   };
-}
-
-/** How quotes from the past would have done. */
-export interface Backtest {
-  readonly quotes: number;
-  readonly meanAbsoluteErrorMinutes: number;
-  /** 0 to 1. */
-  readonly shareWithin5Minutes: number;
-}
-
-/**
- * Quotes every past wait from the waits that had ended before it began, and compares with how long it took; by size bucket and
- * for all. Waits that the past said too little about are left out.
- */
-export function backtest(waits: readonly PastWait[]): Readonly<Record<string, Backtest>> {
-  const errors = new Map<string, number[]>();
-  for (const wait of waits) {
-    const before = waits.filter(
-      (other) => other.joined.getTime() + other.minutes * MINUTE_MS <= wait.joined.getTime(),
-    );
-    const size = { '1–2': 2, '3–4': 4, '5–6': 6 }[wait.bucket] ?? 7;
-    const past = estimate(before, { ...wait, partySize: size });
-    if (!past) continue;
-    const error = Math.abs(Math.max(STEP_MINUTES, roundUp(past.minutes)) - wait.minutes);
-    for (const key of ['all', wait.bucket]) errors.set(key, [...(errors.get(key) ?? []), error]);
-  }
-  return Object.fromEntries(
-    [...errors].map(([key, values]): [string, Backtest] => [
-      key,
-      {
-        quotes: values.length,
-        meanAbsoluteErrorMinutes: values.reduce((sum, value) => sum + value, 0) / values.length,
-        shareWithin5Minutes: values.filter((value) => value <= 5).length / values.length,
-      },
-    ]),
-  );
 }

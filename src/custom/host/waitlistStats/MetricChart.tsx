@@ -12,7 +12,7 @@ import {
 import { useTokens } from '#src/theme/index.ts';
 import { ChartTip } from '#src/ui/layout/ChartTip.ts';
 import { figure } from './model/figures.ts';
-import type { View } from './model/views.ts';
+import { unitOf, type View } from './model/views.ts';
 
 const HEIGHT = 248;
 
@@ -27,7 +27,7 @@ function TipContent({ active, payload, label, view }: TipProps) {
       {view.series.map((series) => (
         <div key={series.key}>
           {series.label}
-          <span>{figure(row?.values[series.key], view.unit === 'minutes' ? 'minutes' : null)}</span>
+          <span>{figure(row?.values[series.key], unitOf(view))}</span>
         </div>
       ))}
     </ChartTip>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { Link } from 'react-router';
@@ -12,9 +13,10 @@ import { Columns } from '#src/ui/layout/Columns.ts';
 import { FigureStrip } from '#src/ui/layout/FigureStrip.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { showErrorToast } from '#src/ui/toasts/showToast.ts';
+import { BacktestCard } from './BacktestCard.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { figuresOf } from './model/figures.ts';
-import { ORDER, TITLES, VIEWS, type View } from './model/views.ts';
+import { ORDER, type Plain, TITLES, VIEWS, type View } from './model/views.ts';
 import { type Stats, type StatsQuery, useStats } from './useStats.ts';
 import { useStatsRange } from './useStatsRange.ts';
 
@@ -28,7 +30,7 @@ async function exportMetric(metric: Metric, query: StatsQuery): Promise<void> {
 }
 
 /** The views of every metric that has arrived. */
-function viewsOf(stats: Stats, today: string): { readonly [M in Metric]: View[] | undefined } {
+function viewsOf(stats: Stats, today: string): { readonly [M in Plain]: View[] | undefined } {
   const { wait_time, queue, quote_time_conversion, selected, return_time, visits } = stats;
   return {
     wait_time: wait_time.data && VIEWS.wait_time(wait_time.data, today),
@@ -94,6 +96,16 @@ function Metrics({ query, today }: { query: StatsQuery; today: string }) {
             onExport={() => void exportMetric(metric, query)}
           />
         ))}
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <BacktestCard
+            reply={stats.backtest.data}
+            today={today}
+            error={stats.backtest.error}
+            isStale={stats.backtest.isPlaceholderData}
+            onRetry={() => void stats.backtest.refetch()}
+            onExport={() => void exportMetric('backtest', query)}
+          />
+        </Box>
       </Columns>
     </>
   );

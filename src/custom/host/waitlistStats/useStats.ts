@@ -32,6 +32,7 @@ export function useStats(query: StatsQuery) {
     selected: useMetric('selected', query, (options) => call(metrics.selected, { query }, options)),
     return_time: useMetric('return_time', query, (options) => call(metrics.returnTime, { query }, options)),
     visits: useMetric('visits', query, (options) => call(metrics.visits, { query }, options)),
+    backtest: useMetric('backtest', query, (options) => call(metrics.backtest, { query }, options)),
   };
 }
 export type Stats = ReturnType<typeof useStats>;

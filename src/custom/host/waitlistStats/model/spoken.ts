@@ -1,9 +1,9 @@
 import { figure } from './figures.ts';
-import type { View } from './views.ts';
+import { unitOf, type View } from './views.ts';
 
 /** What a chart shows, for those who do not see it: each series with its highest group. */
 export function spokenOf(title: string, view: View): string {
-  const unit = view.unit === 'minutes' ? 'minutes' : null;
+  const unit = unitOf(view);
   const highs = view.series.map(({ key, label }) => {
     const measured = view.rows.flatMap((row) => {
       const value = row.values[key];

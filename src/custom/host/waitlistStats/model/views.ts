@@ -32,6 +32,10 @@ export interface View {
   readonly rows: readonly StatRow[];
 }
 
+/** What stands behind a drawn number. */
+export const unitOf = ({ unit }: View): Measure['unit'] =>
+  unit === 'minutes' || unit === 'percent' ? unit : null;
+
 const bar = (key: string, label: string): Series => ({ key, label, kind: 'bar' });
 const line = (key: string, label: string): Series => ({ key, label, kind: 'line' });
 const stacked = (key: string, label: string): Series => ({ key, label, kind: 'bar', stack: 'all' });
@@ -51,7 +55,7 @@ const BREAKDOWN = { hour: 'hour', daypart: 'part of the day', party_size: 'party
 type BreakdownKey = keyof typeof BREAKDOWN;
 
 /** The four common views of a metric, in the given order. */
-function common(reply: Grouped, today: string, order: readonly BreakdownKey[], drawn: Drawn): View[] {
+export function common(reply: Grouped, today: string, order: readonly BreakdownKey[], drawn: Drawn): View[] {
   const rows = {
     hour: () => hourRows(reply.by_hour),
     daypart: () => daypartRows(reply.by_daypart),
@@ -61,7 +65,9 @@ function common(reply: Grouped, today: string, order: readonly BreakdownKey[], d
   return order.map((key) => ({ key, by: BREAKDOWN[key], rows: rows[key](), ...drawn }));
 }
 
-type Views = { readonly [M in Metric]: (reply: MetricReply<M>, today: string) => View[] };
+/** The metrics with a card like all others; the backtest has its own. */
+export type Plain = Exclude<Metric, 'backtest'>;
+type Views = { readonly [M in Plain]: (reply: MetricReply<M>, today: string) => View[] };
 
 /** How each metric is looked at, the most telling view first. `today` is the location's. */
 export const VIEWS: Views = {
@@ -146,7 +152,7 @@ export const TITLES = {
   selected: { title: 'Quotes selected', subtitle: 'What was suggested, and what the host said' },
   return_time: { title: 'Return time', subtitle: 'From the page until the guest is back' },
   visits: { title: 'Visits', subtitle: 'Parties that were seated, and how they came' },
-} as const satisfies Record<Metric, { title: string; subtitle: string }>;
+} as const satisfies Record<Plain, { title: string; subtitle: string }>;
 
 /** The metrics in the order of the page. */
 export const ORDER = [
@@ -156,4 +162,4 @@ export const ORDER = [
   'selected',
   'return_time',
   'visits',
-] as const satisfies readonly Metric[];
+] as const satisfies readonly Plain[];
