@@ -9,7 +9,7 @@ export interface DemoLocation {
   readonly phone: string;
   readonly timezone: string;
   readonly at: readonly [latitude: number, longitude: number];
-  /** Days since each product went live; absent: not live. */
+  /** The day on which each product goes live; absent: never. */
   readonly live: Partial<Record<'gdp' | 'host' | 'marketing' | 'sentiment' | 'sync', number>>;
   readonly hostEndsInDays?: number;
   readonly isTest?: boolean;
@@ -100,6 +100,7 @@ export const MARLOWE: DemoConcept = {
       phone: '+13035550139',
       at: [39.7577, -105.0108],
       live: ALL,
+      hostEndsInDays: -12,
     },
     {
       store: '012',
@@ -116,7 +117,7 @@ export const MARLOWE: DemoConcept = {
       address: '909 N 3rd St, Phoenix, AZ 85004',
       phone: '+16025550121',
       at: [33.4575, -112.0696],
-      live: { gdp: -260, marketing: -200 },
+      live: { gdp: -260, host: 31, marketing: -200 },
     },
     {
       store: '018',
@@ -183,7 +184,7 @@ export const SALTWOOD: DemoConcept = {
       address: '224 N Broadway, Milwaukee, WI 53202',
       phone: '+14145550127',
       at: [43.0341, -87.9066],
-      live: { gdp: -90 },
+      live: { gdp: -90, host: -85 },
     },
   ]),
 };

@@ -23,6 +23,7 @@ import * as undoneUploads from './0021_undone_uploads.ts';
 import * as consentsTakenBack from './0022_consents_taken_back.ts';
 import * as guestsApart from './0024_guests_apart.ts';
 import * as conceptOffers from './0025_concept_offers.ts';
+import * as liveFromMaking from './0027_live_from_making.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022_consents_taken_back': consentsTakenBack,
   '0024_guests_apart': guestsApart,
   '0025_concept_offers': conceptOffers,
+  '0027_live_from_making': liveFromMaking,
 };

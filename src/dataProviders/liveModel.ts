@@ -45,7 +45,8 @@ const ALSO: Partial<Record<keyof RecordResources, readonly QueryRoot[]>> = {
   user_group: ['settings/users'],
   guest_tier: ['ops/guestbook', 'ops/guests'],
   perk: ['ops/guests'],
-  merchant: ['ops/home'],
+  // From when to when a location is live decides what can be booked there.
+  merchant: ['ops/home', 'ops/inventory'],
 };
 
 /** Under which keys records that are no resource are shown; the first is where single records are kept by their id. */

@@ -4,7 +4,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts';
 import { countsOf, importing, outcomesOf, reasonsOf } from '#tests/support/importing.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
-const { guestImports, guests, reservations, audit } = services;
+const { guestImports, guests, merchants, reservations, audit } = services;
 let t: TestApp;
 let admin: ApiClient;
 let imports: ReturnType<typeof importing>;
@@ -235,6 +235,23 @@ test('own fields, tiers and three forms of days in one file; a day that reads bo
     'VALIDATION',
     expect.stringMatching(/day or the month/),
   ]);
+});
+
+test('coming reservations of days on which the location is not live are refused, each with its reason', async () => {
+  const merchant_id = t.fixture.merchantIds[0] ?? 0;
+  const year = new Date().getUTCFullYear() + 1;
+  const end = async (host_end_date: string | null) =>
+    admin.call(merchants.update, { params: { id: merchant_id }, body: { host_end_date } });
+  await end(`${year}-05-20`);
+  const content = [
+    'Confirmation #,Guest,Phone,Visit Date,Time,Party Size,Status',
+    `L1,"Lane, Ida",5035550511,05/20/${year},7:30 PM,4,Confirmed`,
+    `L2,"Lane, Ida",5035550511,05/21/${year},7:30 PM,4,Confirmed`,
+  ].join('\n');
+  const checked = await imports.check(content, { merchant_id }, 'reservations');
+  await end(null);
+  expect(outcomesOf(checked)).toMatchObject({ 2: 'created', 3: 'refused' });
+  expect(reasonsOf(checked)[3]).toMatch(/is not live on May 21, .*: Host ended here on May 20/);
 });
 
 test('coming reservations are booked once by their number, past and over ones are refused, and all are undone', async () => {

@@ -45,7 +45,7 @@ describe('a booking of a slot', () => {
   test('keeps the plan and the day, before it looks whether it is stored and again for its slot', async () => {
     const slot = await stand.addSlot(date, '19:00');
     const { answer, locks } = await locksTaken(() => stand.book(slot));
-    expect(locks).toEqual(['merchants for share ×2', 'service_days for update ×2']);
+    expect(locks).toEqual(['merchants for share ×3', 'service_days for update ×2']);
     expect(answer).toMatchObject({ slot_id: slot.slotId, slot_date: date });
   });
 
@@ -63,7 +63,7 @@ describe('a booking of a slot', () => {
     const slot = await stand.addSlot(next, '20:00');
     const fields = { slot_id: slot.slotId, reserved_ts: stand.at(next, '20:00') };
     const { answer, locks } = await locksTaken(() => update(party.id, fields));
-    expect(locks).toEqual(['merchants for share ×3', 'parties for update', 'service_days for update ×4']);
+    expect(locks).toEqual(['merchants for share ×4', 'parties for update', 'service_days for update ×4']);
     expect(answer).toMatchObject({ slot_id: slot.slotId, slot_date: next });
   });
 
@@ -100,7 +100,7 @@ describe('a booking of a slot', () => {
     const party = await stand.book(slot);
     await host.call(reservations.remove, { query: { id: party.id } });
     const { answer, locks } = await locksTaken(() => update(party.id, { status: 0 }));
-    expect(locks).toEqual(['merchants for share', 'parties for update', 'service_days for update']);
+    expect(locks).toEqual(['merchants for share ×2', 'parties for update', 'service_days for update']);
     expect(answer).toMatchObject({ status: 'BOOKED', slot_id: slot.slotId });
   });
 });

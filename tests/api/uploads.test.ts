@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { todayAt } from '#contract/core/dateSense.ts';
 import { services } from '#contract/index.ts';
 import type { Upload } from '#contract/administration/merchants/schemas.ts';
 import { forgetImports } from '#server/platform/imports/index.ts';
@@ -98,7 +99,14 @@ test('ADMIN-014 a messy file is read row by row: what is valid is created, the r
     },
   ]);
   expect((await named('two lines'))[0]?.store_number).toBe('503');
-  expect((await named('boston'))[0]).toMatchObject({ zip: '02108', timezone: 'America/New_York' });
+  expect((await named('boston'))[0]).toMatchObject({
+    zip: '02108',
+    timezone: 'America/New_York',
+    // No word of them in the row: live from today, as in the form.
+    host_live_date: todayAt({ timezone: 'America/New_York', now: t.clock.now() }),
+    gdp_live_date: todayAt({ timezone: 'America/New_York', now: t.clock.now() }),
+    marketing_live_date: null,
+  });
   const [created] = await named('uptown');
   const log = await admin.call(audit.list, { query: { record_id: String(created?.merchant_id) } });
   expect(log.data).toMatchObject([

@@ -161,7 +161,10 @@ export async function insertProgram(db: Db, name: string, locations: string[]) {
   return { programId, roles, merchantIds: await insertLocations(db, programId, locations) };
 }
 
-/** Open locations of a concept, by name; their ids. */
+/** Long before anything that a test books. */
+export const LIVE_SINCE = '2020-01-01';
+
+/** Open locations of a concept, by name, live in the host stand and in guests; their ids. */
 export async function insertLocations(db: Db, programId: number, names: readonly string[], first = 1) {
   const merchantIds: number[] = [];
   for (const [index, merchant_name] of names.entries()) {
@@ -177,6 +180,8 @@ export async function insertLocations(db: Db, programId: number, names: readonly
         timezone: 'America/Los_Angeles',
         latitude: 45.5 + index / 10,
         longitude: -122.6,
+        host_live_date: LIVE_SINCE,
+        gdp_live_date: LIVE_SINCE,
       })
       .returning('merchant_id')
       .executeTakeFirstOrThrow();

@@ -34,6 +34,8 @@ export const merchantOf = (merchant_id: number, program_id: number) => ({
   store_number: null,
   program_id,
   timezone: 'America/Chicago',
+  host_live_date: '2020-01-01',
+  host_end_date: null,
 });
 
 /** A session answer whose access token lives an hour from now. */

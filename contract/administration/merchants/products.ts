@@ -8,3 +8,6 @@ export const PRODUCT_LABELS: Record<Product, string> = {
   sentiment: 'Sentiment',
   sync: 'Sync',
 };
+
+/** What a new location takes part in from the day it is made, unless told otherwise. */
+export const LIVE_FROM_START = ['gdp', 'host'] as const satisfies readonly Product[];

@@ -37,6 +37,26 @@ export function dateErrors(value: Partial<Record<string, unknown>>): Record<stri
   return errors;
 }
 
+/** A last day alone says nothing; only a whole location can tell, since saves are partial. */
+export function undatedEnds(value: Partial<Record<string, unknown>>): Record<string, string> {
+  const undated = PRODUCTS.filter(
+    (product) => value[`${product}_end_date`] && !value[`${product}_live_date`],
+  );
+  return Object.fromEntries(
+    undated.map((product) => [
+      `${product}_end_date`,
+      `Say from when ${PRODUCT_LABELS[product]} is live, or clear this date`,
+    ]),
+  );
+}
+
+/** Refuses a whole location with a last day alone. */
+export const hasFirstDays = (value: Partial<Record<string, unknown>>, context: z.RefinementCtx) => {
+  for (const [field, message] of Object.entries(undatedEnds(value))) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+};
+
 const endsAfterStart = (value: Partial<Record<string, unknown>>, context: z.RefinementCtx) => {
   for (const [field, message] of Object.entries(dateErrors(value))) {
     context.addIssue({ code: 'custom', path: [field], message });

@@ -36,6 +36,10 @@ export const identityMerchant = z.object({
   store_number: z.string().nullable(),
   program_id: id,
   timezone: z.string(),
+  host_live_date: day
+    .nullable()
+    .describe('From this day of service on it takes part in the host stand; null: it does not'),
+  host_end_date: day.nullable().describe('Until this one; null: it goes on'),
 });
 
 /** Up to this many locations are told whole where few are asked for. */

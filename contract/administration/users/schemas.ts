@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsOf, writesOf } from '#contract/core/fields.ts';
-import { id, instant, version } from '#contract/core/ids.ts';
+import { day, id, instant, version } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import { email } from '#contract/administration/sessions/schemas.ts';
@@ -92,4 +92,8 @@ export const merchantOfUser = z.object({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   is_test: z.boolean(),
+  host_live_date: day
+    .nullable()
+    .describe('From this day of service on it takes part in the host stand; null: it does not'),
+  host_end_date: day.nullable().describe('Until this one; null: it goes on'),
 });

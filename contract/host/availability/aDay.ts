@@ -83,6 +83,7 @@ export function aPlan(fields: Partial<DayPlan> & { readonly shifts?: readonly Da
     date: FRIDAY,
     timezone: 'America/Los_Angeles',
     now: at(600),
+    notLive: null,
     service: { date: FRIDAY, closedBy: null, shifts },
     types: [aType()],
     slots: [aSlot()],

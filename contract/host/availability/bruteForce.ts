@@ -103,6 +103,7 @@ export function slowCodes(
 ): Set<string> {
   const start = dayStart + slot.startMinute * 60_000;
   if (start < plan.now) return new Set(['PAST']);
+  if (plan.notLive) return new Set(['NOT_LIVE']);
   const codes = new Set<string>();
   const type = plan.types.find((one) => one.reservationTypeId === slot.reservationTypeId);
   if (!type) return new Set(['NO_SLOT']);

@@ -1,3 +1,4 @@
+import type { NotLive } from '#contract/administration/merchants/live.ts';
 import type { TurnTime } from '#contract/host/parties/defaults.ts';
 import type { ShiftDay } from '#contract/host/shifts/day.ts';
 
@@ -78,6 +79,8 @@ export interface DayPlan {
   readonly date: string;
   readonly timezone: string;
   readonly now: number;
+  /** Why the location takes no part in the host stand on this day; null while it does. */
+  readonly notLive: NotLive | null;
   /** Its shifts, special days and pacing applied. */
   readonly service: ShiftDay;
   readonly types: readonly PlanType[];

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { type NotLive, notLiveText } from '#contract/administration/merchants/live.ts';
 import { instant } from '#contract/core/ids.ts';
 import { clockText } from '#contract/core/time.ts';
 
 /** Why a time cannot be booked, with the figures that make it a plain sentence. */
 export type Reason =
   | { readonly code: 'PAST' }
+  | { readonly code: 'NOT_LIVE'; readonly notLive: NotLive }
   | { readonly code: 'NOTICE'; readonly minutes: number }
   | { readonly code: 'TOO_FAR'; readonly days: number }
   | { readonly code: 'CLOSED'; readonly name: string | null }
@@ -20,6 +22,7 @@ export type Reason =
 
 export const REASON_CODES = [
   'PAST',
+  'NOT_LIVE',
   'NOTICE',
   'TOO_FAR',
   'CLOSED',
@@ -51,6 +54,8 @@ export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case 'PAST':
       return 'This time has passed';
+    case 'NOT_LIVE':
+      return notLiveText(reason.notLive);
     case 'NOTICE':
       return `It is booked at least ${span(reason.minutes)} ahead`;
     case 'TOO_FAR':
@@ -83,6 +88,7 @@ export function reasonText(reason: Reason): string {
 /** What would make the time bookable again, for whoever plans the service. */
 export const REMEDIES = {
   PAST: 'Choose a later time',
+  NOT_LIVE: 'Choose a day on which the location is live, or change its dates',
   NOTICE: 'Write it into the book without a slot, or shorten the notice of the reservation type',
   TOO_FAR: 'Wait until the day is nearer, or let the reservation type be booked further ahead',
   CLOSED: 'Open a shift then, or lift the closure of the day',

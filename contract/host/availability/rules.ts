@@ -87,6 +87,11 @@ interface Asked {
   readonly type: PlanType | null;
 }
 
+/** Why nothing of the day can be booked, whatever is planned on it. */
+function dayReason({ notLive }: DayPlan): Reason | null {
+  return notLive && { code: 'NOT_LIVE', notLive };
+}
+
 /** Nothing is open, and the special day that made it so. */
 export function closedReason({ service }: DayPlan): Reason {
   return { code: 'CLOSED', name: service.closedBy?.name || null };
@@ -157,6 +162,8 @@ export function slotReasons(day: PreparedDay, slot: PlanSlot, question: Question
   const { plan, clocks } = day;
   const start = clocks.at(slot.startMinute);
   if (start < plan.now) return [{ code: 'PAST' }];
+  const whole = dayReason(plan);
+  if (whole) return [whole];
   const type = day.types.get(slot.reservationTypeId);
   if (!type) return [{ code: 'NO_SLOT', name: null }];
   const open = openShift(day, slot.startMinute);
@@ -179,6 +186,8 @@ export function freeReasons(
 ): Reason[] {
   const { plan } = day;
   if (start < plan.now) return [{ code: 'PAST' }];
+  const whole = dayReason(plan);
+  if (whole) return [whole];
   const open = openShift(day, minute);
   if ('closed' in open) return [open.closed];
   const durationMinutes = turnMinutes(plan.turnTimes, partySize);
@@ -207,5 +216,5 @@ export function typeReasons(
   const [nearest] = slots
     .map((slot) => slotReasons(day, slot, question))
     .sort((one, other) => one.length - other.length);
-  return nearest ?? [{ code: 'NO_SLOT', name: type.name }];
+  return nearest ?? [dayReason(day.plan) ?? { code: 'NO_SLOT', name: type.name }];
 }

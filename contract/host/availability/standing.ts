@@ -89,6 +89,7 @@ function shiftCovers(shift: DayShift, { seats }: DayPlan): number {
 
 /** What can be booked on a day, whether it is booked or not: covers of its shifts, and slots within them that are not blocked. */
 export function capacityOf(plan: DayPlan): { covers: number; slots: number } {
+  if (plan.notLive) return { covers: 0, slots: 0 };
   return {
     covers: plan.service.shifts.reduce((sum, shift) => sum + shiftCovers(shift, plan), 0),
     slots: plan.slots.filter(

@@ -23,6 +23,12 @@ export const tonightRow = z
       .string()
       .nullable()
       .describe('What the day is called that closes the location; null: it serves'),
+    host_live_date: day.nullable(),
+    host_end_date: day.nullable(),
+    not_live: z
+      .object({ why: z.enum(['undated', 'planned', 'ended']), date: day.nullable(), reason: z.string() })
+      .nullable()
+      .describe('Why the location takes no part in the host stand on this day; null: it does'),
     booked: count.describe('Covers of the reservations of the shift'),
     capacity: count.nullable().describe('Covers the shift takes in; null: no limit'),
     seated: count.describe('Covers at tables now'),
@@ -50,6 +56,7 @@ export type TonightRow = z.output<typeof tonightRow>;
 export const tonightSums = z.object({
   locations: count,
   serving: count.describe('Locations with a shift on their day'),
+  not_live: count.describe('Locations that take no part in the host stand on their day'),
   needing: count.describe('Locations that need somebody'),
   booked: count,
   seated: count,

@@ -3,6 +3,7 @@ import { businessDate, dayAfter } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
+import { findLiveDates, notLiveOf } from '#server/services/administration/merchants/index.ts';
 import { between, type Random, repeatable } from '../random.ts';
 import { type BookOf, bookSlots } from './bookSlots.ts';
 import { dropBroken } from './dropBroken.ts';
@@ -31,9 +32,11 @@ export const todayAt = (timezone: string, now: Date) =>
 export const aroundOf = (today: string) =>
   daysAround(today, DAYS_BACK, DAYS_AHEAD).filter((date) => date !== today);
 
-/** Writes days of the book, with whose table is whose; the same numbers for every demo. */
-export async function writeDays(trx: Trx, book: BookOf, now: Date, days: readonly string[]): Promise<void> {
+/** Writes those days of the book on which the location is live, with whose table is whose; the same numbers for every demo. */
+export async function writeDays(trx: Trx, book: BookOf, now: Date, asked: readonly string[]): Promise<void> {
   const { programId, merchantId, timezone } = book;
+  const dates = await findLiveDates(trx, book);
+  const days = asked.filter((date) => notLiveOf(dates, 'host', date) === null);
   const tables = await tablesOf(trx, programId, merchantId);
   const guests = await guestsOf(trx, programId, now);
   const place = await placeOf(trx, programId, merchantId);

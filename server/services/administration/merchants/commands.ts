@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import {
-  dateErrors,
   merchant,
   type merchantBulk,
   type merchantCreate,
@@ -15,7 +14,7 @@ import { givenFields, recordOf, tell, type Write, write } from '#server/platform
 import { presentMerchant } from './present.ts';
 import { findMerchant, type MerchantRow, type MerchantScope } from './queries.ts';
 import { numberedName } from './rules.ts';
-import { insertMerchants, STORE_NUMBER_TAKEN } from './writes.ts';
+import { insertMerchants, newLocation, refuseDates, STORE_NUMBER_TAKEN } from './writes.ts';
 
 /** What the caller may see of the current concept (PERM-012). */
 export function scopeOf({ membership }: RequestContext): MerchantScope {
@@ -44,15 +43,14 @@ function findAny(trx: Trx, programId: number, merchantId: number) {
   return findMerchant(trx, { programId, merchantIds: null }, merchantId, { closed: true });
 }
 
-/** Creates a location; errors: DUPLICATE under `store_number`. */
+/** Creates a location, live from today where nothing is said; errors: DUPLICATE under `store_number`, VALIDATION. */
 export function createMerchant(
   platform: Platform,
   ctx: RequestContext,
   body: z.output<typeof merchantCreate>,
 ) {
-  const { merchant_name, timezone } = body;
-  const fields = { ...givenFields(body), merchant_name, timezone, store_number: body.store_number || null };
-  const work = async ({ trx }: Write) => {
+  const work = async ({ trx, now }: Write) => {
+    const fields = newLocation(body, now);
     const [created] = await insertMerchants(trx, ctx.stamp(), [fields]);
     await platform.auth.announce(trx, { user_id: ctx.userId });
     const { merchant_id } = found(created, THING);
@@ -73,7 +71,7 @@ export function updateMerchant(
     const fields = givenFields(body);
     if (fields.store_number === '') fields.store_number = null;
     const after = { ...row, ...fields };
-    refuseDates(after);
+    refuseDates({ ...after });
     if (changesBetween(row, after).length > 0) await store({ ...fields, updated_by_user_id: ctx.userId });
   });
 }
@@ -81,12 +79,6 @@ export function updateMerchant(
 interface Pair {
   readonly before: MerchantRow;
   readonly after: MerchantRow;
-}
-
-function refuseDates(row: MerchantRow): void {
-  const errors = dateErrors({ ...row });
-  const [message] = Object.values(errors);
-  if (message) fail('VALIDATION', `${numberedName(row)}: ${message}.`, { errors });
 }
 
 /** Writes the same fields to every location that they change, with one event each. */
@@ -149,7 +141,7 @@ export async function updateMerchants(
       const before = { ...row, editor_fname: null, editor_lname: null };
       return { before, after: { ...before, ...fields } };
     });
-    for (const { after } of pairs) refuseDates(after);
+    for (const { after } of pairs) refuseDates({ ...after });
     const changed = pairs.filter(({ before, after }) => changesBetween(before, after).length > 0);
     if (changed.length > 0) await save(work, changed, fields);
     return rows.length;

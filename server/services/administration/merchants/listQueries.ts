@@ -19,8 +19,8 @@ export interface MerchantQuery extends Order, Slice {
   readonly is_test?: boolean | undefined;
 }
 
-/** The calendar day at the location. */
-const today = (now: Date) => sql`(${now}::timestamptz at time zone m.timezone)::date`;
+/** The day of service at the location, which begins at 05:00 by its clocks: “todayAt” in SQL. */
+const today = (now: Date) => sql`(${now}::timestamptz at time zone m.timezone - interval '5 hours')::date`;
 const live = (product: Product) => sql.ref(`m.${product}_live_date`);
 const end = (product: Product) => sql.ref(`m.${product}_end_date`);
 

@@ -60,6 +60,8 @@ const CHOICE_COLUMNS = [
   'm.address',
   'm.phone',
   'm.is_test',
+  'm.host_live_date',
+  'm.host_end_date',
 ] as const;
 
 /** The chosen locations as people look for one: in the order of the numbers, those without one by name. */

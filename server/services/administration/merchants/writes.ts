@@ -1,6 +1,13 @@
 import { type Insertable, sql } from 'kysely';
+import type { z } from 'zod';
+import { BLANK_LOCATION } from '#contract/administration/merchants/fields.ts';
+import { startingDates } from '#contract/administration/merchants/live.ts';
+import { dateErrors, type merchantCreate, undatedEnds } from '#contract/administration/merchants/schemas.ts';
+import { todayAt } from '#contract/core/dateSense.ts';
 import type { DB, Trx } from '#server/platform/db/index.ts';
 import { type EventInput, recordEvents, type Stamp } from '#server/platform/audit/index.ts';
+import { fail } from '#server/platform/errors/index.ts';
+import { givenFields } from '#server/platform/write/index.ts';
 import { numberedName } from './rules.ts';
 
 export type NewMerchant = Omit<Insertable<DB['merchants']>, 'program_id' | 'merchant_id' | 'version'>;
@@ -11,6 +18,32 @@ export const STORE_NUMBER_TAKEN = {
     message: 'Another location of this concept has this store number. Choose a different one.',
   },
 };
+
+/** Refuses a location of which a product ends before it goes live, or has a last day alone; VALIDATION. */
+export function refuseDates(
+  row: Readonly<Record<string, unknown>> & Parameters<typeof numberedName>[0],
+): void {
+  const errors = { ...dateErrors(row), ...undatedEnds(row) };
+  const [message] = Object.values(errors);
+  if (message) fail('VALIDATION', `${numberedName(row)}: ${message}.`, { errors });
+}
+
+/**
+ * What is stored of a location that a form, a call or a row of a file gives: blanks where it says nothing, and live from today by
+ * its own clocks.
+ */
+export function newLocation(given: z.output<typeof merchantCreate>, now: Date) {
+  const fields = {
+    ...BLANK_LOCATION,
+    ...startingDates(given, todayAt({ timezone: given.timezone, now })),
+    ...givenFields(given),
+    merchant_name: given.merchant_name,
+    timezone: given.timezone,
+    store_number: given.store_number || null,
+  };
+  refuseDates(fields);
+  return fields;
+}
 
 /**
  * Creates locations with one event each. With `skipTaken` a location whose store number is taken is left out;

@@ -4,9 +4,9 @@ import { recordEvent } from '#server/platform/audit/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { givenFields, write } from '#server/platform/write/index.ts';
+import { write } from '#server/platform/write/index.ts';
 import { offerTo } from '#server/services/administration/flags/index.ts';
-import { insertMerchants } from '#server/services/administration/merchants/index.ts';
+import { insertMerchants, newLocation } from '#server/services/administration/merchants/index.ts';
 import { insertProgram, NAME_TAKEN, refuseMembers } from './commands.ts';
 import { presentProgram } from './present.ts';
 import { findProgram } from './queries.ts';
@@ -31,10 +31,7 @@ export async function setUpProgram(platform: Platform, ctx: RequestContext, setu
         .insertInto('memberships')
         .values({ program_id: programId, user_id: ctx.userId, role_id: roles.admin, all_merchants: true })
         .execute();
-      const { merchant_name, timezone, store_number } = setup.merchant;
-      await insertMerchants(trx, ctx.stamp(programId), [
-        { ...givenFields(setup.merchant), merchant_name, timezone, store_number: store_number || null },
-      ]);
+      await insertMerchants(trx, ctx.stamp(programId), [newLocation(setup.merchant, now)]);
       await recordEvent(trx, ctx.stamp(programId), {
         kind: 'user.joined',
         recordId: ctx.userId,

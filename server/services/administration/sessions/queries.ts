@@ -89,7 +89,15 @@ function openMerchants(db: Db, { programId, only }: Whose) {
   return only === null ? open : open.where('merchant_id', '=', sql<number>`any(${[...only]}::bigint[])`);
 }
 
-const IDENTITY_COLUMNS = ['merchant_id', 'merchant_name', 'store_number', 'program_id', 'timezone'] as const;
+const IDENTITY_COLUMNS = [
+  'merchant_id',
+  'merchant_name',
+  'store_number',
+  'program_id',
+  'timezone',
+  'host_live_date',
+  'host_end_date',
+] as const;
 
 /** The concept's locations by name, at most `limit`. */
 export async function listIdentityMerchants(db: Db, whose: Whose, limit = MAX_MERCHANTS) {

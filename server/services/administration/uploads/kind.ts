@@ -13,6 +13,7 @@ import { storedOptions } from './stored.ts';
 export interface Batch {
   readonly stamp: Stamp;
   readonly isDryRun: boolean;
+  readonly now: Date;
   /** Where the uploader works; null is everywhere. */
   readonly reach: readonly number[] | null;
 }
@@ -33,6 +34,7 @@ export interface Saved {
 /** What the rows of a file lack and the concept knows. */
 export interface Concept {
   readonly timezone: string;
+  readonly now: Date;
 }
 
 /** One kind of upload: its columns, the rules of a row alone, and how a batch of valid rows is saved. */
@@ -55,13 +57,13 @@ export const uploadKind = <S extends z.ZodType>({
   family: UPLOADS,
   batchSize: 200,
   ...(undo ? { undo } : {}),
-  async open({ db, auth }, { csv, stamp, isDryRun, options }) {
+  async open({ db, auth, clock }, { csv, stamp, isDryRun, options }) {
     const { choices } = storedOptions.parse(options);
     const mapping = choices.mapping.length > 0 ? choices.mapping : understand(csv.heading, columns);
     if (typeof mapping === 'string') return mapping;
     const { programId, actorUserId } = stamp;
     const reach = await findReach(db, programId, actorUserId ?? 0);
-    const concept = { timezone: await findZone(db, programId) };
+    const concept = { timezone: await findZone(db, programId), now: clock.now() };
     const check = rowChecker(mapping, columns, schema, {
       leaveOut: choices.leave_out,
       ...(complete ? { complete: (cells) => complete(cells, concept) } : {}),
@@ -80,7 +82,11 @@ export const uploadKind = <S extends z.ZodType>({
           else reasons.set(record.row, faults);
           if (checked.ok) remarks.set(record.row, checked.remarks);
         }
-        const { refusals, created } = await save(trx, { stamp, isDryRun, reach }, candidates);
+        const { refusals, created } = await save(
+          trx,
+          { stamp, isDryRun, reach, now: concept.now },
+          candidates,
+        );
         for (const [row, reason] of refusals) reasons.set(row, [reason]);
         return records.map((record) => {
           const faults = reasons.get(record.row);

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import { BLANK_LOCATION } from '#contract/administration/merchants/fields.ts';
-import { merchantCreate } from '#contract/administration/merchants/schemas.ts';
+import { startingDates } from '#contract/administration/merchants/live.ts';
+import { hasFirstDays, merchantCreate } from '#contract/administration/merchants/schemas.ts';
+import { isTimeZone } from '#contract/administration/programs/schemas.ts';
+import { todayAt } from '#contract/core/dateSense.ts';
 import { zoneOfState } from '#contract/administration/merchants/timeZones.ts';
-import { givenFields } from '#server/platform/write/index.ts';
 import {
   insertMerchants,
   LOCATION_COLUMNS,
-  type NewMerchant,
+  newLocation,
 } from '#server/services/administration/merchants/index.ts';
 import { placeKey } from './firstRows.ts';
 import {
@@ -38,12 +39,21 @@ function completeZone(cells: CellValues, { timezone }: Concept): readonly string
   ];
 }
 
+/** A row that says nothing of them is live from today, as in the form. */
+function completeRow(cells: CellValues, concept: Concept): readonly string[] {
+  const remarks = completeZone(cells, concept);
+  const timezone = String(cells.timezone);
+  if (isTimeZone(timezone))
+    Object.assign(cells, startingDates(cells, todayAt({ timezone, now: concept.now })));
+  return remarks;
+}
+
 export const MERCHANTS = uploadKind({
   columns: LOCATION_COLUMNS,
-  schema: merchantCreate,
-  complete: completeZone,
+  schema: merchantCreate.superRefine(hasFirstDays),
+  complete: completeRow,
   undo: { event: 'upload.undone', needed: () => ({}), take: undoLocations },
-  async save(trx, { stamp, isDryRun }, rows) {
+  async save(trx, { stamp, isDryRun, now }, rows) {
     const { programId } = stamp;
     const existing = await findByStoreNumbers(trx, programId, numbersOf(rows));
     const places = await findPlaces(
@@ -65,7 +75,7 @@ export const MERCHANTS = uploadKind({
     const made = await insertMerchants(
       trx,
       stamp,
-      fresh.map(({ value }) => newMerchant(value)),
+      fresh.map(({ value }) => newLocation(value, now)),
       {
         skipTaken: true,
       },
@@ -94,9 +104,3 @@ function idsOf(
   }
   return ids;
 }
-
-/** Several rows go into one statement, so that every column needs a value where the row gives none. */
-const newMerchant = (value: z.output<typeof merchantCreate>): NewMerchant => ({
-  ...BLANK_LOCATION,
-  ...givenFields(value),
-});

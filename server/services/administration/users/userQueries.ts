@@ -159,6 +159,8 @@ export async function listMerchantsOfUser(db: Db, programId: number, only: reado
       'address',
       'phone',
       'is_test',
+      'host_live_date',
+      'host_end_date',
     ])
     .where('program_id', '=', programId)
     .where('deleted_ts', 'is', null);

@@ -1,7 +1,8 @@
 import type { CsvRecord } from '#server/platform/csv/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { plainResult, type RowResult } from '#server/platform/imports/index.ts';
-import type { Location } from '#server/services/administration/merchants/index.ts';
+import { notLiveRefusal } from '#contract/administration/merchants/live.ts';
+import { keepLiveDates, type Location, notLiveAt } from '#server/services/administration/merchants/index.ts';
 import type { Book } from './book.ts';
 import { type BatchContext, effectOf, type SettledGuest, settleGuests, writeGuests } from './guestBatch.ts';
 import { type GivenGuest, readGuestRow } from './guestRow.ts';
@@ -63,14 +64,19 @@ export async function settleReservations(
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
   const read: (GivenReservation & { row: number; record: CsvRecord; remarks: readonly string[] })[] = [];
+  const { programId } = context.stamp;
+  const dates = await keepLiveDates(trx, { programId, merchantId: location.merchant_id });
   for (const record of records) {
     const row = readReservationRow(record, reading, context.now);
-    if (row.ok) read.push({ ...row.value, row: record.row, record, remarks: row.remarks });
+    const { day, notLive } = row.ok ? notLiveAt(dates, 'host', row.value.reserved_at) : NOTHING;
+    if (notLive)
+      results.push(plainResult(record, 'refused', [notLiveRefusal(location.merchant_name, day, notLive)]));
+    else if (row.ok) read.push({ ...row.value, row: record.row, record, remarks: row.remarks });
     else results.push(plainResult(record, 'refused', row.reasons));
   }
   const candidates: Row[] = [];
   const ids = read.map(({ identity }) => idOfReservation(context, location, identity));
-  const known = await findKnownParties(trx, context.stamp.programId, ids);
+  const known = await findKnownParties(trx, programId, ids);
   for (const [index, one] of read.entries()) {
     const id = ids[index] ?? '';
     if (known.has(id) || reservations.has(id)) {
@@ -84,6 +90,7 @@ export async function settleReservations(
   return results;
 }
 
+const NOTHING = { day: '', notLive: null };
 const KNOWN = 'This reservation is in the book already';
 const hasContact = ({ guest }: Row) => guest.phone !== null || guest.email !== null;
 

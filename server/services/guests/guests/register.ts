@@ -6,7 +6,7 @@ import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
-import { findPublicLocation } from '#server/services/administration/merchants/index.ts';
+import { findPublicLocation, refuseNotLive } from '#server/services/administration/merchants/index.ts';
 import { linkGuestByPhone } from './addByPhone.ts';
 import { takeClaim } from './claims.ts';
 
@@ -26,7 +26,7 @@ function phoneOf(typed: string): string {
  * registered once however often it is sent, what is known of its guest stays, and the answer tells neither whether it was
  * known nor the guest's own handle, with which perks are redeemed: a number is no proof of who sends it. What was agreed to is
  * therefore kept as a claim, and asked back by text.
- * Errors: NOT_FOUND, VALIDATION, THROTTLED.
+ * Errors: NOT_FOUND, NOT_LIVE, VALIDATION, THROTTLED.
  */
 export async function registerPhone(platform: Platform, ctx: RequestContext, body: Registration) {
   const { merchant_id, opt_in_text } = body;
@@ -41,6 +41,7 @@ export async function registerPhone(platform: Platform, ctx: RequestContext, bod
     requestId: ctx.requestId,
   };
   return write(platform, null, async ({ trx, now }) => {
+    await refuseNotLive(trx, { programId, merchantId: merchant_id }, 'gdp', now);
     const contact = { fname: body.fname, lname: body.lname, email: null, phone, country_code: COUNTRY };
     const guest = await linkGuestByPhone(trx, stamp, contact, { source: 'web', by: null }, now);
     if (opt_in_text) {

@@ -13,6 +13,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { Failure, fail } from '#server/platform/errors/index.ts';
 import { type Asker, requireFlag } from '#server/platform/flags/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { refuseNotLive } from '#server/services/administration/merchants/index.ts';
 import { keepPlan, lockServiceDay } from '#server/services/host/shifts/index.ts';
 import { visibilityOf } from './access.ts';
 import { nearestAlternatives, type Wish } from './alternatives.ts';
@@ -103,6 +104,7 @@ export async function claimSlot(
 ): Promise<Claimed> {
   const date = await lockDayOf(trx, place, claim.reservedAt);
   const plan = await loadDay(trx, place, date, platform.clock.now());
+  if (plan.notLive) await refuseNotLive(trx, place, 'host', claim.reservedAt);
   const day = prepareDay(claim.partyId === null ? plan : withoutParty(plan, claim.partyId));
   const slot = plan.slots.find(({ slotId, placeId }) => claim.slotId === slotId || claim.slotId === placeId);
   if (!slot) return refuseUnknown(trx, place, claim, day);

@@ -2,6 +2,7 @@ import { skippedMinutes } from '#contract/host/availability/moments.ts';
 import type { DayPlan, PlanSlot } from '#contract/host/availability/plan.ts';
 import { SERVICE_END, SERVICE_START, serviceInstant } from '#contract/host/shifts/minutes.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { findLiveDates, notLiveOf } from '#server/services/administration/merchants/index.ts';
 import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
 import { loadShiftDay } from '#server/services/host/shifts/index.ts';
 import { bookingsAround, bookingsByDay, holdsIn, slotsOn } from './assemble.ts';
@@ -36,7 +37,7 @@ function onClocks({ timezone }: Place, date: string, slots: readonly PlanSlot[])
 }
 
 /**
- * The plans of some business days (`YYYY-MM-DD`), by date, in six statements however many days they are: at once, or within a
+ * The plans of some business days (`YYYY-MM-DD`), by date, in seven statements however many days they are: at once, or within a
  * transaction one after another.
  */
 export async function loadDays(
@@ -59,11 +60,14 @@ export async function loadDays(
   const booked = getBookRows(db, { programId, merchantId, start, end });
   await inOrder(booked);
   const settings = getHostSettings(db, programId, merchantId);
-  const [services, rows, book, { turn_minutes: turnTimes }] = await Promise.all([
+  await inOrder(settings);
+  const live = findLiveDates(db, place);
+  const [services, rows, book, { turn_minutes: turnTimes }, liveDates] = await Promise.all([
     shifts,
     planned,
     booked,
     settings,
+    live,
   ]);
   const byDay = bookingsByDay(book, timezone);
   const seats = [...rows.tables, ...rows.combinations];
@@ -73,6 +77,7 @@ export async function loadDays(
       date,
       timezone,
       now: now.getTime(),
+      notLive: notLiveOf(liveDates, 'host', date),
       service: services.get(date) ?? { date, closedBy: null, shifts: [] },
       types: rows.types,
       slots: onClocks(place, date, slotsOn(date, rows)),

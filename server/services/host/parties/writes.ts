@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import { offeringAlternatives } from '#server/services/host/availability/index.ts';
 import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
-import type { Location } from '#server/services/administration/merchants/index.ts';
+import { type Location, refuseNotLive } from '#server/services/administration/merchants/index.ts';
 import { followParty } from '#server/services/host/payments/index.ts';
 import { followPartyGuest } from '#server/services/guests/tickets/index.ts';
 import type { Actor } from './actor.ts';
@@ -65,7 +65,7 @@ export async function lockParty(
   return party;
 }
 
-/** Does to a locked party what a plan says, and records it. */
+/** Does to a locked party what a plan says, and records it. Errors: NOT_LIVE where that books a day that the location takes no part in. */
 export async function applyPlan(
   trx: Trx,
   actor: Actor,
@@ -74,7 +74,10 @@ export async function applyPlan(
   now: Date,
 ): Promise<Party> {
   const stamp = actor.stamp();
-  const { program_id: programId, party_id: partyId } = before;
+  const { program_id: programId, party_id: partyId, merchant_id: merchantId } = before;
+  const after = { ...before, ...plan.patch };
+  if (asksForADay(before, after))
+    await refuseNotLive(trx, { programId, merchantId }, 'host', after.reserved_ts);
   const patch = await followSlot(trx, before, plan, now);
   await trx
     .updateTable('parties')
@@ -87,19 +90,27 @@ export async function applyPlan(
   const { guest_id: guestId = before.guest_id } = plan.patch;
   if (guestId !== before.guest_id) await followPartyGuest(trx, stamp, { programId, partyId, guestId }, now);
   if (touchesFees(plan.patch)) await followParty(trx, actor, { partyId, now });
-  const after = presentParty(found(await findParty(trx, programId, partyId), THING));
+  const shown = presentParty(found(await findParty(trx, programId, partyId), THING));
   await recordEvent(trx, stamp, {
     kind: plan.kind,
     recordId: partyId,
-    recordName: recordName(after),
-    changes: [...changesBetween(presentParty(before), after), ...reasonOf(plan)],
-    merchantId: before.merchant_id,
+    recordName: recordName(shown),
+    changes: [...changesBetween(presentParty(before), shown), ...reasonOf(plan)],
+    merchantId,
   });
-  return after;
+  return shown;
 }
 
 const reasonOf = ({ because }: PartyPlan) =>
   because === undefined ? [] : [{ field: 'reason', from: null, to: because }];
+
+/**
+ * Whether a change books its day anew: another time, or a booking that comes back or is accepted. What is in the book already
+ * is served, changed and taken out on whatever day it stands.
+ */
+const asksForADay = (before: Standing, after: Standing) =>
+  after.status !== 'CANCELLED' &&
+  (after.status !== before.status || after.reserved_ts.getTime() !== before.reserved_ts.getTime());
 
 /** What a party's fees depend on. */
 const touchesFees = ({ status, visit_state, party_size, reserved_ts, removed_reason_id }: PartyPatch) =>
@@ -164,7 +175,7 @@ export interface NewParty
 
 /**
  * Adds a party to a location where the actor works, with the tables that `holds` plans for it. A party of the same local_id is
- * answered as it stands, and nothing is added. Errors: NOT_FOUND (guest, table), TAKEN, VALIDATION.
+ * answered as it stands, and nothing is added. Errors: NOT_FOUND (guest, table), NOT_LIVE, TAKEN, VALIDATION.
  */
 export async function addParty(
   trx: Trx,
@@ -176,6 +187,7 @@ export async function addParty(
   const { now, holds = () => ({ act: 'keep' }) } = options;
   const known = await findKnown(trx, actor, given.local_id);
   if (known) return presentParty(known);
+  await refuseNotLive(trx, placeOf(actor, location), 'host', given.reserved_ts);
   const row = await insertParty(trx, actor, location, given, now);
   if (!row) return presentParty(found(await findKnown(trx, actor, given.local_id), THING));
   const stamp = actor.stamp();
@@ -190,6 +202,8 @@ export async function addParty(
   });
   return party;
 }
+
+const placeOf = ({ programId }: Actor, { merchant_id: merchantId }: Location) => ({ programId, merchantId });
 
 async function findKnown(trx: Trx, actor: Actor, localId: string | undefined): Promise<PartyRow | null> {
   if (localId === undefined) return null;

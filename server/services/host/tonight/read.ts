@@ -1,3 +1,4 @@
+import { type DatesOf, notLiveOn, notLiveText } from '#contract/administration/merchants/live.ts';
 import type { TonightRow, TonightSums } from '#contract/host/tonight/endpoints.ts';
 import { needsOf } from '#contract/host/tonight/rules.ts';
 import { dayRange } from '#contract/core/time.ts';
@@ -18,7 +19,7 @@ import { arrivalsOf, presentShift, shiftOfNow } from './shift.ts';
 
 const SERVICE_DAY_STARTS_AT_HOUR = 5;
 
-export interface Place {
+export interface Place extends DatesOf<'host'> {
   readonly merchant_id: number;
   readonly merchant_name: string;
   readonly store_number: string | null;
@@ -75,7 +76,8 @@ export async function readTonight(
     const id = place.merchant_id;
     const { date, minute } = zoneOf(place);
     const day = days.get(id) ?? { date, closedBy: null, shifts: [] };
-    const shift = shiftOfNow(day, minute);
+    const notLive = notLiveOn(place, 'host', date);
+    const shift = notLive ? null : shiftOfNow(day, minute);
     const covers = arriving.get(id)?.covers ?? {};
     const arrivals = shift ? arrivalsOf(shift, covers, minute) : [];
     const all = shift ? arrivals.map((quarter) => quarter.covers) : Object.values(covers);
@@ -105,6 +107,9 @@ export async function readTonight(
       date,
       shift: shift && presentShift(shift, minute),
       closed: day.closedBy && (day.closedBy.name || 'Closed'),
+      host_live_date: place.host_live_date,
+      host_end_date: place.host_end_date,
+      not_live: notLive && { why: notLive.why, date: notLive.date, reason: notLiveText(notLive) },
       booked: all.reduce((sum, one) => sum + one, 0),
       capacity: shift && coversOf(shift),
       ...known,
@@ -122,6 +127,7 @@ export function sumsOf(rows: readonly TonightRow[]): TonightSums {
   return {
     locations: rows.length,
     serving: rows.filter(({ shift }) => shift !== null).length,
+    not_live: rows.filter(({ not_live }) => not_live !== null).length,
     needing: rows.filter(({ needs }) => needs.length > 0).length,
     booked: sum(rows, (row) => row.booked),
     seated: sum(rows, (row) => row.seated),

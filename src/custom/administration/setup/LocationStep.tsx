@@ -1,8 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useCallback } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { STATE_NAMES, US_STATES } from '#contract/administration/merchants/states.ts';
+import { useZoneOfState } from '#src/domain/administration/locations/index.ts';
 import { FormField } from '#src/ui/entrance/FormField.tsx';
 import { RULES, type SetupValues, zoneChoices } from './setupModel.ts';
 
@@ -12,6 +14,7 @@ interface Option {
 }
 
 interface ChoiceProps {
+  hint?: string | null;
   form: UseFormReturn<SetupValues>;
   name: 'merchant.state' | 'merchant.timezone';
   label: string;
@@ -19,7 +22,7 @@ interface ChoiceProps {
   schema: z.ZodType;
 }
 
-function Choice({ form, name, label, options, schema }: ChoiceProps) {
+function Choice({ form, name, label, options, schema, hint = null }: ChoiceProps) {
   return (
     <Controller
       control={form.control}
@@ -37,7 +40,7 @@ function Choice({ form, name, label, options, schema }: ChoiceProps) {
           label={label}
           inputRef={ref}
           error={error !== undefined}
-          helperText={error?.message}
+          helperText={error?.message ?? hint}
           className="tall"
           id={name}
         >
@@ -56,7 +59,11 @@ const STATES: readonly Option[] = US_STATES.map((code) => ({ value: code, label:
 
 /** Step two: where it is and when it is what time there. */
 export function LocationStep({ form, ownZone }: { form: UseFormReturn<SetupValues>; ownZone: string }) {
-  const zones = zoneChoices(ownZone).map(({ zone, label }) => ({ value: zone, label }));
+  const [state, zone] = form.watch(['merchant.state', 'merchant.timezone']);
+  const propose = useCallback((next: string) => form.setValue('merchant.timezone', next), [form]);
+  const usual = useZoneOfState({ state, zone, isNew: true, propose });
+  const zones = zoneChoices(ownZone, usual?.zone ?? zone).map(({ zone: value, label }) => ({ value, label }));
+  const labelOf = (of: string) => zones.find(({ value }) => value === of)?.label ?? of;
   return (
     <>
       <FormField
@@ -111,6 +118,7 @@ export function LocationStep({ form, ownZone }: { form: UseFormReturn<SetupValue
           name="merchant.timezone"
           label="Time zone"
           options={zones}
+          hint={usual && `Most of ${usual.state} keeps ${labelOf(usual.zone)} time.`}
           schema={RULES.timezone}
         />
       </div>

@@ -125,8 +125,13 @@ const US_ZONES: readonly ZoneChoice[] = [
   { zone: 'America/Puerto_Rico', label: 'Atlantic (Puerto Rico)' },
 ];
 
-/** The zones to choose from: those of the United States, and this browser's own when it is another. */
-export function zoneChoices(own: string): readonly ZoneChoice[] {
-  const known = US_ZONES.some(({ zone }) => zone === own) || !shapes.merchant.timezone.safeParse(own).success;
-  return known ? US_ZONES : [...US_ZONES, { zone: own, label: `${own.replace(/_/g, ' ')} (this device)` }];
+const isKnown = (own: string) =>
+  US_ZONES.some(({ zone }) => zone === own) || !shapes.merchant.timezone.safeParse(own).success;
+
+/** The zones to choose from: those of the United States, this browser's own when it is another, and what a state has proposed. */
+export function zoneChoices(own: string, proposed = own): readonly ZoneChoice[] {
+  const ours = isKnown(own) ? [] : [{ zone: own, label: `${own.replace(/_/g, ' ')} (this device)` }];
+  const isOther = proposed !== own && !isKnown(proposed);
+  const others = isOther ? [{ zone: proposed, label: proposed.replace(/_/g, ' ') }] : [];
+  return [...US_ZONES, ...ours, ...others];
 }

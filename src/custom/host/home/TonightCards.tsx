@@ -68,7 +68,8 @@ export function TonightCards({ rows }: { rows: readonly TonightRow[] }) {
             </PlaceLink>
           </h2>
           <p>
-            {shiftText(row)} <LocalTime timezone={row.timezone} />
+            <ToneText tone={row.not_live ? 'warn' : undefined}>{shiftText(row)}</ToneText>{' '}
+            <LocalTime timezone={row.timezone} />
           </p>
           <Figures row={row} />
           <ArrivalBars arrivals={row.arrivals} />

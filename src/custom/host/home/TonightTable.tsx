@@ -100,7 +100,8 @@ function Row({ row }: { row: TonightRow }) {
           </PlaceLink>
           <br />
           <small>
-            {shiftText(row)} <LocalTime timezone={row.timezone} />
+            <ToneText tone={row.not_live ? 'warn' : undefined}>{shiftText(row)}</ToneText>{' '}
+            <LocalTime timezone={row.timezone} />
           </small>
         </th>
         <td>

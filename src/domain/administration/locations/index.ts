@@ -1,3 +1,4 @@
 /** The signed-in user's locations: searched for, never read at once. */
 export { useLocationSource } from './useLocationSource.ts';
 export { LocationFilter } from './LocationFilter.tsx';
+export { useZoneOfState } from './useZoneOfState.ts';

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { CalendarClock, Check, Clock3 } from 'lucide-react';
+import { todayAt } from '#contract/core/dateSense.ts';
 import type { Merchant } from '#contract/administration/merchants/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Tag } from '#src/ui/layout/Tag.ts';
@@ -48,7 +49,7 @@ const Slots = styled('span')(({ theme }) => {
 
 /** The products of a location in fixed slots; what ends or starts soon carries an icon and its date. */
 export function ProductChips({ merchant, now }: { merchant: Merchant; now: Date }) {
-  const today = dayIn(merchant.timezone, now);
+  const today = todayAt({ timezone: merchant.timezone, now });
   const chips = placeChips(productStates(merchant, today), today);
   if (chips.length === 0) return <ToneText tone="idle">None live</ToneText>;
   return (

@@ -3,7 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Form } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { PhoneInput, ZipInput } from './inputs.tsx';
+import { SelectInput } from '#src/crud/inputs/choices.tsx';
+import { PhoneInput, PlaceZoneInput, ZipInput } from './inputs.tsx';
 
 function setUp(phone: string | null = null) {
   const save = vi.fn();
@@ -53,4 +54,42 @@ test('a stored phone reads tidy, and emptying it clears it', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(save.mock.calls[0]?.[0]).toMatchObject({ phone: null });
+});
+
+const PLACES = [
+  { id: 'OR', name: 'Oregon' },
+  { id: 'MI', name: 'Michigan' },
+];
+
+function setUpZone(record: object) {
+  render(
+    <AdminContext>
+      <Form record={record} onSubmit={vi.fn()}>
+        <SelectInput source="state" label="State" choices={PLACES} />
+        <PlaceZoneInput />
+      </Form>
+    </AdminContext>,
+  );
+  const user = userEvent.setup();
+  const choose = async (state: string) => {
+    await user.click(screen.getByRole('combobox', { name: /State/ }));
+    await user.click(await screen.findByRole('option', { name: state }));
+  };
+  return { choose, zone: screen.getByRole('combobox', { name: /Time zone/ }) };
+}
+
+test('the zone of a new location follows its state', async () => {
+  const { choose, zone } = setUpZone({ state: null, timezone: 'America/New_York' });
+  await choose('Oregon');
+  await waitFor(() => expect(zone).toHaveValue('Pacific (Los Angeles, Portland, Seattle)'));
+  await choose('Michigan');
+  await waitFor(() => expect(zone).toHaveValue('Eastern (Detroit) (Detroit)'));
+});
+
+test('a zone that somebody chose stays when the state changes, with a word of what the state keeps', async () => {
+  const { choose, zone } = setUpZone({ id: 7, state: 'OR', timezone: 'America/Boise' });
+  expect(screen.getByText('Most of Oregon keeps Pacific time.')).toBeVisible();
+  await choose('Michigan');
+  expect(await screen.findByText('Most of Michigan keeps Eastern (Detroit) time.')).toBeVisible();
+  expect(zone).toHaveValue('Mountain (Boise) (Boise)');
 });

@@ -1,9 +1,13 @@
 import TextField from '@mui/material/TextField';
-import { useInput, ValidationError } from 'react-admin';
+import { useCallback } from 'react';
+import { useInput, useRecordContext, ValidationError } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Normalised } from '#contract/administration/merchants/normalised.ts';
 import { formatPhone, normalisePhone, normaliseZip } from '#contract/administration/merchants/rules.ts';
 import { isTimeZone } from '#contract/administration/programs/schemas.ts';
 import { useIsReadOnly } from '#src/crud/form/fieldRules.ts';
+import { useZoneOfState } from '#src/domain/administration/locations/index.ts';
+import { zoneLabel } from './model/timeZones.ts';
 import { ZoneField } from './ZoneField.tsx';
 
 interface RuleInputProps {
@@ -93,4 +97,18 @@ export function ZoneInput({
       helperText={helperText}
     />
   );
+}
+
+/** The zone of a location, which follows its state until somebody chooses another. */
+export function PlaceZoneInput() {
+  const { setValue } = useFormContext();
+  const [state, zone]: unknown[] = useWatch({ name: ['state', 'timezone'] });
+  const isNew = useRecordContext()?.id === undefined;
+  const propose = useCallback(
+    (next: string) => setValue('timezone', next, { shouldDirty: true, shouldValidate: true }),
+    [setValue],
+  );
+  const usual = useZoneOfState({ state: textOf(state), zone: textOf(zone), isNew, propose });
+  const hint = usual ? `Most of ${usual.state} keeps ${zoneLabel(usual.zone)} time.` : undefined;
+  return <ZoneInput source="timezone" {...(hint ? { helperText: hint } : {})} />;
 }

@@ -21,11 +21,19 @@ test('every reason is said as people say it, of one and of several', () => {
   expect(say('at_pacing', 5)).toBe('At the pacing limit for 1 h 15 min');
 });
 
-test('a row says its shift, that it is closed and why, and how its quotes stand', () => {
+test('a row says its shift, that it is closed or not live and why, and how its quotes stand', () => {
   const shift = { name: 'Dinner', start: '17:00', end: '22:00', is_open: true };
-  expect(shiftText({ shift, closed: null })).toBe('Dinner, 5:00 PM – 10:00 PM');
-  expect(shiftText({ shift: null, closed: 'Staff party' })).toBe('Closed today: Staff party');
-  expect(shiftText({ shift: null, closed: null })).toBe('No shift today');
+  expect(shiftText({ shift, closed: null, not_live: null })).toBe('Dinner, 5:00 PM – 10:00 PM');
+  expect(shiftText({ shift: null, closed: 'Staff party', not_live: null })).toBe('Closed today: Staff party');
+  expect(shiftText({ shift: null, closed: null, not_live: null })).toBe('No shift today');
+  const not_live = {
+    why: 'ended',
+    date: '2026-11-09',
+    reason: 'Host ended here on November 9, 2026',
+  } as const;
+  expect(shiftText({ shift: null, closed: 'Closed', not_live })).toBe(
+    'Not live: Host ended here on November 9, 2026',
+  );
   expect(quoteText({ waiting: 0, longest_over_minutes: null })).toBe('–');
   expect(quoteText({ waiting: 2, longest_over_minutes: null })).toBe('in quote');
   expect(quoteText({ waiting: 2, longest_over_minutes: 22 })).toBe('+22 min');

@@ -59,7 +59,12 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
 };
 
 /** `Dinner, 5:00 PM – 10:00 PM`, or why nobody is served. */
-export function shiftText({ shift, closed }: Pick<TonightRow, 'shift' | 'closed'>): string {
+export function shiftText({
+  shift,
+  closed,
+  not_live,
+}: Pick<TonightRow, 'shift' | 'closed' | 'not_live'>): string {
+  if (not_live !== null) return `Not live: ${not_live.reason}`;
   if (closed !== null) return closed === 'Closed' ? 'Closed today' : `Closed today: ${closed}`;
   if (shift === null) return 'No shift today';
   return `${shift.name}, ${clockText(shift.start)} – ${clockText(shift.end)}`;

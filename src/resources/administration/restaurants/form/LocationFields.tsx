@@ -8,7 +8,7 @@ import { DateInput } from '#src/crud/inputs/DateInput.tsx';
 import { NumberInput, TextInput } from '#src/crud/inputs/text.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
-import { PhoneInput, ZipInput, ZoneInput } from '../inputs.tsx';
+import { PhoneInput, PlaceZoneInput, ZipInput } from '../inputs.tsx';
 
 const STATES = US_STATES.map((id) => ({ id, name: STATE_NAMES[id] })).toSorted((a, b) =>
   a.name.localeCompare(b.name),
@@ -85,7 +85,7 @@ export function LocationFields() {
             <PhoneInput source="phone" />
           </Part>
           <Part of={6}>
-            <ZoneInput source="timezone" />
+            <PlaceZoneInput />
           </Part>
           <Part of={6}>
             <NumberInput source="latitude" min={-90} max={90} />

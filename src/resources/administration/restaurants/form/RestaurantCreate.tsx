@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BLANK_LOCATION } from '#contract/administration/merchants/fields.ts';
+import { startingDates } from '#contract/administration/merchants/live.ts';
+import { todayAt } from '#contract/core/dateSense.ts';
 import { locationResource } from '#contract/administration/merchants/endpoints.ts';
 import { services } from '#contract/index.ts';
 import { RecordPage } from '#src/crud/form/RecordPage.tsx';
@@ -34,7 +36,11 @@ export default function RestaurantCreate() {
       listPath={links.restaurants()}
       title="Add a location"
       maxWidth={860}
-      defaults={{ ...BLANK_LOCATION, timezone: zone }}
+      defaults={{
+        ...BLANK_LOCATION,
+        ...startingDates({}, todayAt({ timezone: zone, now: new Date() })),
+        timezone: zone,
+      }}
       schema={LOCATION_FORMS.create}
       leadsTo={({ id }) => links.restaurant(id)}
     >

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { LOCATION_LABELS } from '#contract/administration/merchants/fields.ts';
 import type { Normalised } from '#contract/administration/merchants/normalised.ts';
 import { formatPhone, normalisePhone, normaliseZip } from '#contract/administration/merchants/rules.ts';
-import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/products.ts';
-import { type Merchant, merchantCreate, merchantWrite } from '#contract/administration/merchants/schemas.ts';
+import { PRODUCTS } from '#contract/administration/merchants/products.ts';
+import {
+  hasFirstDays,
+  type Merchant,
+  merchantCreate,
+  merchantWrite,
+} from '#contract/administration/merchants/schemas.ts';
 import { STATE_NAMES } from '#contract/administration/merchants/states.ts';
 import { fullDay } from './days.ts';
 import { zoneLabel } from './timeZones.ts';
@@ -22,18 +27,9 @@ const typed = (normalise: (text: string | null) => Normalised) =>
 
 const asTyped = { phone: typed(normalisePhone), zip: typed(normaliseZip) };
 
-/** A last day alone says nothing; the contract, whose saves are partial, cannot see that. */
-const endsAfterBeginning = (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => {
-  for (const product of PRODUCTS) {
-    if (!values[`${product}_end_date`] || values[`${product}_live_date`]) continue;
-    const message = `Say from when ${PRODUCT_LABELS[product]} is live, or clear this date`;
-    context.addIssue({ code: 'custom', path: [`${product}_end_date`], message });
-  }
-};
-
 export const LOCATION_FORMS = {
-  create: merchantCreate.safeExtend(asTyped).superRefine(endsAfterBeginning),
-  edit: merchantWrite.safeExtend(asTyped).superRefine(endsAfterBeginning),
+  create: merchantCreate.safeExtend(asTyped).superRefine(hasFirstDays),
+  edit: merchantWrite.safeExtend(asTyped).superRefine(hasFirstDays),
 };
 
 const STATES: Readonly<Record<string, string>> = STATE_NAMES;

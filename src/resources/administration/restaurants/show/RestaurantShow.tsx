@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
+import { todayAt } from '#contract/core/dateSense.ts';
 import type { Merchant } from '#contract/administration/merchants/schemas.ts';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
@@ -47,7 +48,7 @@ function Panels({ merchant, now }: { merchant: Merchant; now: Date }) {
   return (
     <Columns columns="minmax(0, 3fr) minmax(0, 2fr)">
       <Stack spacing={2}>
-        <ProductTimeline merchant={merchant} today={dayIn(merchant.timezone, now)} />
+        <ProductTimeline merchant={merchant} today={todayAt({ timezone: merchant.timezone, now })} />
         {seesPeople ? <PeopleCard merchant={merchant} /> : null}
         {seesChanges ? <ChangesCard merchant={merchant} /> : null}
       </Stack>
