@@ -65,6 +65,67 @@ async function twoOfOne() {
   return { kept, other, phone, visits };
 }
 
+/** Numbers that look random and are the same in every run. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+test('whatever was said, claimed or texted: what the preview says of each opt-in is what the merge makes of it', async () => {
+  const reasons = new Set<string>();
+  for (let seed = 1; seed <= 24; seed += 1) {
+    const pick = numbers(seed * 7919);
+    const phones = [freshPhone(), freshPhone()];
+    const emails = [`one.${seed}@example.com`, `two.${seed}@example.com`];
+    const [kept, other] = [
+      await addGuest(t, { phone: phones[0] ?? null }),
+      await addGuest(t, { phone: phones[1] ?? null }),
+    ];
+    for (const guestId of [kept, other]) {
+      for (let left = pick(5); left > 0; left -= 1) {
+        const isText = pick(2) === 0;
+        const isClaimed = isText && pick(4) === 0;
+        await t.platform.db
+          .insertInto('guest_consents')
+          .values({
+            program_id: t.fixture.programId,
+            guest_id: guestId,
+            channel: isText ? 'sms' : 'email',
+            target: (isText ? phones : emails)[pick(2)] ?? '',
+            opted_in: !isClaimed && pick(2) === 0,
+            is_claimed: isClaimed,
+            proof_text: 'Said so',
+            source: 'dashboard',
+            happened_ts: daysAgo(pick(3)),
+            created_ts: daysAgo(0),
+          })
+          .execute();
+      }
+    }
+    const stopped = phones.filter(() => pick(4) === 0);
+    for (const phone of stopped) {
+      const said = { program_id: t.fixture.programId, phone, source: 'guest', proof_text: 'STOP' };
+      await t.platform.db
+        .insertInto('sms_consents')
+        .values({ ...said, opted_out_ts: daysAgo(pick(3)), updated_ts: daysAgo(0) })
+        .execute();
+    }
+    const choices = pick(2) === 0 ? {} : { phone: 'other' as const };
+    const body = { kept_id: kept, other_id: other, choices };
+    const { consents } = await admin.call(guests.previewMerge, { body });
+    await merge(kept, other, { choices });
+    const { current } = await admin.call(guests.consents, { params: { id: kept } });
+    const said = (all: typeof current) =>
+      all.map((one) => JSON.stringify(one)).sort((a, b) => a.localeCompare(b));
+    expect(said(consents.flatMap(({ result }) => result ?? [])), `seed ${seed}`).toEqual(said(current));
+    for (const { reason } of consents) reasons.add(reason);
+  }
+  expect([...reasons].sort()).toEqual(['dropped', 'newest', 'only', 'proved', 'same', 'stopped']);
+});
+
 test('a preview tells every field and count of what merging would do, and does nothing', async () => {
   const { kept, other, phone } = await twoOfOne();
   const body = { kept_id: kept, other_id: other, choices: { fname: 'other' as const } };

@@ -5,7 +5,7 @@ import { id, idParam, instant, version } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
 import { freeText } from '#contract/core/texts.ts';
 import { fieldsMergedAs } from './fields.ts';
-import { guest, guestRow } from './schemas.ts';
+import { CONSENT_CHANNELS, guest, guestConsent, guestRow } from './schemas.ts';
 
 const viewing = { access: 'guestProfile.view' } as const;
 const editing = { access: 'guestProfile.edit' } as const;
@@ -31,6 +31,26 @@ export const duplicatePair = z
   })
   .meta({ id: 'DuplicatePair' });
 
+/** Why an opt-in becomes what it becomes when two guests are one. */
+export const CONSENT_REASONS = ['same', 'only', 'newest', 'proved', 'stopped', 'dropped'] as const;
+export type ConsentReason = (typeof CONSENT_REASONS)[number];
+
+/** What one opt-in of two guests becomes. */
+export const mergedConsent = z.object({
+  channel: z.enum(CONSENT_CHANNELS),
+  target: z.string().describe('The address, number or device that may be written to'),
+  kept: guestConsent.nullable().describe('null where they were never asked'),
+  other: guestConsent.nullable(),
+  result: guestConsent.nullable().describe('What is in force afterwards; null: never asked'),
+  from: z.enum(['kept', 'other', 'both']).describe('Whose answer it is'),
+  reason: z
+    .enum(CONSENT_REASONS)
+    .describe(
+      'Both said the same, only one was asked, the newer answer counts, a proof counts before a claim, STOP was texted, or the number goes',
+    ),
+});
+export type MergedConsent = z.infer<typeof mergedConsent>;
+
 export const mergePreview = z
   .object({
     kept: guest,
@@ -44,6 +64,9 @@ export const mergePreview = z
         can_choose: z.boolean(),
       }),
     ),
+    consents: z
+      .array(mergedConsent)
+      .describe('What each opt-in becomes; a channel without any was never asked'),
     moves: counts.describe('What goes over to the kept guest'),
     totals: counts.describe('What the kept guest has afterwards'),
   })

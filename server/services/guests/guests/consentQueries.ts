@@ -6,19 +6,21 @@ import { isStopped, proofOfText, type TextWord } from './consentRules.ts';
 interface WhoseConsent {
   readonly programId: number;
   readonly guestId: number;
+  /** Who is going to be one with them: theirs count as well. */
+  readonly otherId?: number;
   readonly phone: string | null;
 }
 
 /** Every proof about a guest that was not taken back, the newest first, with what was texted from the guest's numbers. */
 export async function listProofs(
   db: Db | Trx,
-  { programId, guestId, phone }: WhoseConsent,
+  { programId, guestId, otherId = guestId, phone }: WhoseConsent,
 ): Promise<GuestConsent[]> {
   const rows = await db
     .selectFrom('guest_consents')
     .selectAll()
     .where('program_id', '=', programId)
-    .where('guest_id', '=', guestId)
+    .where('guest_id', 'in', [guestId, otherId])
     .where('taken_back_ts', 'is', null)
     .orderBy('happened_ts', 'desc')
     .orderBy('guest_consent_id', 'desc')

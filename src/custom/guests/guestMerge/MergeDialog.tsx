@@ -13,6 +13,7 @@ import { Columns } from '#src/ui/layout/Columns.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { errorWords } from '#src/ui/words/errors.ts';
+import { ConsentList } from './ConsentList.tsx';
 import { CountTable } from './CountTable.tsx';
 import { useMergeActs, useMergePreview } from './data.ts';
 import { GuestFace } from './GuestFace.tsx';
@@ -76,6 +77,7 @@ function Body({ preview, choices, isBusy, mayEdit, onChoose, onSwap }: BodyProps
           onChoose={(field, side) => onChoose(withChoice(choices, field, side))}
         />
       )}
+      <ConsentList consents={preview.consents} />
       {counts.length > 0 ? <CountTable rows={counts} /> : null}
     </>
   );
@@ -113,10 +115,10 @@ const isFinal = (error: Error) => error instanceof ApiError && error.status > 0 
 
 /** Two guests side by side before they become one: whose value stays, and what comes together. Render it to open it. */
 export function MergeDialog({ keptId, otherId, onSwap, onClose, onMerged }: MergeDialogProps) {
-  const { data: preview, error, refetch } = useMergePreview(keptId, otherId);
+  const [choices, setChoices] = useState<Choices>({});
+  const { data: preview, error, refetch } = useMergePreview(keptId, otherId, choices);
   const { isBusy, refused, submit } = useMerging(refetch, onMerged);
   const mayEdit = usePermission('guestProfile.edit');
-  const [choices, setChoices] = useState<Choices>({});
   return (
     <Modal
       open

@@ -30,12 +30,14 @@ export function useDuplicates(guestId: number | null, page: number) {
   });
 }
 
-/** What merging two guests would do when nothing is chosen. */
-export function useMergePreview(kept_id: number, other_id: number) {
+/** What merging two guests would do when nothing is chosen but whose phone stays, on which texted opt-outs depend. */
+export function useMergePreview(kept_id: number, other_id: number, { phone }: Pick<Choices, 'phone'>) {
+  const choices = phone ? { phone } : {};
   return useQuery({
-    queryKey: [PREVIEW, { kept_id, other_id }],
-    queryFn: ({ signal }) =>
-      call(guests.previewMerge, { body: { kept_id, other_id, choices: {} } }, { signal }),
+    queryKey: [PREVIEW, { kept_id, other_id, choices }],
+    queryFn: ({ signal }) => call(guests.previewMerge, { body: { kept_id, other_id, choices } }, { signal }),
+    placeholderData: (before) =>
+      before?.kept.id === kept_id && before.other.id === other_id ? before : undefined,
     retry: false,
     refetchOnWindowFocus: false,
   });

@@ -7,8 +7,10 @@ import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import { guestChanges, tellable } from '../changes.ts';
+import { listProofs } from '../consentQueries.ts';
 import { getGuest, presentWhole } from '../find.ts';
 import type { RecordRow } from '../queries.ts';
+import { mergedConsents } from './consentMerge.ts';
 import { findMerge, insertMerge, markMerged, writeGuest } from './mergeQueries.ts';
 import {
   asMergeable,
@@ -39,15 +41,28 @@ export async function previewMerge({ db }: Platform, { programId }: RequestConte
   refuseItself(asked);
   const pair = { programId, keptId: asked.kept_id, otherId: asked.other_id };
   const { kept, other } = await readPair(db, pair);
+  const [mine, theirs] = [asMergeable(kept), asMergeable(other)];
   const [own, moves] = [await countEach(db, kept), await countEach(db, other)];
   const names = new Set([...Object.keys(own), ...Object.keys(moves)]);
   return {
     kept: await presentWhole(db, kept),
     other: await presentWhole(db, other),
-    fields: mergedFields(asMergeable(kept), asMergeable(other), asked.choices),
+    fields: mergedFields(mine, theirs, asked.choices),
+    consents: await previewConsents(db, kept, other, mergedGuest(mine, theirs, asked.choices)),
     moves,
     totals: Object.fromEntries([...names].map((name) => [name, (own[name] ?? 0) + (moves[name] ?? 0)])),
   };
+}
+
+/** What the opt-ins become, read with the number that the kept guest will have. */
+async function previewConsents(db: Db, kept: RecordRow, other: RecordRow, after: Mergeable) {
+  const { program_id: programId, guest_id: guestId } = kept;
+  const otherId = other.guest_id;
+  return mergedConsents({
+    kept: await listProofs(db, { programId, guestId, phone: kept.phone }),
+    other: await listProofs(db, { programId, guestId: otherId, phone: other.phone }),
+    both: await listProofs(db, { programId, guestId, otherId, phone: after.phone }),
+  });
 }
 
 async function countEach(db: Db, row: RecordRow): Promise<Record<string, number>> {

@@ -23,6 +23,7 @@ const preview: Preview = {
     field('tags', ['Patio'], ['Quiet'], ['Patio', 'Quiet'], false),
     field('custom_fields.prefers', 'Booth', null, 'Booth', false),
   ],
+  consents: [],
   moves: { visits: 3, notes: 0, checks: 2 },
   totals: { visits: 12, notes: 0, checks: 2 },
 };
