@@ -39,7 +39,7 @@ test('encodings may be mixed, and a stray quote in 5 MB costs its own row alone'
   const checked = await imports.check(content);
   expect(countsOf(checked)).toEqual({ created: 5_001, merged: 0, unchanged: 0, refused: 1 });
   expect(reasonsOf(checked)[2_504]).toMatch(/stray quotation mark/);
-  expect(checked.samples.slice(0, 2).map(({ cells }) => cells['First name'])).toEqual(['Zoë', 'Zoë']);
+  expect(checked.rows.slice(0, 2).map(({ cells }) => cells['First name'])).toEqual(['Zoë', 'Zoë']);
 });
 
 test('a mapping that lacks the contact, names a column twice or a field that does not exist is refused by its name', async () => {

@@ -275,7 +275,7 @@ test('coming reservations are booked once by their number, past and over ones ar
   expect(none.errors.merchant_id).toMatch(/location/);
   const checked = await imports.check(content, { merchant_id }, 'reservations');
   expect(outcomesOf(checked)).toMatchObject({ 2: 'created', 3: 'unchanged', 4: 'created', 5: 'created' });
-  expect(checked.samples[0]?.changes).toMatchObject([
+  expect(checked.rows[0]?.changes).toMatchObject([
     { field: 'reserved_at', to: expect.stringMatching(/May 13, .* 7:30.PM/) },
     { field: 'party_size', to: 4 },
     { field: 'guest', to: 'known already' },
@@ -334,7 +334,7 @@ test('every row says into whom it goes, and warns where the names differ', async
   const content =
     'First name,Last name,Phone,Tags\nBo,Li,5035550801,New\nFlora,Reed,5035550802,New\nNew,Person,5035550803,\n';
   const checked = await imports.check(content);
-  expect(checked.samples.map(({ row_number, into }) => [row_number, into])).toEqual([
+  expect(checked.rows.map(({ row_number, into }) => [row_number, into])).toEqual([
     [2, 'Ana Souza'],
     [3, 'Flo Reed'],
     [4, null],
@@ -345,6 +345,50 @@ test('every row says into whom it goes, and warns where the names differ', async
   expect(checked.groups).toMatchObject([{ count: 1, is_refused: false, examples: ['Bo Li'] }]);
   await imports.run(checked);
   expect(await imports.one('+15035550801')).toMatchObject({ fname: 'Ana', tags: ['New'] });
+});
+
+test('every row of a file can be looked at, a page at a time, by what becomes of it and by a search, before and after', async () => {
+  const known = await admin.call(guests.save, {
+    body: { fname: 'Zed', lname: 'Ali', phone: '+15035550900' },
+  });
+  const many = Array.from({ length: 40 }, (_none, n) => `Page${n},Rows,50355509${String(n + 10)},`);
+  const content = [
+    'First name,Last name,Phone,Tags',
+    ...many,
+    'Bo,Other,5035550900,New',
+    'No,Body,12,',
+    '100%,Sure,5035550899,',
+  ].join('\n');
+  const checked = await imports.check(content);
+  const rowsOf = async (query: object) => {
+    const { data, has_next } = await admin.call(guestImports.rows, { params: { id: checked.id }, query });
+    return { numbers: data.map(({ row_number }) => row_number), data, has_next };
+  };
+  expect(checked.other_name_count).toBe(1);
+  const look = async () => {
+    const second = await rowsOf({ take: 25, skip: 25 });
+    expect(second.numbers).toEqual(Array.from({ length: 18 }, (_none, n) => n + 27));
+    expect(second.has_next).toBe(false);
+    expect((await rowsOf({ kind: 'created', take: 100 })).numbers).toHaveLength(41);
+    expect((await rowsOf({ kind: 'refused' })).numbers).toEqual([43]);
+    expect((await rowsOf({ search: 'pAge39' })).numbers).toEqual([41]);
+    expect((await rowsOf({ search: 'zed' })).numbers).toEqual([42]);
+    expect((await rowsOf({ search: '%' })).numbers).toEqual([44]);
+    const { data } = await rowsOf({ kind: 'other_name' });
+    expect(data).toMatchObject([
+      { row_number: 42, into: 'Zed Ali', is_other_name: true, guest_id: known.id, outcome: 'merged' },
+    ]);
+  };
+  await look();
+  const [fresh] = (await rowsOf({ kind: 'created' })).data;
+  expect(fresh?.guest_id).toBeNull();
+  const done = await imports.run(checked);
+  expect(done.other_name_count).toBe(1);
+  await look();
+  const last = await imports.one('Page39');
+  expect((await rowsOf({ search: 'Page39' })).data[0]?.guest_id).toBe(last.id);
+  await imports.undo(done);
+  expect((await rowsOf({ search: 'Page39' })).data[0]?.guest_id).toBeNull();
 });
 
 test('a cell that cannot be read is left out where that was chosen; without any contact the guest is refused still', async () => {

@@ -87,8 +87,15 @@ test('a messy list of guests: a row with another name is warned of, a bad cell i
   await expect(meaning(page, 'Company')).toHaveText('Notes');
   await page.getByRole('radio', { name: 'Leave the cell out, take the row' }).check();
   await page.getByRole('button', { name: 'Check 2 rows' }).click();
-  await page.getByRole('tab', { name: /1$/ }).last().click();
-  await expect(rows(page).getByText(`Goes into Ana Souza${unique}`)).toBeVisible();
+  await expect(rows(page).getByRole('row')).toHaveCount(3);
+  await page.getByRole('tab', { name: 'Another name 1' }).click();
+  await expect(rows(page).getByRole('row')).toHaveCount(2);
+  const into = page.getByRole('link', { name: `Ana Souza${unique}` });
+  await expect(rows(page).getByText('Goes into').filter({ has: into })).toBeVisible();
+  await page.getByRole('tab', { name: 'All 2' }).click();
+  await page.getByRole('textbox', { name: 'Search the rows' }).fill(`cy.${unique}`);
+  await expect(rows(page).getByRole('row')).toHaveCount(2);
+  await expect(rows(page).getByText('New guest')).toBeVisible();
   const notes = page.getByRole('list', { name: 'Worth a look before you import' });
   await expect(notes).toContainText('check that they are one person');
   await expect(notes).toContainText('Birthday: there is no day “…” with the month first');
@@ -97,6 +104,9 @@ test('a messy list of guests: a row with another name is warned of, a bad cell i
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText(/1 guest added, 1 row/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Another name 1' }).click();
+  await expect(rows(page).getByText('Went into').filter({ has: into })).toBeVisible();
+  await expectNoOverflow(page);
 });
 
 test('coming reservations are booked at the location that was chosen', async ({ page, journey }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
 import type { ImportOutcome } from '#contract/core/imports.ts';
-import type { GuestImport, ImportChoices } from '#contract/guests/guestImports/schemas.ts';
+import type { GuestImport, ImportChoices, ImportedRow } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
 import type { ApiClient } from './apiClient.ts';
 import type { TestApp } from './testApp.ts';
@@ -23,17 +23,30 @@ export const countsOf = ({ created_count, merged_count, unchanged_count, refused
   refused: refused_count,
 });
 
-/** What became of the rows that are shown, by their number. */
-export const outcomesOf = ({ samples }: GuestImport): Record<number, ImportOutcome> =>
-  Object.fromEntries(samples.map(({ row_number, outcome }) => [row_number, outcome]));
+interface WithRows {
+  readonly rows: readonly ImportedRow[];
+}
+
+/** What became of the rows, by their number. */
+export const outcomesOf = ({ rows }: WithRows): Record<number, ImportOutcome> =>
+  Object.fromEntries(rows.map(({ row_number, outcome }) => [row_number, outcome]));
 
 /** Why, by the number of the row. */
-export const reasonsOf = ({ samples }: GuestImport) =>
-  Object.fromEntries(samples.map(({ row_number, reasons }) => [row_number, reasons.join(' | ')]));
+export const reasonsOf = ({ rows }: WithRows) =>
+  Object.fromEntries(rows.map(({ row_number, reasons }) => [row_number, reasons.join(' | ')]));
 
 /** The steps of an import as one who may import takes them, with the work behind each done when it returns. */
 export function importing(t: TestApp, admin: ApiClient) {
-  const read = (id: number) => admin.call(guestImports.get, { params: { id } });
+  /** An import with its first rows, and its first refused ones. */
+  const read = async (id: number): Promise<GuestImport & WithRows> => {
+    const params = { id };
+    const [first, refused] = await Promise.all([
+      admin.call(guestImports.rows, { params, query: { take: 100 } }),
+      admin.call(guestImports.rows, { params, query: { take: 100, kind: 'refused' } }),
+    ]);
+    const rows = new Map([...first.data, ...refused.data].map((row) => [row.row_number, row]));
+    return { ...(await admin.call(guestImports.get, { params })), rows: [...rows.values()] };
+  };
   const upload = (content: Buffer | string, kind: GuestImportKind = 'guests') =>
     admin.call(guestImports.upload, { query: { kind }, file: csvFile(content) });
   const act = async (step: typeof guestImports.run, id: number) => {
@@ -53,7 +66,7 @@ export function importing(t: TestApp, admin: ApiClient) {
       content: Buffer | string,
       choices: Partial<ImportChoices> = {},
       kind: GuestImportKind = 'guests',
-    ): Promise<GuestImport> {
+    ) {
       const started = await upload(content, kind);
       const body = { ...started.choices, ...choices };
       await admin.call(guestImports.check, { params: { id: started.id }, body });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowsOf, writesOf } from '#contract/core/fields.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
-import { importColumn, reasonGroup } from '#contract/core/imports.ts';
+import { IMPORT_STATUSES, importColumn, reasonGroup } from '#contract/core/imports.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { LOCATION_FIELDS, PRODUCT_FIELDS } from './fields.ts';
 import { PRODUCT_LABELS, PRODUCTS } from './products.ts';
@@ -92,16 +92,6 @@ export const merchantBilling = z
   .meta({ id: 'MerchantBilling' });
 
 export const UPLOAD_KINDS = ['merchants', 'billing'] as const;
-export const UPLOAD_STATUSES = [
-  'mapping',
-  'checking',
-  'checked',
-  'running',
-  'done',
-  'failed',
-  'undoing',
-  'undone',
-] as const;
 const MAX_COLUMNS = 1_000;
 
 /** How the file of an upload is to be understood. */
@@ -123,7 +113,7 @@ export const upload = z
     upload_id: id,
     kind: z.enum(UPLOAD_KINDS),
     file_name: z.string(),
-    status: z.enum(UPLOAD_STATUSES),
+    status: z.enum(IMPORT_STATUSES),
     total: z.number().int().describe('Rows in the file'),
     processed: z.number().int(),
     created_count: z.number().int().describe('In a dry run: rows that would be created'),

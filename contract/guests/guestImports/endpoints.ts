@@ -4,7 +4,14 @@ import { endpoint } from '#contract/core/endpoint.ts';
 import { idParam, ok } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
 import { GUEST_IMPORT_KINDS } from './fields.ts';
-import { guestImport, importChoices, importSummary, MAX_IMPORT_BYTES } from './schemas.ts';
+import {
+  guestImport,
+  importChoices,
+  importedRow,
+  importSummary,
+  MAX_IMPORT_BYTES,
+  ROW_KINDS,
+} from './schemas.ts';
 
 const importing = { access: 'guestProfile.import' } as const;
 const params = z.object({ id: idParam.describe('The import') });
@@ -40,6 +47,21 @@ export const guestImports = {
     ...importing,
     params,
     reply: guestImport,
+    errors: ['NOT_FOUND'],
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/crm/guest_imports/:id/rows',
+    summary: 'The rows of the file in their order, each with into whom it goes and what follows',
+    ...importing,
+    params,
+    query: z.object({
+      take: z.coerce.number().int().min(1).max(100).default(25),
+      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      kind: z.enum(ROW_KINDS).optional().describe('By what becomes of them, or whose name differs'),
+      search: z.string().trim().max(100).optional().describe('In the cells, and in whom the row goes into'),
+    }),
+    reply: page(importedRow),
     errors: ['NOT_FOUND'],
   }),
   check: endpoint({

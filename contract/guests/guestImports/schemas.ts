@@ -27,16 +27,22 @@ export const importChoices = z.object({
 });
 export type ImportChoices = z.infer<typeof importChoices>;
 
+/** Which rows of a file are looked at. */
+export const ROW_KINDS = [...IMPORT_OUTCOMES, 'other_name'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
 /** What became, or would become, of one row. */
-export const importSample = z.object({
+export const importedRow = z.object({
   row_number: z.number().int().describe('As a spreadsheet counts, the header being 1'),
   outcome: z.enum(IMPORT_OUTCOMES),
   cells: z.record(z.string(), z.string()).describe('By the title of the column'),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   reasons: z.array(z.string()),
   into: z.string().nullable().describe('The known guest that the row goes into, as they are called'),
+  is_other_name: z.boolean().describe('Whether the file calls the known guest by another name'),
+  guest_id: id.nullable().describe('Whom the row is about, as far as they are in the book'),
 });
-export type ImportSample = z.infer<typeof importSample>;
+export type ImportedRow = z.infer<typeof importedRow>;
 
 /** An import as the list of past ones tells it. */
 export const importSummary = z
@@ -81,7 +87,10 @@ export const guestImport = importSummary
         }),
       )
       .describe('What a column can be'),
-    samples: z.array(importSample).describe('Some rows of every outcome, in the order of the file'),
+    other_name_count: z
+      .number()
+      .int()
+      .describe('Rows that go into a known guest of another name; once nothing is under way'),
     groups: z
       .array(reasonGroup)
       .describe('Why rows are refused, and what is said of others; once nothing is under way'),

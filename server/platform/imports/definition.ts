@@ -100,6 +100,8 @@ export interface UndoContext {
 export interface ImportDefinition {
   readonly family: ImportFamily;
   readonly batchSize: number;
+  /** Every row can be looked at afterwards; else the refused ones and the first of each outcome. */
+  readonly keepsRows?: true;
   /** Answers why the file as a whole cannot be worked on where it cannot. */
   open(platform: Platform, job: ImportJob): Promise<ImportWork | string>;
   /** Of kinds that can be taken back as a whole. */

@@ -32,6 +32,7 @@ export {
   listSamples,
   type SampleRow,
   selectImports,
+  selectRows,
   storedCells,
   storedImport,
 } from './queries.ts';

@@ -15,7 +15,7 @@ import {
   patchImport,
 } from './queries.ts';
 
-/** So many rows of each outcome are kept as they stood in the file; of those that are refused, all. */
+/** So many rows of each outcome are kept as they stood in the file; of those that are refused, and of kinds that say so, all. */
 const SHOWN = 10;
 const TRIES = 5;
 
@@ -25,7 +25,7 @@ export interface ImportTask {
   readonly status: 'checking' | 'running';
   readonly stamp: Stamp;
   readonly csv: OpenCsv;
-  readonly kind: Pick<ImportDefinition, 'batchSize' | 'family' | 'undo'>;
+  readonly kind: Pick<ImportDefinition, 'batchSize' | 'family' | 'keepsRows' | 'undo'>;
   readonly work: ImportWork;
 }
 
@@ -122,16 +122,18 @@ async function store(
   const { created_count, merged_count, unchanged_count, refused_count } = progress;
   const counts = { created_count, merged_count, unchanged_count, refused_count };
   const titles = uniqueTitles(csv.heading);
+  const isDryRun = status === 'checking';
   const rows = results.flatMap(({ record, outcome, before, ...rest }) => {
     counts[counter(outcome)] += 1;
-    const isShown = outcome === 'refused' || counts[counter(outcome)] <= SHOWN;
+    const isFirst = outcome === 'refused' || counts[counter(outcome)] <= SHOWN;
+    const isShown = isFirst || kind.keepsRows === true;
     const isTakenBack = status === 'running' && kind.undo && (outcome === 'created' || outcome === 'merged');
     if (!isShown && !isTakenBack && rest.reasons.length === 0) return [];
     return {
       ...rest,
       outcome,
       row_number: record.row,
-      before: isShown || before === null ? before : kind.undo?.needed(outcome, before),
+      before: isFirst || isDryRun || before === null ? before : kind.undo?.needed(outcome, before),
       cells: isShown ? originalCells(record, titles) : null,
     };
   });

@@ -86,6 +86,15 @@ export async function listSamples(
   return rows;
 }
 
+/** Rows of an import that were kept as they stood in the file, in its order. */
+export const selectRows = (db: Db | Trx, key: ImportKey) =>
+  db
+    .selectFrom('import_rows')
+    .select(['row_number', 'outcome', 'cells', 'before', 'reasons', 'record_type', 'record_id', 'undone'])
+    .where(OF_KEY(key))
+    .where('cells', 'is not', null)
+    .orderBy('row_number');
+
 const MOST_GROUPS = 40;
 const EXAMPLES = 5;
 

@@ -46,6 +46,7 @@ export const samples: Samples<'guestImports'> = {
   }),
   list: () => ({ invalid: { query: { take: 0 } } }),
   get: byId('mapping'),
+  rows: byId('checked'),
   check: () => ({
     ...byId('mapping')(),
     body: choices,

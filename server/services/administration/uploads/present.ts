@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ReasonGroup } from '#contract/core/imports.ts';
-import { UPLOAD_KINDS, UPLOAD_STATUSES, type Upload } from '#contract/administration/merchants/schemas.ts';
+import { IMPORT_STATUSES, type ReasonGroup } from '#contract/core/imports.ts';
+import { UPLOAD_KINDS, type Upload } from '#contract/administration/merchants/schemas.ts';
 import { canUndo, type ImportRow, type SampleRow, storedCells } from '#server/platform/imports/index.ts';
 import { columnsOf } from './columns.ts';
 import { storedOptions } from './stored.ts';
 
-export const storedUpload = z.object({ kind: z.enum(UPLOAD_KINDS), status: z.enum(UPLOAD_STATUSES) });
+export const storedUpload = z.object({ kind: z.enum(UPLOAD_KINDS), status: z.enum(IMPORT_STATUSES) });
 
 /** An upload as its poll answers it, with the first of its rejected rows. */
 export function presentUpload(

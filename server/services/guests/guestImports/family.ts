@@ -1,21 +1,19 @@
 import { IMPORT_FILE_MESSAGES } from '#contract/guests/guestImports/messages.ts';
 import { GUEST_IMPORT_KINDS } from '#contract/guests/guestImports/fields.ts';
 import { type GuestImport, MAX_IMPORT_BYTES } from '#contract/guests/guestImports/schemas.ts';
-import { IMPORT_OUTCOMES, isWorking } from '#contract/core/imports.ts';
+import { isWorking } from '#contract/core/imports.ts';
 import { found } from '#server/platform/errors/index.ts';
 import {
   findImport,
   groupReasons,
   type ImportFamily,
-  listSamples,
   requireImport,
   storedImport,
 } from '#server/platform/imports/index.ts';
 import { presentImport } from './present.ts';
 import { ownFields } from './reading.ts';
+import { countOtherNames } from './rows.ts';
 import { storedOptions } from './stored.ts';
-
-const SHOWN_ROWS = 10;
 
 /** Files of guests and of coming reservations. */
 export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
@@ -54,9 +52,10 @@ export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
     const key = { program_id: programId, import_id: id };
     const row = found(await findImport(db, GUEST_IMPORTS, key), GUEST_IMPORTS.thing);
     requireImport(ctx, GUEST_IMPORTS, row);
-    const shown = { outcomes: IMPORT_OUTCOMES, size: SHOWN_ROWS };
-    const samples = await listSamples(db, programId, [id], shown);
-    const groups = isWorking(storedImport.parse(row).status) ? [] : await groupReasons(db, key);
-    return presentImport(row, samples, await ownFields(db, programId), { readerId: userId, groups });
+    const isStill = !isWorking(storedImport.parse(row).status);
+    const groups = isStill ? await groupReasons(db, key) : [];
+    const other_name_count = isStill ? await countOtherNames(db, key) : 0;
+    const told = { readerId: userId, groups, other_name_count };
+    return presentImport(row, await ownFields(db, programId), told);
   },
 };

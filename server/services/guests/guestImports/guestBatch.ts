@@ -164,11 +164,12 @@ async function writeWords<C>(
 }
 
 /** What a row changes, as far as it is known before it is written. */
-export const effectOf = ({ changes, consents, note, into }: GuestPlan): StoredEffect => ({
+export const effectOf = ({ changes, consents, note, into, isOtherName }: GuestPlan): StoredEffect => ({
   changes: [...changes],
   consents: consents.map(({ channel, target, was, opted_in }) => ({ channel, target, was, opted_in })),
   note,
   into,
+  other_name: isOtherName,
 });
 
 /** Who was added is told without every value: those stand in the file, and with the guest as where they came from. */

@@ -14,6 +14,7 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
   guests: {
     family: GUEST_IMPORTS,
     batchSize: 1_000,
+    keepsRows: true,
     async open(platform, job) {
       const { stamp, isDryRun } = job;
       const { overwrite } = storedOptions.parse(job.options).choices;
@@ -35,6 +36,7 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
   reservations: {
     family: GUEST_IMPORTS,
     batchSize: 200,
+    keepsRows: true,
     async open(platform, job) {
       const { stamp, isDryRun } = job;
       const { overwrite, merchant_id } = storedOptions.parse(job.options).choices;

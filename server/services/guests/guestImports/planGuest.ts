@@ -28,6 +28,8 @@ export interface GuestPlan {
   readonly note: string | null;
   /** The known guest that the row goes into, as they were called; null of a new one. */
   readonly into: string | null;
+  /** Whether the file calls that guest by another name. */
+  readonly isOtherName: boolean;
   /** What the row says and is not taken over, with the reason, and whether it may be about somebody else. */
   readonly remarks: readonly string[];
 }
@@ -122,6 +124,7 @@ export function planGuest(
   const changes = guestChanges(before, fields);
   const into = known && (calledGuest(before) || 'a guest without a name');
   const remarks = known ? otherName(before, given, overwrite) : [];
+  const isOtherName = remarks.length > 0;
   const consents = given.consents.flatMap((consent) => {
     const isStopped = consent.channel === 'sms' && stopped.has(consent.target);
     const was = isStopped ? false : (known?.consents.get(consentKey(consent)) ?? null);
@@ -133,7 +136,7 @@ export function planGuest(
   const note = given.note !== null && !known?.notes.has(given.note) ? given.note : null;
   const isChanged = changes.length > 0 || consents.length > 0 || note !== null;
   const outcome = known === null ? 'created' : isChanged ? 'merged' : 'unchanged';
-  return { outcome, fields, changes, consents, note, into, remarks };
+  return { outcome, fields, changes, consents, note, into, isOtherName, remarks };
 }
 
 /** Takes a plan over into the draft, for the rows that follow. */

@@ -1,8 +1,9 @@
-import type { ReasonGroup } from '#contract/core/imports.ts';
-import type { GuestImport, ImportSample, ImportSummary } from '#contract/guests/guestImports/schemas.ts';
-import { canUndo, type ImportRow, type SampleRow, storedCells } from '#server/platform/imports/index.ts';
+import { IMPORT_OUTCOMES, type ReasonGroup } from '#contract/core/imports.ts';
+import type { GuestImport, ImportedRow, ImportSummary } from '#contract/guests/guestImports/schemas.ts';
+import { canUndo, type ImportRow, storedCells } from '#server/platform/imports/index.ts';
 import { fieldsOf, type OwnField } from './columns.ts';
-import { storedEffect, storedGuestImport, storedOptions } from './stored.ts';
+import type { KeptRow } from './rows.ts';
+import { storedEffect, storedGuestImport, type StoredOptions, storedOptions } from './stored.ts';
 
 /** An import as the list of past ones tells it. */
 export function presentSummary({
@@ -44,27 +45,41 @@ function changesOf(before: unknown, cells: Readonly<Record<string, string>>, tie
   ];
 }
 
-function presentSample(
-  { row_number, outcome, cells: stored, before, reasons }: SampleRow,
+/** Which of the file's columns is the tier: its cell tells more than the number of what it became. */
+export const tierTitleOf = ({ columns, choices }: StoredOptions) =>
+  columns[choices.mapping.indexOf('tier')]?.title;
+
+/** A row as it stood in the file, with what becomes of it and whom it is about. */
+export function presentRow(
+  { row_number, outcome, cells: stored, before, reasons, ...row }: KeptRow,
   tierTitle: string | undefined,
-): ImportSample {
+): ImportedRow {
   const cells = Object.fromEntries(storedCells.parse(stored));
+  const { into, other_name, guest } = storedEffect.parse(before ?? {});
+  const guestId = row.record_type === 'guest' ? row.record_id : (guest?.guest_id ?? null);
   return {
     row_number,
-    outcome,
+    outcome: IMPORT_OUTCOMES.find((one) => one === outcome) ?? 'refused',
     cells,
     changes: changesOf(before, cells, tierTitle),
-    reasons,
-    into: storedEffect.parse(before ?? {}).into,
+    reasons: reasons ?? [],
+    into,
+    is_other_name: other_name,
+    guest_id: row.undone ? null : guestId,
   };
+}
+
+/** What its pages tell besides what is stored. */
+interface Told extends Pick<GuestImport, 'other_name_count'> {
+  readonly readerId: number;
+  readonly groups: readonly ReasonGroup[];
 }
 
 /** An import with all that its pages show. */
 export function presentImport(
   row: ImportRow,
-  samples: readonly SampleRow[],
   own: readonly OwnField[],
-  { readerId, groups }: { readerId: number; groups: readonly ReasonGroup[] },
+  { readerId, groups, other_name_count }: Told,
 ): GuestImport {
   const { columns, choices } = storedOptions.parse(row.options);
   const { kind } = storedGuestImport.parse(row);
@@ -75,6 +90,6 @@ export function presentImport(
     choices,
     fields: fieldsOf(kind, own),
     groups: [...groups],
-    samples: samples.map((sample) => presentSample(sample, columns[choices.mapping.indexOf('tier')]?.title)),
+    other_name_count,
   };
 }

@@ -3,15 +3,17 @@ import { mappingErrors, orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
 import type { OpenCsv } from '#server/platform/csv/index.ts';
-import { fail } from '#server/platform/errors/index.ts';
+import { fail, found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import {
   act,
   busy,
   checkImport,
   discardImport,
+  findImport,
   isWaiting,
   receiveImport,
+  requireImport,
   runImport,
   selectImports,
   surveyColumns,
@@ -24,8 +26,9 @@ import { getLocation } from '#server/services/administration/merchants/index.ts'
 import { fieldsOf, withoutDoubles } from './columns.ts';
 import { refusedDownload, refusedOfOthersDownload } from './exports.ts';
 import { GUEST_IMPORTS } from './family.ts';
-import { presentSummary } from './present.ts';
+import { presentRow, presentSummary, tierTitleOf } from './present.ts';
 import { ownFields } from './reading.ts';
+import { selectImportedRows } from './rows.ts';
 import { storedGuestImport, type StoredOptions, storedOptions } from './stored.ts';
 
 const { guestImports: endpoints } = services;
@@ -46,6 +49,13 @@ export function guestImportRoutes(bind: Bind, platform: Platform): void {
     return pageOf(selectImports(db, GUEST_IMPORTS, ctx.programId, reach), query, presentSummary);
   });
   bind(endpoints.get, ({ ctx, params }) => GUEST_IMPORTS.show(db, ctx, params.id));
+  bind(endpoints.rows, async ({ ctx, params, query }) => {
+    const key = { program_id: ctx.programId, import_id: params.id };
+    const row = found(await findImport(db, GUEST_IMPORTS, key), GUEST_IMPORTS.thing);
+    requireImport(ctx, GUEST_IMPORTS, row);
+    const tierTitle = tierTitleOf(storedOptions.parse(row.options));
+    return pageOf(selectImportedRows(db, key, query), query, (one) => presentRow(one, tierTitle));
+  });
   bind(endpoints.check, ({ ctx, params, body }) => check(platform, ctx, params.id, body));
   bind(endpoints.run, ({ ctx, params }) =>
     runImport(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.started'),

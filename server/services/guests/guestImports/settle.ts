@@ -115,13 +115,13 @@ async function bookAll(
       record_type: 'party',
       reasons: [...candidate.remarks, ...(one?.plan.remarks ?? [])],
     } as const;
-    const into = one?.plan.into ?? null;
+    const whom = { into: one?.plan.into ?? null, other_name: one?.plan.isOtherName ?? false };
     if (context.isDryRun) {
-      results.push({ ...base, record_id: null, before: { ...known, booking, into }, after_version: null });
+      results.push({ ...base, record_id: null, before: { ...known, booking, ...whom }, after_version: null });
       continue;
     }
     const party = await bookReservation(trx, context, location, one ?? { candidate, draft: null });
-    const before = { ...known, booking, into, guest: one ? guestOf(one) : null };
+    const before = { ...known, booking, ...whom, guest: one ? guestOf(one) : null };
     results.push({ ...base, record_id: party.id, before, after_version: party.version });
   }
   return results;

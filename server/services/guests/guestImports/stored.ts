@@ -29,6 +29,8 @@ export const storedEffect = z.object({
   note: z.string().nullable().default(null),
   /** The known guest that the row goes into, for who looks at the check. */
   into: z.string().nullable().default(null),
+  /** Whether the file calls that guest by another name. */
+  other_name: z.boolean().default(false),
   /** Of a reservation: what is booked, for who looks at the check. */
   booking: z.array(change).default([]),
   /** Of a reservation: the guest that came with it. */
@@ -44,11 +46,14 @@ export const storedEffect = z.object({
 export type StoredEffect = z.input<typeof storedEffect>;
 
 /**
- * As much of an effect as undoing needs: a guest whom the import added goes as a whole, whatever the file said of them; of one
+ * As much of an effect as undoing needs, with into whom it went: a guest whom the import added goes as a whole, whatever the file said of them; of one
  * who was known, every change is kept.
  */
 export function neededToUndo(outcome: string, effect: StoredEffect): StoredEffect {
-  const { booking: _shown, into: _into, ...needed } = effect;
+  const { booking: _shown, ...needed } = effect;
+  const { into = null, other_name = false } = effect;
   const isAdded = (effect.guest?.outcome ?? outcome) === 'created';
-  return isAdded ? { note_id: effect.note_id ?? null, guest: effect.guest ?? null } : needed;
+  return isAdded
+    ? { note_id: effect.note_id ?? null, guest: effect.guest ?? null, into, other_name }
+    : needed;
 }

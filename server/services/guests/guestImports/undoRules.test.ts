@@ -39,7 +39,14 @@ test('of a guest who was added only what goes with them is kept; of one who was 
   const changes = [{ field: 'lname', from: '', to: 'Silva' }];
   const booking = [{ field: 'party_size', from: null, to: 2 }];
   const guest = { guest_id: 1, outcome: 'merged', after_version: 2 } as const;
-  expect(neededToUndo('created', { changes, note_id: 4 })).toEqual({ note_id: 4, guest: null });
+  const into = 'Ana Souza';
+  expect(neededToUndo('created', { changes, note_id: 4 })).toEqual({
+    note_id: 4,
+    guest: null,
+    into: null,
+    other_name: false,
+  });
+  expect(neededToUndo('merged', { changes, note_id: 4, into })).toMatchObject({ changes, into });
   expect(neededToUndo('merged', { changes, note_id: null })).toEqual({ changes, note_id: null });
   expect(neededToUndo('created', { changes, booking, guest })).toEqual({ changes, guest });
 });

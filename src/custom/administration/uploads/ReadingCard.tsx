@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { Upload } from '#contract/administration/merchants/schemas.ts';
-import { ColumnList } from '#src/domain/administration/imports/index.ts';
+import { ColumnList, LeaveOutChoice } from '#src/domain/administration/imports/index.ts';
 import { checkAnew } from '#src/domain/administration/uploads/index.ts';
-import { TickChoices } from '#src/ui/form/TickChoices.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { errorWords } from '#src/ui/words/errors.ts';
@@ -34,23 +35,15 @@ export function ReadingCard({ upload }: { upload: Upload }) {
         </Button>
       }
     >
-      <TickChoices sx={{ p: '12px 16px 8px' }}>
-        <legend>Cells that cannot be read</legend>
-        <div>
-          {[false, true].map((leave_out) => (
-            <label key={String(leave_out)}>
-              <input
-                type="radio"
-                name="leave-out"
-                checked={choices.leave_out === leave_out}
-                onChange={() => setChoices({ ...choices, leave_out })}
-              />
-              {leave_out ? 'Leave the cell out, take the row' : 'Reject the row'}
-            </label>
-          ))}
-        </div>
-      </TickChoices>
-      {problem ? <Alert type="error">{problem}</Alert> : null}
+      <Stack spacing={1.5} sx={{ p: 2 }}>
+        <LeaveOutChoice
+          value={choices.leave_out}
+          otherwise="Reject the row"
+          onChange={(leave_out) => setChoices({ ...choices, leave_out })}
+        />
+        {problem ? <Alert type="error">{problem}</Alert> : null}
+      </Stack>
+      <Divider />
       <ColumnList
         shown={upload}
         mapping={choices.mapping}

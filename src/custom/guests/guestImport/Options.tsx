@@ -8,6 +8,7 @@ import { orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { GuestImport, ImportChoices } from '#contract/guests/guestImports/schemas.ts';
 import { DIAL_CODES, DIAL_COUNTRIES } from '#contract/guests/guests/phones.ts';
 import { numberedName, useMyLocations } from '#src/dataProviders/myLocations.ts';
+import { LeaveOutChoice } from '#src/domain/administration/imports/index.ts';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
 import { LocationPicker } from '#src/ui/locations/LocationPicker.tsx';
 import { tokensOf } from '#src/theme/index.ts';
@@ -136,28 +137,6 @@ function MergeChoice({ choices, onChange }: OptionsProps) {
   );
 }
 
-function LeaveOutChoice({ choices, onChange }: OptionsProps) {
-  return (
-    <TickChoices>
-      <legend>Cells that cannot be read</legend>
-      <div>
-        {[false, true].map((leave_out) => (
-          <label key={String(leave_out)}>
-            <input
-              type="radio"
-              name="leave-out"
-              checked={choices.leave_out === leave_out}
-              onChange={() => onChange({ leave_out })}
-            />
-            {leave_out ? 'Leave the cell out, take the row' : 'Refuse the row'}
-          </label>
-        ))}
-      </div>
-      <p>Without a phone and an e-mail that can be read a guest is refused in both cases.</p>
-    </TickChoices>
-  );
-}
-
 /** How the file is to be understood, and what it may change. */
 export function Options(props: OptionsProps) {
   const { shown, choices, onChange } = props;
@@ -179,7 +158,12 @@ export function Options(props: OptionsProps) {
           </MenuItem>
         ))}
       </TextField>
-      <LeaveOutChoice {...props} />
+      <LeaveOutChoice
+        value={choices.leave_out}
+        otherwise="Refuse the row"
+        note="Without a phone and an e-mail that can be read a guest is refused in both cases."
+        onChange={(leave_out) => onChange({ leave_out })}
+      />
       {shown.kind === 'guests' ? <MergeChoice {...props} /> : null}
     </Stack>
   );

@@ -3,74 +3,75 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { IMPORT_OUTCOMES, type ImportOutcome } from '#contract/core/imports.ts';
-import type { GuestImport } from '#contract/guests/guestImports/schemas.ts';
+import { IMPORT_OUTCOMES } from '#contract/core/imports.ts';
+import type { GuestImport, RowKind } from '#contract/guests/guestImports/schemas.ts';
 import { usePermission } from '#src/permissions/index.ts';
-import { RowsTable } from '#src/domain/administration/imports/index.ts';
-import { Quiet } from '#src/ui/layout/Quiet.ts';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { figure } from '#src/ui/words/counts.ts';
-import { downloadRefused } from './data.ts';
-import { changeWords } from './model/changes.ts';
-import { outcomeWords, rowsOf } from './model/words.ts';
+import { type AskedRows, downloadRefused } from './data.ts';
+import { ImportedRows } from './ImportedRows.tsx';
+import { outcomeWords } from './model/words.ts';
 
-const countOf = (shown: GuestImport, outcome: ImportOutcome) => shown[`${outcome}_count`];
+/** The kinds of rows that a file has, each with how it is called and how many there are. */
+function kindsOf(shown: GuestImport): { kind: RowKind | null; label: string; count: number }[] {
+  const words = outcomeWords(shown.kind, shown.started_ts !== null);
+  const kinds = [
+    ...IMPORT_OUTCOMES.map((kind) => ({ kind, label: words[kind], count: shown[`${kind}_count`] })),
+    { kind: 'other_name', label: 'Another name', count: shown.other_name_count } as const,
+  ].filter(({ count }) => count > 0);
+  return [{ kind: null, label: 'All', count: shown.processed }, ...kinds];
+}
 
-/** The rows by what becomes of them, the first of each with its reasons. */
+const ALL = 'all';
+
+/** The rows of the file, each with into whom it goes: by what becomes of them, searched, a page at a time. */
 export function OutcomeCard({ shown }: { shown: GuestImport }) {
   const mayExport = usePermission('guestProfile.export');
-  const mayFetch = shown.is_own || mayExport;
-  const [chosen, setChosen] = useState<ImportOutcome | null>(null);
-  const words = outcomeWords(shown.kind, shown.started_ts !== null);
-  const present = IMPORT_OUTCOMES.filter((outcome) => countOf(shown, outcome) > 0);
-  const [first = 'created'] = present;
-  const outcome = chosen !== null && present.includes(chosen) ? chosen : first;
-  const rows = shown.samples.filter((sample) => sample.outcome === outcome);
-  const own = new Map(shown.fields.map(({ field, label }) => [field, label]));
-  const count = countOf(shown, outcome);
+  const [asked, setAsked] = useState<AskedRows>({ kind: null, search: '', page: 1 });
+  const [typed, setTyped] = useTypedSearch(asked.search, (search) =>
+    setAsked((before) => ({ ...before, search, page: 1 })),
+  );
+  const kinds = kindsOf(shown);
+  const kind = kinds.some((one) => one.kind === asked.kind) ? asked.kind : null;
+  const canFetch = shown.refused_count > 0 && (shown.is_own || mayExport);
   return (
     <DataCard
       flush
       title="Rows of the file"
-      {...(shown.refused_count > 0 && mayFetch
-        ? {
-            actions: (
-              <Button
-                variant="outlined"
-                startIcon={<Download strokeWidth={1.75} />}
-                onClick={() => void downloadRefused(shown.id)}
-              >
-                Download refused rows
-              </Button>
-            ),
-          }
-        : {})}
+      actions={
+        <>
+          <SearchField value={typed} label="Search the rows" width={200} onChange={setTyped} />
+          {canFetch ? (
+            <Button
+              variant="outlined"
+              startIcon={<Download strokeWidth={1.75} />}
+              onClick={() => void downloadRefused(shown.id)}
+            >
+              Download refused rows
+            </Button>
+          ) : null}
+        </>
+      }
     >
       <Tabs
-        value={outcome}
+        value={kind ?? ALL}
         variant="scrollable"
         aria-label="What becomes of the rows"
-        onChange={(_, next: ImportOutcome) => setChosen(next)}
+        onChange={(_, next: RowKind | typeof ALL) =>
+          setAsked({ ...asked, kind: next === ALL ? null : next, page: 1 })
+        }
       >
-        {present.map((one) => (
-          <Tab key={one} value={one} label={`${words[one]} ${figure(countOf(shown, one))}`} />
+        {kinds.map((one) => (
+          <Tab key={one.label} value={one.kind ?? ALL} label={`${one.label} ${figure(one.count)}`} />
         ))}
       </Tabs>
-      <RowsTable
-        label="Rows of the file"
-        heads={['What the file says', 'What follows']}
-        rows={rows.map((row) => ({
-          ...row,
-          isRefused: row.outcome === 'refused',
-          changes: [...(row.into === null ? [] : [`Goes into ${row.into}`]), ...changeWords(row, own)],
-        }))}
+      <ImportedRows
+        shown={shown}
+        asked={{ ...asked, kind }}
+        onTurn={(page) => setAsked({ ...asked, page })}
       />
-      {count > rows.length ? (
-        <Quiet data-inset>
-          The first {rows.length} of {rowsOf(count)}.
-          {outcome === 'refused' ? ' The download holds all of them, with their reasons.' : ''}
-        </Quiet>
-      ) : null}
     </DataCard>
   );
 }

@@ -106,7 +106,7 @@ export function ReviewStep(props: ReviewStepProps) {
         title={shown.started_ts === null ? 'Worth a look before you import' : 'What was said of rows'}
         groups={shown.groups.filter((one) => !one.is_refused)}
       />
-      {shown.samples.length > 0 ? <OutcomeCard shown={shown} /> : null}
+      {!isWorking(shown) && shown.processed > 0 ? <OutcomeCard shown={shown} /> : null}
     </Stack>
   );
 }

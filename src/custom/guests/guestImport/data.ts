@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { GuestImport, ImportChoices } from '#contract/guests/guestImports/schemas.ts';
+import type { GuestImport, ImportChoices, RowKind } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { fetchTicket } from '#src/dataProviders/download.ts';
@@ -19,6 +19,29 @@ export function useImport(id: number | null) {
     queryFn: ({ signal }) => call(guestImports.get, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+  });
+}
+
+export const ROWS_SIZE = 25;
+
+export interface AskedRows {
+  readonly kind: RowKind | null;
+  readonly search: string;
+  readonly page: number;
+}
+
+/** One page of an import's rows; read anew once something else has become of them. */
+export function useRows({ id, status, finished_ts }: GuestImport, { kind, search, page }: AskedRows) {
+  const query = {
+    take: ROWS_SIZE,
+    skip: (page - 1) * ROWS_SIZE,
+    ...(kind === null ? {} : { kind }),
+    ...(search === '' ? {} : { search }),
+  };
+  return useQuery({
+    queryKey: [GUEST_IMPORTS, 'rows', id, status, finished_ts, query],
+    queryFn: ({ signal }) => call(guestImports.rows, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

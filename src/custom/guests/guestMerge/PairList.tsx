@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { duplicatePair } from '#contract/guests/guests/keeping.ts';
 import { guestName } from '#src/resources/guests/guests/fields.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
+import { GridRows } from '#src/ui/layout/GridRows.ts';
 import { GuestFace } from './GuestFace.tsx';
 
 export type Pair = z.output<typeof duplicatePair>;
@@ -15,20 +16,14 @@ const REASONS = { email: 'e-mail', phone: 'phone', name: 'name' } satisfies Reco
   string
 >;
 
-const List = styled('ul')(({ theme }) => {
+const List = styled(GridRows)(({ theme }) => {
   const t = tokensOf(theme);
   return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
     '& > li': {
-      display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 160px auto',
-      alignItems: 'center',
       gap: 16,
       padding: '14px 16px',
     },
-    '& > li + li': { borderTop: `1px solid ${t.hair}` },
     // Two faces are compared line by line, also when one has a line more.
     '& > li > div': { alignSelf: 'start' },
     '& .why': { fontSize: 13, color: t.muted },

@@ -3,21 +3,16 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ImportColumn } from '#contract/core/imports.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
+import { GridRows } from '#src/ui/layout/GridRows.ts';
 
-const List = styled('ul')(({ theme }) => {
+const List = styled(GridRows)(({ theme }) => {
   const t = tokensOf(theme);
   return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
     '& > li': {
-      display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) 240px',
-      alignItems: 'center',
       gap: 16,
       padding: '10px 16px',
     },
-    '& > li + li': { borderTop: `1px solid ${t.hair}` },
     '& > li[data-out]': { color: t.muted },
     '& b': { fontWeight: 500, overflowWrap: 'anywhere' },
     '& small': { display: 'block', fontSize: 12.5, color: t.muted, overflowWrap: 'anywhere' },

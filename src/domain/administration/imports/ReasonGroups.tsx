@@ -1,23 +1,20 @@
 import { styled } from '@mui/material/styles';
 import type { ReasonGroup } from '#contract/core/imports.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
+import { GridRows } from '#src/ui/layout/GridRows.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { counted, figure } from '#src/ui/words/counts.ts';
 
-const List = styled('ul')(({ theme }) => {
+const List = styled(GridRows)(({ theme }) => {
   const t = tokensOf(theme);
   return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
     '& > li': {
-      display: 'grid',
+      alignItems: 'baseline',
       gridTemplateColumns: '96px minmax(0, 1fr)',
       gap: '2px 16px',
       padding: '10px 16px',
       fontSize: 13,
     },
-    '& > li + li': { borderTop: `1px solid ${t.hair}` },
     '& b': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
     '& small': { gridColumn: 2, fontSize: 12.5, color: t.muted, overflowWrap: 'anywhere' },
     [atMost('mobile')]: {

@@ -4,6 +4,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { figure } from '#src/ui/words/counts.ts';
 
@@ -16,7 +17,10 @@ const Scroll = styled('div')(({ theme }) => {
     '& .row': { width: 64, textAlign: 'right', color: t.muted, fontVariantNumeric: 'tabular-nums' },
     '& .cells': { width: '45%', fontSize: 12.5, color: t.muted },
     '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+    '& .head': { fontWeight: 500 },
+    '& .head a': { color: 'inherit' },
     '& .reason': { color: t.muted },
+    '& [data-warned] .reason': { color: t.tones.warn.main },
     '& [data-refused] .reason': { color: t.tones.bad.main },
     [atMost('mobile')]: {
       '& thead': { display: 'none' },
@@ -49,6 +53,10 @@ export interface ShownRow {
   readonly cells: Readonly<Record<string, string>>;
   readonly reasons: readonly string[];
   readonly isRefused: boolean;
+  /** What is said of it wants somebody's eye. */
+  readonly isWarned?: boolean;
+  /** Above what it adds or changes: whom it is about. */
+  readonly head?: ReactNode;
   /** What it adds or changes. */
   readonly changes?: readonly string[];
 }
@@ -73,12 +81,13 @@ export function RowsTable({ label, heads: [said, follows], rows }: RowsTableProp
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ row_number: row, cells, reasons, isRefused, changes = [] }) => (
-            <TableRow key={row} data-refused={isRefused || undefined}>
+          {rows.map(({ row_number: row, cells, reasons, isRefused, isWarned, head, changes = [] }) => (
+            <TableRow key={row} data-refused={isRefused || undefined} data-warned={isWarned || undefined}>
               <TableCell className="row">{figure(row)}</TableCell>
               <TableCell className="cells">{wordsOf(cells)}</TableCell>
               <TableCell>
                 <ul>
+                  {head ? <li className="head">{head}</li> : null}
                   {changes.map((words) => (
                     <li key={words}>{words}</li>
                   ))}

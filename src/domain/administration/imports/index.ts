@@ -1,4 +1,5 @@
 export { ColumnList } from './ColumnList.tsx';
+export { LeaveOutChoice } from './LeaveOutChoice.tsx';
 export { FileStep } from './FileStep.tsx';
 export { checkFile, fileSize } from './model/fileCheck.ts';
 export { PastRuns } from './PastRuns.tsx';

@@ -34,7 +34,7 @@ export function anImport(changes: Partial<GuestImport> = {}): GuestImport {
       leave_out: false,
     },
     fields: [],
-    samples: [],
+    other_name_count: 0,
     groups: [],
     ...changes,
   };

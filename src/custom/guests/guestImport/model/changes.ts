@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS } from '#contract/guests/guestImports/fields.ts';
-import type { ImportSample } from '#contract/guests/guestImports/schemas.ts';
+import type { ImportedRow } from '#contract/guests/guestImports/schemas.ts';
 import { formatPhone } from '#contract/administration/merchants/rules.ts';
 import { dayText } from '#src/ui/words/dates.ts';
 
@@ -25,7 +25,7 @@ function shown(field: string, value: unknown): string {
 
 /** `Last name: Silva`, or with what it replaces: `First name: Bo instead of Bob`. */
 export function changeWords(
-  { changes }: Pick<ImportSample, 'changes'>,
+  { changes }: Pick<ImportedRow, 'changes'>,
   own: ReadonlyMap<string, string>,
 ): string[] {
   return changes

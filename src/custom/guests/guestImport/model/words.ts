@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportStatus } from '#contract/core/imports.ts';
-import type { ImportSummary } from '#contract/guests/guestImports/schemas.ts';
+import type { ImportedRow, ImportSummary } from '#contract/guests/guestImports/schemas.ts';
 import type { Tone } from '#src/theme/index.ts';
 import { counted as countedOf, figure } from '#src/ui/words/counts.ts';
 
@@ -47,6 +47,21 @@ export function outcomeWords(kind: ImportSummary['kind'], isOver: boolean): Reco
     unchanged: 'Nothing new',
     refused: 'Refused',
   };
+}
+
+/** What becomes of a row, and of which known guest: `Goes into` and `Ana Silva`. */
+export function wayOf(
+  { outcome, into }: Pick<ImportedRow, 'outcome' | 'into'>,
+  { kind, started_ts }: Pick<ImportSummary, 'kind' | 'started_ts'>,
+): readonly [string, string | null] {
+  if (outcome === 'refused') return ['Refused', null];
+  if (into === null) {
+    if (outcome === 'unchanged') return ['Nothing new', null];
+    return [kind === 'guests' ? 'New guest' : 'New reservation', null];
+  }
+  if (outcome === 'unchanged') return ['Nothing new for', into];
+  if (kind === 'reservations') return ['New reservation of', into];
+  return [started_ts === null ? 'Goes into' : 'Went into', into];
 }
 
 /** How far the work is, as counts of the bar. */

@@ -5,25 +5,20 @@ import type { Shift, ShiftSchedule } from '#contract/host/shifts/schemas.ts';
 import { useRooms } from '#src/domain/host/parties/index.ts';
 import { daysText } from '#src/resources/host/shiftNotes/fields.tsx';
 import { atMost, tokensOf, useTokens } from '#src/theme/index.ts';
+import { GridRows } from '#src/ui/layout/GridRows.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { paintOf } from '../colours.ts';
 import { spanText } from '../model/clock.ts';
 
-const List = styled('ul')(({ theme }) => {
+const List = styled(GridRows)(({ theme }) => {
   const t = tokensOf(theme);
   return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
     '& > li': {
-      display: 'grid',
       gridTemplateColumns: 'minmax(120px, 1fr) minmax(0, 3fr) auto',
       alignItems: 'start',
       gap: '2px 16px',
       padding: '4px 12px 4px 16px',
-      borderBottom: `1px solid ${t.hair}`,
     },
-    '& > li:last-child': { borderBottom: 0 },
     '& h3': {
       display: 'flex',
       alignItems: 'center',

@@ -1,0 +1,69 @@
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import type { GuestImport, ImportedRow } from '#contract/guests/guestImports/schemas.ts';
+import { RowsTable } from '#src/domain/administration/imports/index.ts';
+import { links } from '#src/links.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
+import { Pager } from '#src/ui/list/Pager.tsx';
+import { type AskedRows, ROWS_SIZE, useRows } from './data.ts';
+import { changeWords } from './model/changes.ts';
+import { wayOf } from './model/words.ts';
+
+/** `Goes into Ana Silva`, with the way to them as far as they are in the book. */
+function Whom({ row, shown }: { row: ImportedRow; shown: GuestImport }) {
+  const [way, name] = wayOf(row, shown);
+  if (name === null) return <>{way}</>;
+  return (
+    <>
+      {way} {row.guest_id === null ? name : <Link to={links.guest(row.guest_id)}>{name}</Link>}
+    </>
+  );
+}
+
+export interface ImportedRowsProps {
+  readonly shown: GuestImport;
+  readonly asked: AskedRows;
+  readonly onTurn: (page: number) => void;
+}
+
+/** One page of the rows of a file: what each says, into whom it goes and what follows. */
+export function ImportedRows({ shown, asked, onTurn }: ImportedRowsProps) {
+  const { data, error, refetch } = useRows(shown, asked);
+  const own = new Map(shown.fields.map(({ field, label }) => [field, label]));
+  if (!data) return <NotLoaded title="The rows could not be loaded" error={error} onRetry={refetch} />;
+  if (data.data.length === 0 && asked.page === 1)
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No such row"
+        why={asked.search ? 'Try fewer letters, or all rows.' : 'The rows of this import were not kept.'}
+      />
+    );
+  return (
+    <>
+      <RowsTable
+        label="Rows of the file"
+        heads={['What the file says', 'What follows']}
+        rows={data.data.map((row) => {
+          const changes = changeWords(row, own).join(' \u00b7 ');
+          return {
+            ...row,
+            isRefused: row.outcome === 'refused',
+            isWarned: row.is_other_name,
+            head: <Whom row={row} shown={shown} />,
+            changes: changes ? [changes] : [],
+          };
+        })}
+      />
+      <Pager
+        page={asked.page}
+        perPage={ROWS_SIZE}
+        count={data.data.length}
+        noun={['row', 'rows']}
+        hasNext={data.has_next}
+        onTurn={onTurn}
+      />
+    </>
+  );
+}
