@@ -256,6 +256,7 @@ export const OURS: Readonly<Record<string, string>> = {
   'guestImports.upload': 'POST /crm/guest_imports',
   'guestImports.list': 'GET /crm/guest_imports',
   'guestImports.get': 'GET /crm/guest_imports/{id}',
+  'guestImports.rows': 'GET /crm/guest_imports/{id}/rows',
   'guestImports.check': 'PUT /crm/guest_imports/{id}',
   'guestImports.run': 'POST /crm/guest_imports/{id}/run',
   'guestImports.undo': 'POST /crm/guest_imports/{id}/undo',

@@ -170,6 +170,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'guestImports.upload': 'guestProfile.import',
   'guestImports.list': 'guestProfile.import',
   'guestImports.get': 'guestProfile.import',
+  'guestImports.rows': 'guestProfile.import',
   'guestImports.check': 'guestProfile.import',
   'guestImports.run': 'guestProfile.import',
   'guestImports.undo': 'guestProfile.import',
