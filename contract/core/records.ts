@@ -185,3 +185,12 @@ export const RECORD_NOUNS = Object.fromEntries<Noun>([
   ...Object.entries(OTHERS).map(([type, { noun }]): [string, Noun] => [type, noun]),
   ...Object.entries(RECORD_RESOURCES).map(([type, name]): [string, Noun] => [type, RESOURCES[name].noun]),
 ]);
+
+/** Every kind of event with the type of its record. */
+export const EVENT_KINDS: readonly { readonly kind: string; readonly record_type: string }[] = [
+  ...Object.entries(OTHERS).map(([type, { verbs }]) => ({ type, verbs })),
+  ...Object.keys(RECORD_RESOURCES).map((type) => ({
+    type,
+    verbs: new Map<string, readonly string[]>(Object.entries(MORE)).get(type) ?? KEPT,
+  })),
+].flatMap(({ type, verbs }) => verbs.map((verb) => ({ kind: `${type}.${verb}`, record_type: type })));

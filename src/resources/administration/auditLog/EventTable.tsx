@@ -22,7 +22,7 @@ import { useSignedIn } from '#src/permissions/index.ts';
 import { mayUse } from '#src/permissions/resources.ts';
 import { exactTime } from '#src/resources/administration/users/fields.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { deed, originLabel } from './model/phrases.ts';
+import { originLabel, sentenceOf } from './model/phrases.ts';
 import { recordLink } from './model/recordLink.ts';
 
 /** When, shortly in the viewer's zone; the full instant on hover and on focus. */
@@ -43,9 +43,9 @@ function When({ instant }: { instant: string }) {
 }
 
 function What({ event }: { event: AuditEvent }) {
-  const { text, named } = deed(event);
+  const { text, name: called, after } = sentenceOf(event);
   const who = useSignedIn();
-  const name = named && event.record_name ? <b style={{ fontWeight: 500 }}>{event.record_name}</b> : null;
+  const name = called ? <b style={{ fontWeight: 500 }}>{called}</b> : null;
   const to = name && recordLink(event, (resource) => mayUse(who, resource, 'show'));
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
@@ -57,6 +57,7 @@ function What({ event }: { event: AuditEvent }) {
       ) : (
         name
       )}
+      {after ? ` ${after}` : ''}
     </span>
   );
 }

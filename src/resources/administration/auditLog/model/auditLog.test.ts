@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EVENT_KINDS } from '#contract/core/records.ts';
 import { fieldLabel, type Names, readableChange } from './changes.ts';
 import { exportBody, filtersFrom, withFilters } from './filters.ts';
 import { recordLink } from './recordLink.ts';
@@ -23,8 +24,20 @@ test('an event reads as a sentence of the trade', () => {
   expect(phraseOf(event('user.invited', 'user', 'Ana Ruiz'))).toBe('Invited Ana Ruiz');
   expect(phraseOf(event('session.started', 'session', 'Ana Ruiz'))).toBe('Signed in');
   expect(phraseOf(event('role.removed', 'role', 'Night team'))).toBe('Removed role Night team');
-  expect(phraseOf(event('party.course', 'party', 'Ana (2)'))).toBe('Changed the course of Ana (2)');
+  expect(phraseOf(event('party.course', 'party', 'Ana (2)'))).toBe('Moved Ana (2) on to another course');
   expect(phraseOf(event('party.arrived', 'party', 'Ana (2)'))).toBe('Noted the arrival of Ana (2)');
+});
+
+test('every kind of event is one plain sentence, with or without a name', () => {
+  for (const { kind, record_type } of EVENT_KINDS) {
+    for (const name of ['Ana', '']) {
+      const said = phraseOf(event(kind, record_type, name));
+      expect(said, kind).toMatch(/^[A-Z][A-Za-z ,]+[a-z]$/);
+      expect(said, kind).not.toMatch(/ {2}| (of|to|about|from|by|that) *$/);
+    }
+  }
+  expect(phraseOf(event('party.no_show', 'party', 'Ana (2)'))).toBe('Marked Ana (2) as a no-show');
+  expect(phraseOf(event('guest.told_apart', 'guest', ''))).toBe('Told somebody apart from another guest');
 });
 
 test('a thing is a link for who may see its page, and plain words where it is gone or has none', () => {

@@ -29,6 +29,8 @@ const VERBS = {
 interface Deed {
   readonly text: string;
   readonly named: boolean;
+  /** What comes behind the name. */
+  readonly after?: string;
 }
 
 /** Kinds of which a verb and a noun make a sentence. */
@@ -45,16 +47,16 @@ const SENTENCES = {
   'user.address_confirmed': { text: 'Confirmed the changed address', named: false },
   'user.joined': { text: 'Joined the concept', named: false },
   'user.locations_removed': { text: 'Took locations from', named: true },
-  'user.super_admin_added': { text: 'Made super admin:', named: true },
+  'user.super_admin_added': { text: 'Made', named: true, after: 'a super admin' },
   'user.super_admin_removed': { text: 'Took super admin rights from', named: true },
   'merchant.billing_updated': { text: 'Changed the billing of', named: true },
   'upload.started': { text: 'Started uploading', named: true },
   'upload.applied': { text: 'Uploaded', named: true },
-  'upload.mapped': { text: 'Had the rows checked anew of', named: true },
+  'upload.mapped': { text: 'Had the rows of', named: true, after: 'checked anew' },
   'upload.undo_started': { text: 'Started undoing the upload of', named: true },
   'upload.undone': { text: 'Undid the upload of', named: true },
-  'guest_import.received': { text: 'Sent a file to import:', named: true },
-  'guest_import.mapped': { text: 'Had a file checked for its import:', named: true },
+  'guest_import.received': { text: 'Sent', named: true, after: 'to be imported' },
+  'guest_import.mapped': { text: 'Had', named: true, after: 'checked for its import' },
   'guest_import.checked': { text: 'Checked the file', named: true },
   'guest_import.started': { text: 'Started importing', named: true },
   'guest_import.finished': { text: 'Imported', named: true },
@@ -69,9 +71,9 @@ const SENTENCES = {
   'party.text_unknown': { text: 'Could not learn whether a text went out to', named: true },
   'party.text_found': { text: 'Learned that a text went out to', named: true },
   'party.text_sent_again': { text: 'Sent a text once more to', named: true },
-  'party.confirmed': { text: 'Confirmed by text:', named: true },
-  'party.opted_out': { text: 'Asked for no more texts:', named: true },
-  'party.opted_in': { text: 'Asked for texts again:', named: true },
+  'party.confirmed': { text: 'Got the confirmation of', named: true, after: 'by text' },
+  'party.opted_out': { text: 'Noted that', named: true, after: 'wants no more texts' },
+  'party.opted_in': { text: 'Noted that', named: true, after: 'wants texts again' },
   'message.text_received': { text: 'Got a text from', named: true },
   'messaging_account.opened': { text: 'Opened the account for texts of', named: true },
   'messaging_service.number_got': { text: 'Got a number for', named: true },
@@ -81,14 +83,14 @@ const SENTENCES = {
   'party_fee.charged': { text: 'Charged', named: true },
   'party_fee.charged_failed': { text: 'Could not charge', named: true },
   'party_fee.waived': { text: 'Waived', named: true },
-  'party_fee.approved': { text: 'Approved again', named: true },
-  'party_fee.cancelled': { text: 'Dropped with its party', named: true },
+  'party_fee.approved': { text: 'Approved', named: true, after: 'again' },
+  'party_fee.cancelled': { text: 'Dropped', named: true, after: 'with its party' },
   'party_fee.refunding': { text: 'Began to refund', named: true },
   'party_fee.refunded': { text: 'Refunded', named: true },
   'party_fee.refunded_failed': { text: 'Could not refund', named: true },
   'prepayment.processing': { text: 'Asked the card for', named: true },
-  'prepayment.held': { text: 'Held on the card', named: true },
-  'prepayment.held_failed': { text: 'Could not hold on the card', named: true },
+  'prepayment.held': { text: 'Held', named: true, after: 'on the card' },
+  'prepayment.held_failed': { text: 'Could not hold', named: true, after: 'on the card' },
   'prepayment.released': { text: 'Gave back the hold of', named: true },
   'prepayment.released_failed': { text: 'Could not give back the hold of', named: true },
   'prepayment.charged': { text: 'Charged', named: true },
@@ -98,44 +100,57 @@ const SENTENCES = {
   'prepayment.refunded_failed': { text: 'Could not refund', named: true },
   'guests.exported': { text: 'Exported', named: true },
   'guest.exported': { text: 'Exported all data of', named: true },
-  'guest.merged': { text: 'Merged into', named: true },
-  'guest.unmerged': { text: 'Took a merge apart again:', named: true },
-  'guest.told_apart': { text: 'Told apart from another guest:', named: true },
-  'guest.told_alike': { text: 'No longer told apart from another guest:', named: true },
+  'guest.merged': { text: 'Merged another guest into', named: true },
+  'guest.unmerged': { text: 'Took the merge of', named: true, after: 'apart again' },
+  'guest.told_apart': { text: 'Told', named: true, after: 'apart from another guest' },
+  'guest.told_alike': { text: 'Took back that', named: true, after: 'and another guest are two people' },
   'guest.erased': { text: 'Erased a guest', named: false },
   'guest.note_added': { text: 'Wrote a note about', named: true },
   'guest.note_changed': { text: 'Changed a note about', named: true },
   'guest.note_removed': { text: 'Removed a note about', named: true },
   'guest.opted_in': { text: 'Wrote down a consent of', named: true },
-  'guest.opt_in_claimed': { text: 'Put down for texts, not confirmed yet:', named: true },
-  'guest.opt_in_confirmed': { text: 'Confirmed by text that offers are welcome:', named: true },
+  'guest.opt_in_claimed': {
+    text: 'Wrote down that',
+    named: true,
+    after: 'asked for texts, not confirmed yet',
+  },
+  'guest.opt_in_confirmed': {
+    text: 'Got a text by which',
+    named: true,
+    after: 'confirmed that offers are welcome',
+  },
   'guest.opted_out': { text: 'Wrote down a refusal of', named: true },
   'shift.paced': { text: 'Changed the pacing of', named: true },
   'service_day.paced': { text: 'Changed the pacing of', named: true },
-  'ticket.exported': { text: 'Exported with their guests:', named: true },
+  'ticket.exported': { text: 'Exported', named: true, after: 'with the guests' },
   'ticket.received': { text: 'Sent checks of', named: true },
-  'ticket.linked': { text: 'Said whose it was:', named: true },
+  'ticket.linked': { text: 'Linked', named: true, after: 'to a guest' },
   'ticket.unlinked': { text: 'Took the guest from', named: true },
-  'message.opted_in': { text: 'Asked for texts again:', named: true },
-  'message.opted_out': { text: 'Asked for no more texts:', named: true },
+  'message.opted_in': { text: 'Noted that', named: true, after: 'wants texts again' },
+  'message.opted_out': { text: 'Noted that', named: true, after: 'wants no more texts' },
   'party.requested': { text: 'Asked for a table for', named: true },
-  'party.expected': { text: 'Put back to expected:', named: true },
-  'party.partially_arrived': { text: 'Noted that some have arrived of', named: true },
+  'party.expected': { text: 'Put', named: true, after: 'back to expected' },
+  'party.partially_arrived': { text: 'Noted that some of', named: true, after: 'have arrived' },
   'party.arrived': { text: 'Noted the arrival of', named: true },
   'party.partially_seated': { text: 'Seated some of', named: true },
-  'party.course': { text: 'Changed the course of', named: true },
+  'party.course': { text: 'Moved', named: true, after: 'on to another course' },
   'party.check_dropped': { text: 'Dropped the check for', named: true },
   'party.paid': { text: 'Noted that the check was paid by', named: true },
-  'party.bussing': { text: 'Sent for bussing the table of', named: true },
+  'party.bussing': { text: 'Sent somebody to bus the table of', named: true },
   'party.done': { text: 'Cleared the table of', named: true },
-  'party.no_show': { text: 'Marked as a no-show:', named: true },
+  'party.no_show': { text: 'Marked', named: true, after: 'as a no-show' },
   'program.state_changed': { text: 'Changed the state of concept', named: true },
   'section.server_set': { text: 'Set the server of section', named: true },
   'flag_rule.offered': { text: 'Decided what new concepts start with', named: false },
+  'party.reordered': { text: 'Changed the place on the waitlist of', named: true },
+  'party.unseated': { text: 'Took', named: true, after: 'from the table again' },
+  'host_settings.updated': { text: 'Changed the host settings of', named: true },
+  'crm_field.created': { text: 'Added the guest field', named: true },
+  'crm_field.updated': { text: 'Changed the guest field', named: true },
   'upload.checked': { text: 'Checked the file', named: true },
   'upload.finished': { text: 'Finished uploading', named: true },
   'user.password_reset': { text: 'Set a new password for', named: true },
-  'payments.differ': { text: 'Found differences with the payment provider:', named: true },
+  'payments.differ': { text: 'Found differences with the payment provider in', named: true },
 } as const satisfies Record<Exclude<EventKind, Regular>, Deed> & Partial<Record<EventKind, Deed>>;
 
 const verbs = new Map<string, string>(Object.entries(VERBS));
@@ -173,10 +188,17 @@ export function deed(event: Pick<AuditEvent, 'kind' | 'record_type'>): Deed {
   return { text: `${verbs.get(verb) ?? capital(spaced(verb))} ${nounOf(event.record_type)}`, named: true };
 }
 
-/** The whole sentence: 'Changed location 012 Cherry Creek North'. */
+/** The three parts of a sentence, the name in the middle; somebody whose name was erased is somebody. */
+export function sentenceOf(event: Pick<AuditEvent, 'kind' | 'record_type' | 'record_name'>) {
+  const { text, named, after = '' } = deed(event);
+  const name = event.record_name || (sentences.has(event.kind) ? 'somebody' : '');
+  return { text, name: named ? name : '', after };
+}
+
+/** The whole sentence: 'Changed location 012 Cherry Creek North', 'Marked Ana (2) as a no-show'. */
 export function phraseOf(event: Pick<AuditEvent, 'kind' | 'record_type' | 'record_name'>): string {
-  const { text, named } = deed(event);
-  return named && event.record_name ? `${text} ${event.record_name}` : text;
+  const { text, name, after } = sentenceOf(event);
+  return [text, name, after].filter(Boolean).join(' ');
 }
 
 const ORIGINS: Readonly<Record<string, string>> = {
