@@ -32,7 +32,7 @@ test('every kind of event is one plain sentence, with or without a name', () => 
   for (const { kind, record_type } of EVENT_KINDS) {
     for (const name of ['Ana', '']) {
       const said = phraseOf(event(kind, record_type, name));
-      expect(said, kind).toMatch(/^[A-Z][A-Za-z ,]+[a-z]$/);
+      expect(said, kind).toMatch(/^[A-Z][A-Za-z ,-]+[a-z]$/);
       expect(said, kind).not.toMatch(/ {2}| (of|to|about|from|by|that) *$/);
     }
   }
