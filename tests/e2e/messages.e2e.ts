@@ -6,12 +6,7 @@ import { aPlace } from './place.ts';
 async function aTextingPlace(page: Page, unique: string) {
   const place = await aPlace(page.context().request, unique);
   await place.open(page);
-  // A number may be gone between the offer and the order.
-  await expect(async () => {
-    const offered = await place.api('GET', '/host-config/messaging/available_numbers?area_code=503');
-    const [number] = (await offered.json()).data;
-    await place.send('POST', `/host-config/messaging/services/${place.id}/number`, { phone: number.phone });
-  }).toPass();
+  await place.getsNumber();
   return place;
 }
 

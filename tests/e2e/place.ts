@@ -41,8 +41,8 @@ export async function aPlace(request: APIRequestContext, unique: string, timezon
     /** Somebody new who serves at every location and edits none. */
     aHost: async () => newColleague(request, api, unique, await roleId(api, 'staff')),
     /** Somebody who is here without a table. */
-    comes: (lname: string, party_size = 2) =>
-      send('POST', '/host/parties/walk_in', { merchant_id: id, lname, party_size }),
+    comes: (lname: string, party_size = 2, more: object = {}) =>
+      send('POST', '/host/parties/walk_in', { merchant_id: id, lname, party_size, ...more }),
     /** Somebody on the waitlist. */
     joins: (fname: string, more: object = {}): Promise<{ id: number }> =>
       send('POST', '/host/waitlist', {
@@ -60,6 +60,13 @@ export async function aPlace(request: APIRequestContext, unique: string, timezon
         lname,
         ...more,
       }),
+    /** A number of its own that it texts from; one may be gone between the offer and the order. */
+    getsNumber: () =>
+      expect(async () => {
+        const offered = await api('GET', '/host-config/messaging/available_numbers?area_code=503');
+        const [number] = (await offered.json()).data;
+        await send('POST', `/host-config/messaging/services/${id}/number`, { phone: number.phone });
+      }).toPass(),
     /** A section of the room with some of its tables. */
     section: async (name: string, tableNames: readonly string[]): Promise<number> => {
       const body = { merchant_id: id, merchant_room_id: room.id, name };

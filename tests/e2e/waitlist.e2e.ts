@@ -1,42 +1,13 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { apiAs } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
+import { aPlace } from './place.ts';
 
 const WAITLIST = '/ops/waitlist';
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 1024, height: 768 };
 
-/** A location of one's own with two tables of four and nobody on its list. */
-async function aPlace(request: APIRequestContext, unique: string) {
-  const api = await apiAs(request, 'admin');
-  const post = async (path: string, data: object, method: 'POST' | 'PUT' = 'POST') => {
-    const reply = await api(method, path, data);
-    expect(reply.ok(), await reply.text()).toBe(true);
-    return reply.json();
-  };
-  const { merchant_id: id } = await post('/merchants/external', {
-    merchant_name: `Queue ${unique}`,
-    timezone: 'America/Los_Angeles',
-  });
-  const room = await post(`/host-config/merchants/${id}/rooms`, { name: 'Main floor' });
-  const tables = ['1', '2'].map((name, index) => ({
-    name,
-    min_capacity: 1,
-    max_capacity: 4,
-    capacity: 4,
-    table_layout_type_id: 5,
-    table_position: { x: 2 + 2.4 * index, y: 2 },
-  }));
-  await post(`/host-config/merchants/${id}/rooms/${room.id}/tables`, { tables }, 'PUT');
-  const joins = (fname: string, fields: object = {}): Promise<{ id: number }> =>
-    post('/host/waitlist', { merchant_id: id, party_size: 2, fname, quoted_minutes: 20, ...fields });
-  const open = (page: Page) =>
-    page.addInitScript((merchant) => {
-      localStorage.setItem('active_program_id', '1');
-      localStorage.setItem('active_merchant_id', merchant);
-    }, String(id));
-  return { id: Number(id), api, post, joins, open };
-}
+/** A location of one's own in Los Angeles with nobody on its list. */
+const aQueue = (request: APIRequestContext, unique: string) => aPlace(request, unique, 'America/Los_Angeles');
 
 const list = (page: Page, name = 'Waiting parties') => page.getByRole('list', { name }).getByRole('listitem');
 const tab = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d`) });
@@ -46,7 +17,7 @@ test('WAIT-001 ROUTE-017 on a phone a party is added in three taps, and its cloc
   request,
   journey,
 }) => {
-  const place = await aPlace(request, journey.unique);
+  const place = await aQueue(request, journey.unique);
   await page.setViewportSize(PHONE);
   await place.open(page);
   await journey.signIn(page, 'admin', WAITLIST);
@@ -74,7 +45,7 @@ test('WAIT-001 ROUTE-018 on a tablet a party is told with a hold, changed, seate
   request,
   journey,
 }) => {
-  const place = await aPlace(request, journey.unique);
+  const place = await aQueue(request, journey.unique);
   const { id } = await place.joins('Amara', { lname: 'Okafor', phone: '+15035550148' });
   await page.setViewportSize(TABLET);
   await place.open(page);
@@ -107,7 +78,7 @@ test('WAIT-001 the order is changed by arrow keys and by dragging, and another h
   request,
   journey,
 }) => {
-  const place = await aPlace(request, journey.unique);
+  const place = await aQueue(request, journey.unique);
   for (const name of ['Ana', 'Ben', 'Cleo']) await place.joins(name);
   const names = async (of: Page) =>
     (await list(of).locator('.name').allInnerTexts()).map((text) => text.trim()).join(' ');
@@ -140,7 +111,7 @@ test('WAIT-001 a party is taken off for a reason and restored; a guest who leave
   request,
   journey,
 }) => {
-  const place = await aPlace(request, journey.unique);
+  const place = await aQueue(request, journey.unique);
   await place.joins('Ana');
   const { id } = await place.joins('Ben');
   await place.open(page);
@@ -178,14 +149,12 @@ test('WAIT-002 WAIT-004 WAIT-006 a block says why nobody can be added, until it 
   request,
   journey,
 }) => {
-  const place = await aPlace(request, journey.unique);
+  const place = await aQueue(request, journey.unique);
   await place.joins('Ana');
   const { date } = await (await place.api('GET', `/host/waitlist?merchant_id=${place.id}`)).json();
-  const block = await place.post(
-    '/host/waitlist/block',
-    { merchantId: place.id, date, startTime: '05:00', endTime: '05:00', message: 'Back at six' },
-    'PUT',
-  );
+  const block = await place.send('PUT', '/host/waitlist/block', {
+    ...{ merchantId: place.id, date, startTime: '05:00', endTime: '05:00', message: 'Back at six' },
+  });
   await place.open(page);
   await journey.signIn(page, 'admin', WAITLIST);
   await expect(page.getByRole('alert')).toContainText('Tell guests: Back at six');
@@ -205,7 +174,7 @@ test('ROUTE-043 the settings of a location: refused where wrong, both versions w
   request,
   journey,
 }) => {
-  const place = await aPlace(request, journey.unique);
+  const place = await aQueue(request, journey.unique);
   const path = `/host-config/merchants/${place.id}/settings`;
   await place.open(page);
   await journey.signIn(page, 'admin', '/settings/waitlist_and_reservations');
@@ -216,7 +185,7 @@ test('ROUTE-043 the settings of a location: refused where wrong, both versions w
   await expect(page.getByText('A whole number from 1 to 60')).toBeVisible();
   await hold.fill('12');
   const { merchant_id: _id, ...stored } = await (await place.api('GET', path)).json();
-  await place.post(path, { ...stored, late_minutes: 20, hold_minutes: 15 }, 'PUT');
+  await place.send('PUT', path, { ...stored, late_minutes: 20, hold_minutes: 15 });
   journey.allow(409);
   await page.getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('dialog', { name: 'Somebody saved this before you' });
