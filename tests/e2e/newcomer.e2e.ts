@@ -1,5 +1,5 @@
 import { apiAs, newColleague, roleId } from './colleague.ts';
-import { expect, expectAccessible, expectNoOverflow, settled, test } from './journey.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
 
 test('a newcomer makes a concept, lands at home with the host tools on, and the checklist ticks itself', async ({
   page,
@@ -57,4 +57,56 @@ test('a newcomer makes a concept, lands at home with the host tools on, and the 
   expect(shift.ok(), await shift.text()).toBe(true);
   await expect(step('Shifts')).toContainText('done');
   await expect(page.getByText('2 of 6 done')).toBeVisible();
+
+  const send = async (method: 'POST' | 'PUT', path: string, data: object) => {
+    const reply = await own(method, path, data);
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return reply.json();
+  };
+  const room = await send('POST', `/host-config/merchants/${merchant_id}/rooms`, { name: 'Main floor' });
+  const table = { name: '1', min_capacity: 1, max_capacity: 4, capacity: 4, table_layout_type_id: 5 };
+  await send('PUT', `/host-config/merchants/${merchant_id}/rooms/${room.id}/tables`, {
+    tables: [{ ...table, table_position: { x: 2, y: 2 } }],
+  });
+  await newColleague(request, own, `two${journey.unique}`, await roleId(own, 'staff'));
+  await expect(async () => {
+    const offered = await own('GET', '/host-config/messaging/available_numbers?area_code=503');
+    const { phone } = (await offered.json()).data[0];
+    await send('POST', `/host-config/messaging/services/${merchant_id}/number`, { phone });
+  }).toPass();
+  await page.reload();
+  await expect(page.getByText('5 of 6 done')).toBeVisible();
+  const reserved_ts = new Date(Date.now() + 3_600_000).toISOString();
+  await send('POST', '/web/dashboard/reservation', {
+    merchant_id,
+    party_size: 2,
+    lname: 'First',
+    reserved_ts,
+  });
+  await expect(list).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^Old Town/ })).toBeVisible();
+});
+
+test('a super admin decides what new concepts start with, on the page of the flags', async ({
+  page,
+  journey,
+  request,
+}) => {
+  await journey.signIn(page, 'super', '/settings/flags');
+  const offers = page.getByRole('region', { name: 'What new concepts start with' });
+  // Nothing of the newcomer's journey beside this one asks for it.
+  const one = offers.getByRole('checkbox', { name: 'Role manager' });
+  await expect(offers.getByRole('checkbox', { name: 'Host menu' })).toBeChecked();
+  await expectAccessible(page);
+  const wasOn = await one.isChecked();
+  await one.click();
+  await expect(toasts(page)).toContainText('New concepts start with these.');
+  await expect(one).toBeChecked({ checked: !wasOn });
+  const superAdmin = await apiAs(request, 'super');
+  const { flags } = await (await superAdmin('GET', '/admin/flag_offers')).json();
+  expect(flags.includes('role-manager')).toBe(!wasOn);
+  await page.reload();
+  await expect(one).toBeChecked({ checked: !wasOn });
+  await one.click();
+  await expect(one).toBeChecked({ checked: wasOn });
 });

@@ -174,6 +174,44 @@ test('on the timeline a party is moved by keyboard and by drag, a taken table is
   await expectAccessible(page);
 });
 
+test('on the timeline of a tablet a time beyond the pacing is asked for its reason, which the changes tell', async ({
+  journey,
+  request,
+}) => {
+  journey.allow(400);
+  const place = await hostedPlace(request, journey);
+  await place.send('PUT', '/host/shifts/special_days', {
+    ...{ merchant_id: place.id, date: place.day, name: 'Paced' },
+    ...{ block_start: '1200', block_duration: 600, value: 3 },
+  });
+  await place.books('Crane', { reserved_ts: evening(place.day), mrt_ids: [await place.mrtId('1')] });
+  await place.books('Dorn', { reserved_ts: evening(place.day, 15) });
+  const page = await journey.open({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+  await place.open(page);
+  await journey.signIn(page, place.host, `/ops/reservations?view=timeline&date=${place.day}`);
+  const block = page.getByRole('button', { name: /^Crane/ });
+  await expect(block).toHaveAccessibleName(/table 1$/);
+  const stood = (await block.textContent()) ?? '';
+  const moveLater = async () => {
+    await block.focus();
+    for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  };
+  const asking = page.getByRole('dialog', { name: 'Move beyond the pacing?' });
+  await moveLater();
+  await expect(asking).toContainText('already takes 2 of 3 covers');
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Leave it where it was' }).tap();
+  await expect(asking).toHaveCount(0);
+  await expect(block).toHaveText(stood);
+  await moveLater();
+  await asking.getByLabel(/^Why beyond the pacing/).fill('Regulars of the owner');
+  await asking.getByRole('button', { name: 'Move it' }).tap();
+  await expect(toasts(page)).toContainText('Crane');
+  await expect(block).not.toHaveText(stood);
+  await block.tap();
+  await expect(panelOf(page).getByText(/^Moved, .*Overbooked: Regulars of the owner/)).toBeVisible();
+});
+
 test('two people in one dialog: what goes together is saved, a true conflict says who did what, and a cancelled party keeps its form with every word', async ({
   page,
   journey,
