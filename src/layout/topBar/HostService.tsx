@@ -30,7 +30,9 @@ const Facts = styled('dl')(({ theme }) => {
     '& dd': { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
     '& dd > small': { fontSize: 'inherit', fontWeight: 400, color: t.muted },
     // The title of the page names day and shift's day as well; what moves stays longest.
-    [atMost('largeDesktop')]: { gap: 12, '& > .day > dt, & > .shift > dd > small': { display: 'none' } },
+    // Beside the names of a concept, a location and a group the hours do not fit.
+    '@media (max-width: 1600px)': { '& > .shift > dd > small': { display: 'none' } },
+    [atMost('largeDesktop')]: { gap: 12, '& > .day > dt': { display: 'none' } },
     [atMost('tablet')]: { display: 'none' },
   };
 });

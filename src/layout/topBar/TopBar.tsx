@@ -28,8 +28,16 @@ const Bar = styled('header')(({ theme }) => {
     borderBottom: `1px solid ${t.divider}`,
     '& > .rule': { flex: 'none', width: 1, height: 20, backgroundColor: t.divider },
     '& > .space': { flex: 1 },
+    // What is too long for the bar is cut, and never lies over what stands beside it.
     '& > .places': { display: 'flex', minWidth: 0, gap: 4 },
-    '& > .places .MuiButton-root': { minWidth: 36, fontSize: 14, fontWeight: 400 },
+    '& > .places > *': { minWidth: 0 },
+    '& > .places .MuiButton-root': {
+      minWidth: 36,
+      maxWidth: '100%',
+      overflow: 'hidden',
+      fontSize: 14,
+      fontWeight: 400,
+    },
     [atMost('tablet')]: {
       gap: 2,
       padding: '0 8px',

@@ -4,7 +4,7 @@ import type { GuestImport, ImportedRow } from '#contract/guests/guestImports/sch
 import { RowsTable } from '#src/domain/administration/imports/index.ts';
 import { links } from '#src/links.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
+import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Pager } from '#src/ui/list/Pager.tsx';
 import { type AskedRows, ROWS_SIZE, useRows } from './data.ts';
 import { changeWords } from './model/changes.ts';
@@ -31,7 +31,8 @@ export interface ImportedRowsProps {
 export function ImportedRows({ shown, asked, onTurn }: ImportedRowsProps) {
   const { data, error, refetch } = useRows(shown, asked);
   const own = new Map(shown.fields.map(({ field, label }) => [field, label]));
-  if (!data) return <NotLoaded title="The rows could not be loaded" error={error} onRetry={refetch} />;
+  if (!data)
+    return <PartNotLoaded title="The rows could not be loaded" error={error} lines={8} onRetry={refetch} />;
   if (data.data.length === 0 && asked.page === 1)
     return (
       <EmptyState
