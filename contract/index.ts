@@ -1,5 +1,6 @@
 import { audit } from './administration/audit/endpoints.ts';
 import { availability } from './host/availability/endpoints.ts';
+import { copies } from './host/copies/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { flags } from './administration/flags/endpoints.ts';
 import { floor } from './host/floor/endpoints.ts';
@@ -43,6 +44,7 @@ export const services = {
   flags,
   floor,
   hostSettings,
+  copies,
   guests,
   guestImports,
   parties,

@@ -13,13 +13,14 @@ import { availabilityRoutes } from './services/host/availability/index.ts';
 import { withImpact } from './services/host/availability/index.ts';
 import { downloadRoutes } from './services/administration/downloads/index.ts';
 import { flagRoutes } from './services/administration/flags/index.ts';
-import { floorRoutes } from './services/host/floor/index.ts';
+import { copyJobs, copyRoutes, type Copiers } from './services/host/copies/index.ts';
+import { floorCopier, floorRoutes } from './services/host/floor/index.ts';
 import { guestRoutes } from './services/guests/guests/index.ts';
 import { GUEST_KINDS, guestImportRoutes } from './services/guests/guestImports/index.ts';
-import { hostSettingsRoutes } from './services/host/hostSettings/index.ts';
+import { hostSettingsCopier, hostSettingsRoutes } from './services/host/hostSettings/index.ts';
 import { inventoryRoutes } from './services/host/inventory/index.ts';
 import { merchantRoutes } from './services/administration/merchants/index.ts';
-import { messageJobs, messageRoutes } from './services/host/messages/index.ts';
+import { messageJobs, messageRoutes, textCopier } from './services/host/messages/index.ts';
 import { messagingRoutes } from './services/connections/messaging/index.ts';
 import { metricRoutes } from './services/host/metrics/index.ts';
 import { partyJobs, partyRoutes } from './services/host/parties/index.ts';
@@ -31,7 +32,7 @@ import { reservationRoutes } from './services/host/reservations/index.ts';
 import { roleRoutes } from './services/administration/roles/index.ts';
 import { sessionJobs, sessionRoutes } from './services/administration/sessions/index.ts';
 import { shiftNoteRoutes } from './services/host/shiftNotes/index.ts';
-import { shiftRoutes } from './services/host/shifts/index.ts';
+import { shiftCopier, shiftRoutes } from './services/host/shifts/index.ts';
 import { UPLOAD_DEFINITIONS, uploadRoutes } from './services/administration/uploads/index.ts';
 import { ticketRoutes } from './services/guests/tickets/index.ts';
 import { tonightRoutes } from './services/host/tonight/index.ts';
@@ -40,6 +41,14 @@ import { viewRoutes } from './services/administration/views/index.ts';
 import { userRoutes } from './services/administration/users/index.ts';
 import { waitlistRoutes } from './services/host/waitlist/index.ts';
 import { waitlistBlockRoutes } from './services/host/waitlistBlocks/index.ts';
+
+/** Everything that is copied from location to location. */
+const COPIERS: Copiers = {
+  host_settings: hostSettingsCopier,
+  shifts: shiftCopier(withImpact),
+  floor_plan: floorCopier,
+  message_presets: textCopier,
+};
 
 /** Every service with its tag in the documentation; a service that is not listed here does not exist. */
 const ROUTES = [
@@ -63,6 +72,7 @@ const ROUTES = [
   ['Inventory', inventoryRoutes],
   ['Floor', floorRoutes],
   ['Host settings', hostSettingsRoutes],
+  ['Copies', copyRoutes(COPIERS)],
   ['Waitlist', waitlistRoutes],
   ['Waitlist blocks', waitlistBlockRoutes],
   ['Shift notes', shiftNoteRoutes],
@@ -85,6 +95,7 @@ export function allJobs(platform: Platform): Job[] {
     ...sessionJobs(platform),
     ...auditJobs(platform),
     ...partyJobs(platform),
+    ...copyJobs(platform, COPIERS),
     ...messageJobs(platform),
     ...answerJobs(platform),
     ...paymentJobs(platform),

@@ -38,6 +38,8 @@ export const links = {
   waitlistStats: () => '/ops/waitlist_stats',
   floorPlan: (query: { date?: string } = {}) => withQuery('/ops/floorplan', query),
   floorPlanEditor: () => '/ops/floorplan/editor',
+  copyNew: (query: { what: string; from?: string }) => withQuery('/ops/copies/new', query),
+  copy: (id: Id) => `/ops/copies/${idOf(id)}`,
   shiftNotes: () => '/ops/shift_notes',
   payments: () => '/ops/payments',
   perks: () => '/ops/perks',

@@ -108,6 +108,7 @@ const OTHERS = {
   },
   table_block: { noun: ['table block', 'table blocks'], verbs: ['created', 'removed'] },
   host_settings: { noun: ['host settings', 'host settings'], verbs: ['updated'] },
+  location_copy: { noun: ['copy', 'copies'], verbs: ['started', 'finished'] },
   room: { noun: ['room', 'rooms'], verbs: KEPT },
   table: { noun: ['table', 'tables'], verbs: KEPT },
   table_combination: { noun: ['table combination', 'table combinations'], verbs: KEPT },

@@ -93,6 +93,7 @@ const OTHERS = {
   ticket: ['ops/checks', 'ops/guests'],
   ticket_export: [],
   api_credential: ['settings/api_credentials'],
+  location_copy: ['ops/copies'],
   host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist', 'ops/home'],
 } satisfies Record<Exclude<RecordType, keyof RecordResources>, readonly QueryRoot[]>;
 

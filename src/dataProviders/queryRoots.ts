@@ -6,6 +6,7 @@ export type QueryRoot =
   | 'ops/checks'
   | 'ops/floor'
   | 'ops/guest_duplicates'
+  | 'ops/copies'
   | 'ops/guest_imports'
   | 'ops/guest_merge_preview'
   | 'ops/guest_tags'

@@ -80,6 +80,20 @@ export const HOST_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/host/shifts/ShiftsPage.tsx')),
   },
   {
+    path: '/ops/copies/new',
+    title: 'Copy to other locations',
+    description: 'What one location has is copied to others: choose what, and where to.',
+    access: { permissions: ['merchants.edit'] },
+    page: lazyPage(() => import('#src/custom/host/copies/NewCopyPage.tsx')),
+  },
+  {
+    path: '/ops/copies/:id',
+    title: 'Copy to other locations',
+    description: 'What copying would do at each location, and what it did.',
+    access: { permissions: ['merchants.edit'] },
+    page: lazyPage(() => import('#src/custom/host/copies/CopyPage.tsx')),
+  },
+  {
     path: links.payments(),
     title: 'Payments',
     description:

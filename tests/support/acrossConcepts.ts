@@ -22,6 +22,11 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
   },
   { says: 'select "s"."session_id"', why: 'a session knows every concept of its person' },
   {
+    says: 'select "u"."user_id", "u"."fname", "u"."lname", "u"."email", "u"."is_super_admin"',
+    why: 'a job goes on in the name of a person, who is read with every concept of theirs as a session is',
+  },
+  { says: 'delete from "location_copies" where "created_ts" <', why: 'a job: copies that are forgotten' },
+  {
     says: 'select "p"."program_id" from "memberships" as "m" inner join "programs" as "p"',
     why: 'signing in opens one of the concepts of a person',
   },

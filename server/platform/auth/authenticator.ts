@@ -6,7 +6,7 @@ import type { Db, Trx } from '../db/index.ts';
 import { fail } from '../errors/index.ts';
 import type { Signals } from '../live/signals.ts';
 import { isOpenState, type Membership, type Session, superMembership } from './session.ts';
-import { findSession, touchSession } from './sessionQueries.ts';
+import { findAbsent, findSession, touchSession } from './sessionQueries.ts';
 import { hashToken } from './tokens.ts';
 
 const CACHE_MS = 60_000;
@@ -101,6 +101,11 @@ export class Authenticator {
       .where('program_id', '=', programId)
       .executeTakeFirst();
     return program ? superMembership(program) : null;
+  }
+
+  /** Who a user is whose work goes on without a session, read anew; null when they cannot sign in any more. */
+  absent(userId: number): Promise<Session | null> {
+    return findAbsent(this.#db, userId, this.#clock.now());
   }
 
   /** Tells every process, when the transaction commits, that these sessions must be read again. */

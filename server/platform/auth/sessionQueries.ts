@@ -61,17 +61,45 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     .where('u.address_state', '=', 'proven')
     .executeTakeFirst();
   if (!row) return null;
+  return {
+    ...personOf(row),
+    sessionId: row.session_id,
+    expiresAt: row.expires_ts,
+    currentProgramId: row.current_program_id,
+  };
+}
+
+interface PersonRow {
+  readonly user_id: number;
+  readonly fname: string;
+  readonly lname: string;
+  readonly email: string;
+  readonly is_super_admin: boolean;
+  readonly memberships: unknown;
+}
+
+function personOf(row: PersonRow): Omit<Session, 'sessionId' | 'expiresAt' | 'currentProgramId'> {
   const memberships = membershipRows.parse(row.memberships).map(membershipOf);
   return {
-    sessionId: row.session_id,
     userId: row.user_id,
     name: fullName(row),
     email: row.email,
     isSuperAdmin: row.is_super_admin,
-    expiresAt: row.expires_ts,
-    currentProgramId: row.current_program_id,
     memberships: new Map(memberships.map((membership) => [membership.programId, membership])),
   };
+}
+
+/** What a user may do now whose work goes on without a session; null when they cannot sign in any more. */
+export async function findAbsent(db: Db, userId: number, now: Date): Promise<Session | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .select(['u.user_id', 'u.fname', 'u.lname', 'u.email', 'u.is_super_admin'])
+    .select(membershipsJson.as('memberships'))
+    .where('u.user_id', '=', userId)
+    .where('u.disabled_ts', 'is', null)
+    .where('u.address_state', '=', 'proven')
+    .executeTakeFirst();
+  return row ? { ...personOf(row), sessionId: 0, expiresAt: now, currentProgramId: null } : null;
 }
 
 /** Notes that the session is in use; at most once in five minutes, so that reads stay reads. */

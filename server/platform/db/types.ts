@@ -416,6 +416,35 @@ export interface InventorySlots {
   version: Generated<number>;
 }
 
+export interface LocationCopies {
+  created_ts: Generated<Timestamp>;
+  existing: string;
+  finished_ts: Timestamp | null;
+  location_copy_id: Generated<number>;
+  merchant_id: number;
+  /**
+   * What is copied, as it was when it was asked for
+   */
+  parts: Json;
+  program_id: number;
+  status: string;
+  user_id: number;
+  what: string;
+}
+
+export interface LocationCopyTargets {
+  items: Generated<Json>;
+  location_copy_id: number;
+  merchant_id: number;
+  notes: Generated<Json>;
+  program_id: number;
+  /**
+   * The versions of what stood there when it was compared
+   */
+  seen: string | null;
+  state: Generated<string>;
+}
+
 export interface MembershipMerchants {
   merchant_id: number;
   program_id: number;
@@ -1398,6 +1427,8 @@ export interface DB {
   imports: Imports;
   inventory_configurations: InventoryConfigurations;
   inventory_slots: InventorySlots;
+  location_copies: LocationCopies;
+  location_copy_targets: LocationCopyTargets;
   membership_merchants: MembershipMerchants;
   memberships: Memberships;
   merchant_billing: MerchantBilling;

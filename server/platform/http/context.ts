@@ -16,7 +16,7 @@ export class RequestContext {
   readonly credentialOrNull: Credential | null;
 
   constructor(
-    request: FastifyRequest,
+    request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>,
     session: Session | null,
     membership: Membership | null,
     token: string | null,

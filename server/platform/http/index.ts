@@ -1,3 +1,4 @@
+export { contextOf } from './absent.ts';
 export { type Bind, createBinder, type Handler, type HandlerInput } from './bind.ts';
 export { RequestContext, refuse } from './context.ts';
 export { Door } from './door.ts';

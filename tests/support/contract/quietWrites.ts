@@ -11,6 +11,8 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'sessions.setProgram': 'Which concept a session shows changes nothing in any.',
   'sessions.requestPasswordReset': 'Nothing changes until the link is used, which is told.',
   'sessions.readPasswordToken': READS,
+  'copies.create': 'It compares; nothing changes before the copy is run, which is told.',
+  'copies.again': 'It compares anew; nothing changes before the copy is run, which is told.',
   'userGroups.hasApprover': READS,
   'userGroups.hasApproverAlias': READS,
   'merchants.exportRejected': READS,

@@ -42,7 +42,7 @@ const SEARCHED = sql`search_text(m.merchant_name, m.store_number, m.city)`;
 const literal = (text: string) => sql`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
 /** Every word somewhere in name, number or city (by trigrams); below three letters one of them begins with it. */
-function matches(search: string): RawBuilder<boolean> {
+export function matches(search: string): RawBuilder<boolean> {
   const words = searchWords(search);
   if (words) {
     return sql<boolean>`(${sql.join(

@@ -80,6 +80,7 @@ export const NAMING_USERS = {
   saved_views: 'how somebody likes a list',
   download_tickets: 'who fetches a file, for minutes',
   imports: 'who brought a file',
+  location_copies: 'who copied',
   guest_merges: 'who merged',
   guest_notes: 'signed with the name of that day',
   guest_consents: 'signed with the name of that day',

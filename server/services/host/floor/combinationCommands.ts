@@ -86,7 +86,12 @@ export async function createCombination(
 async function insertRow(
   { trx, scope, now }: FloorWork,
   roomId: number,
-  { name, min_capacity, max_capacity, local_id }: TableCombinationWrite,
+  {
+    name,
+    min_capacity,
+    max_capacity,
+    local_id,
+  }: Pick<TableCombinationWrite, 'name' | 'min_capacity' | 'max_capacity' | 'local_id'>,
 ): Promise<number> {
   const row = await trx
     .insertInto('table_combinations')
@@ -162,13 +167,31 @@ export async function removeCombination(
   { merchantId, roomId, combinationId }: CombinationPath,
 ): Promise<void> {
   await writeFloor(platform, ctx, merchantId, async (floor) => {
-    const row = await getCombination(floor, roomId, combinationId);
-    await floor.trx
-      .updateTable('table_combinations')
-      .set((eb) => ({ deleted_ts: floor.now, updated_ts: floor.now, version: eb('version', '+', 1) }))
-      .where('program_id', '=', floor.scope.programId)
-      .where('table_combination_id', '=', combinationId)
-      .execute();
-    await tell(floor, { kind: 'table_combination.removed', recordId: combinationId, recordName: row.name });
+    await removeCombinationRow(floor, await getCombination(floor, roomId, combinationId));
   });
+}
+
+export async function removeCombinationRow(
+  floor: FloorWork,
+  { table_combination_id: id, name }: Pick<CombinationRow, 'table_combination_id' | 'name'>,
+): Promise<void> {
+  await floor.trx
+    .updateTable('table_combinations')
+    .set((eb) => ({ deleted_ts: floor.now, updated_ts: floor.now, version: eb('version', '+', 1) }))
+    .where('program_id', '=', floor.scope.programId)
+    .where('table_combination_id', '=', id)
+    .execute();
+  await tell(floor, { kind: 'table_combination.removed', recordId: id, recordName: name });
+}
+
+/** Combines tables of a room that are known to be there. */
+export async function insertCombination(
+  floor: FloorWork,
+  roomId: number,
+  write: Pick<TableCombinationWrite, 'name' | 'min_capacity' | 'max_capacity'>,
+  tableIds: readonly number[],
+): Promise<void> {
+  const id = await insertRow(floor, roomId, write);
+  await storeMembers(floor, id, tableIds);
+  await tell(floor, { kind: 'table_combination.created', recordId: id, recordName: write.name });
 }

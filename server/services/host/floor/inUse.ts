@@ -31,6 +31,14 @@ async function listUses({ trx, scope, now }: FloorWork, tableIds: readonly numbe
   return rows;
 }
 
+/** Those of the tables at which a party sits or that one has ahead; none of them is given to anybody until the transaction ends. */
+export async function usedTables(
+  floor: FloorWork,
+  tableIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  return new Set((await listUses(floor, tableIds)).map(({ mrt_id }) => mrt_id));
+}
+
 const day = (timezone: string, at: Date) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,

@@ -33,7 +33,7 @@ export async function createRoom(
     merchantId,
     async (floor) => {
       const same = floor.rooms.find((room) => local_id !== undefined && room.local_id === local_id);
-      const roomId = same?.room_id ?? (await storeRoom(floor, { name, sort_order, local_id }));
+      const roomId = same?.room_id ?? (await insertRoom(floor, { name, sort_order, local_id }));
       return readRoom(floor.trx, { ...floor.scope, roomId });
     },
     nameTaken(name),
@@ -41,7 +41,7 @@ export async function createRoom(
 }
 
 /** Inserts a room, or brings back the location's removed one of the same local id. */
-async function storeRoom(
+export async function insertRoom(
   floor: FloorWork,
   room: Pick<RoomWrite, 'name' | 'sort_order' | 'local_id'>,
 ): Promise<number> {

@@ -92,13 +92,14 @@ export async function updateSection(
     const changes = changesBetween(before, { ...before, merchant_room_id, name, colour });
     if (changes.length === 0) return before;
     if (merchant_room_id !== before.merchant_room_id) await releaseTables(floor, before.mrt_ids);
-    await touch(floor, [sectionId], { merchant_room_id, name, colour });
+    await touchSections(floor, [sectionId], { merchant_room_id, name, colour });
     await tell(floor, { kind: 'section.updated', recordId: sectionId, recordName: name, changes });
     return getSection(floor, sectionId);
   });
 }
 
-async function touch(
+/** Counts sections up, with what changes of them. */
+export async function touchSections(
   { trx, scope, now }: FloorWork,
   sectionIds: readonly number[],
   fields: { merchant_room_id?: number; name?: string; colour?: number; deleted_ts?: Date } = {},
@@ -112,7 +113,7 @@ async function touch(
 }
 
 /** Takes tables out of the sections they are in; answers which sections those were. */
-async function releaseTables({ trx, scope }: FloorWork, mrtIds: readonly number[]): Promise<number[]> {
+export async function releaseTables({ trx, scope }: FloorWork, mrtIds: readonly number[]): Promise<number[]> {
   const rows = await trx
     .deleteFrom('section_tables')
     .where('program_id', '=', scope.programId)
@@ -130,7 +131,7 @@ export async function removeSection(
 ): Promise<void> {
   await writeSection(platform, ctx, sectionId, async (floor, section) => {
     await releaseTables(floor, section.mrt_ids);
-    await touch(floor, [sectionId], { deleted_ts: floor.now });
+    await touchSections(floor, [sectionId], { deleted_ts: floor.now });
     await tell(floor, { kind: 'section.removed', recordId: sectionId, recordName: section.name });
   });
 }
@@ -161,7 +162,7 @@ export async function setSectionTables(
         .values(wanted.map((mrt_id) => ({ program_id: ctx.programId, merchant_section_id, mrt_id })))
         .execute();
     }
-    await touch(floor, [...left, merchant_section_id]);
+    await touchSections(floor, [...left, merchant_section_id]);
     await tellSections(
       floor,
       left.filter((id) => id !== merchant_section_id),
@@ -186,7 +187,7 @@ async function refuseStrangers(floor: FloorWork, roomId: number, mrtIds: readonl
 }
 
 /** Says that other sections lost tables. */
-async function tellSections(floor: FloorWork, sectionIds: readonly number[]): Promise<void> {
+export async function tellSections(floor: FloorWork, sectionIds: readonly number[]): Promise<void> {
   for (const id of sectionIds) {
     const { name, mrt_ids } = await getSection(floor, id);
     const changes = [{ field: 'mrt_ids', from: null, to: mrt_ids }];

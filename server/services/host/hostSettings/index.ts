@@ -1,2 +1,3 @@
 export { getHostSettings, listProgramTags } from './queries.ts';
 export { hostSettingsRoutes } from './routes.ts';
+export { hostSettingsCopier } from './copier.ts';

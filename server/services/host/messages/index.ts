@@ -1,4 +1,5 @@
 export { clearNumberStop, eraseConsent, recordNumberStop, recordOptIn, recordOptOut } from './consents.ts';
+export { textCopier } from './copier.ts';
 export { seedPresets } from './demo.ts';
 export { messageJobs } from './jobs.ts';
 export {

@@ -3,7 +3,7 @@ import { format, parseISO } from 'date-fns';
 import { type DayShift, findClash, openShiftsOn, type PlanSpecialDay } from '#contract/host/shifts/day.ts';
 import { clockOf, serviceMinute } from '#contract/host/shifts/minutes.ts';
 import { type DefaultDay, findOverlap, type Span, spanOf } from '#contract/host/shifts/rules.ts';
-import type { Shift, ShiftDayWrite, ShiftSchedule, SpecialDay } from '#contract/host/shifts/schemas.ts';
+import type { Shift, ShiftDayWrite, SpecialDay } from '#contract/host/shifts/schemas.ts';
 import { DAY_NAMES } from '#contract/host/shiftNotes/rules.ts';
 
 /** Why a plan cannot be as asked, and the form's field that it is about. */
@@ -25,13 +25,18 @@ export function refuseOverlap(
 ): Refusal | null {
   const found = findOverlap(others, days);
   if (!found) return null;
-  const { dow, mine, theirs } = found;
   return {
     field: 'days',
-    message: `On ${dayName(dow)} ${name} (${times(mine)}) would overlap ${found.name} (${times(theirs)}). Choose another time or leave that day out.`,
-    details: { dow, shift: found.name },
+    message: `${overlapText(name, found)}. Choose another time or leave that day out.`,
+    details: { dow: found.dow, shift: found.name },
   };
 }
+
+/** Which shift would overlap which other, when. */
+export const overlapText = (
+  name: string,
+  { dow, mine, theirs, name: other }: NonNullable<ReturnType<typeof findOverlap>>,
+) => `On ${dayName(dow)} ${name} (${times(mine)}) would overlap ${other} (${times(theirs)})`;
 
 /** The first of the dates on which the shift (or special day) would overlap another shift; null when none. */
 export function refuseClash(
@@ -72,7 +77,10 @@ export function toldShift(shift: Shift): Record<string, unknown> {
   return { name: shift.name, colour: shift.colour, rooms: shift.rooms, ...Object.fromEntries(days) };
 }
 
-function toldSchedule(schedule: ShiftSchedule | undefined): string | null {
+type ToldSchedule = DefaultDay & { readonly pacing: readonly { block_start: string; value: number }[] };
+
+/** What a shift takes in on a weekday, in words; null where it does not serve. */
+export function toldSchedule(schedule: ToldSchedule | undefined): string | null {
   if (!schedule) return null;
   const { cover_value, max_party_size, value, pacing } = schedule;
   return [

@@ -1,6 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
+import { CopyButton } from '#src/domain/host/copies/index.ts';
 import {
   chooseHostLocation,
   type HostLocation,
@@ -68,14 +69,17 @@ export default function HostSettingsPage() {
         title={TITLE}
         purpose={`How ${location.name} takes reservations and runs its waitlist.`}
         actions={
-          <LocationSelector
-            mode="single"
-            offerAll={false}
-            label="Location of these settings"
-            source={source}
-            value={location.merchant_id}
-            onChange={choose}
-          />
+          <>
+            <CopyButton what="host_settings" from={location.merchant_id} />
+            <LocationSelector
+              mode="single"
+              offerAll={false}
+              label="Location of these settings"
+              source={source}
+              value={location.merchant_id}
+              onChange={choose}
+            />
+          </>
         }
       />
       <Loaded key={location.merchant_id} location={location} isDirty={isDirty} onDirty={setIsDirty} />

@@ -6,6 +6,7 @@ import { CalendarClock, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { dayAfter } from '#contract/core/time.ts';
 import { SERVICE_DAY_STARTS_AT_HOUR } from '#contract/host/shiftNotes/rules.ts';
 import { useFlag, usePermission } from '#src/permissions/index.ts';
+import { CopyButton } from '#src/domain/host/copies/index.ts';
 import { AtHostLocation, type HostLocation, useHostDay } from '#src/domain/host/parties/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -77,14 +78,17 @@ function Shifts({ location }: { location: HostLocation }) {
       purpose={`When ${location.name} serves, and how many covers it takes in.`}
       actions={
         mayEdit && plan.data ? (
-          <Button
-            size="large"
-            variant="contained"
-            startIcon={<Plus aria-hidden />}
-            onClick={() => sheets.show({ is: 'shift', shift: null })}
-          >
-            New shift
-          </Button>
+          <>
+            {plan.data.shifts.length > 0 ? <CopyButton what="shifts" from={location.merchant_id} /> : null}
+            <Button
+              size="large"
+              variant="contained"
+              startIcon={<Plus aria-hidden />}
+              onClick={() => sheets.show({ is: 'shift', shift: null })}
+            >
+              New shift
+            </Button>
+          </>
         ) : undefined
       }
     />

@@ -15,6 +15,7 @@ import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { useMyLocations } from '#src/dataProviders/myLocations.ts';
+import { CopyButton } from '#src/domain/host/copies/index.ts';
 import { PresetDialog } from './form/PresetDialog.tsx';
 import { byPurpose } from './presets.ts';
 import { PurposeCard } from './PurposeCard.tsx';
@@ -39,14 +40,18 @@ export default function MessagePresetList() {
         title="Messages"
         purpose="What your locations text to guests, when it is sent, and what guests may answer."
         actions={
-          <Button
-            variant="outlined"
-            component={Link}
-            to={links.settingsSmsNumbers()}
-            startIcon={<Smartphone aria-hidden />}
-          >
-            SMS numbers
-          </Button>
+          <>
+            <CopyButton what="message_presets" />
+            <Button
+              size="large"
+              variant="outlined"
+              component={Link}
+              to={links.settingsSmsNumbers()}
+              startIcon={<Smartphone aria-hidden />}
+            >
+              SMS numbers
+            </Button>
+          </>
         }
       />
       {error && !presets ? (

@@ -9,6 +9,7 @@ import { atMost, tokensOf } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
+import { CopyButton } from '#src/domain/host/copies/index.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { SaveBar } from '#src/ui/page/SaveBar.tsx';
 import { momentText } from '#src/ui/words/dates.ts';
@@ -171,6 +172,7 @@ export function FloorEditor({ merchantId, locationName, store, fresh, read, kept
       <PageHeader
         title="Floor plan editor"
         purpose={`Rooms, tables, combinations and sections of ${locationName}.`}
+        actions={stored.rooms.length > 0 ? <CopyButton what="floor_plan" from={merchantId} /> : undefined}
       />
       {told && keptAt && changes > 0 ? (
         <Restored keptAt={keptAt} onDiscard={discard} onClose={() => setTold(false)} />

@@ -50,6 +50,8 @@ const SENTENCES = {
   'user.super_admin_added': { text: 'Made', named: true, after: 'a super admin' },
   'user.super_admin_removed': { text: 'Took super admin rights from', named: true },
   'merchant.billing_updated': { text: 'Changed the billing of', named: true },
+  'location_copy.started': { text: 'Started copying', named: true, after: 'to other locations' },
+  'location_copy.finished': { text: 'Copied', named: true, after: 'to other locations' },
   'upload.started': { text: 'Started uploading', named: true },
   'upload.applied': { text: 'Uploaded', named: true },
   'upload.mapped': { text: 'Had the rows of', named: true, after: 'checked anew' },

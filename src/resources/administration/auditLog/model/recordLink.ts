@@ -17,6 +17,7 @@ const PAGES = {
   role: { of: 'settings/roles', to: links.role },
   user_group: { of: 'settings/user_groups', to: links.userGroup },
   guest: { of: 'ops/guestbook', to: (id) => links.guest(id) },
+  location_copy: { to: links.copy },
   party: { to: (id) => links.reservation(id) },
 } as const satisfies Partial<Record<RecordType, Page>>;
 
