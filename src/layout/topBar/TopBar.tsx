@@ -34,6 +34,7 @@ const Bar = styled('header')(({ theme }) => {
     '& > .places .MuiButton-root': {
       minWidth: 36,
       maxWidth: '100%',
+      justifyContent: 'flex-start',
       overflow: 'hidden',
       fontSize: 14,
       fontWeight: 400,
@@ -46,6 +47,7 @@ const Bar = styled('header')(({ theme }) => {
       '& > .places .MuiButton-root': {
         width: 44,
         minWidth: 44,
+        justifyContent: 'center',
         padding: 0,
         fontSize: 0,
         '& .MuiButton-startIcon': { margin: 0 },
