@@ -20,6 +20,8 @@ import { closeAllDropdowns } from '#src/ui/dropdown/closeEvent.ts';
 import { atMost, BREAKPOINTS, tokensOf } from '#src/theme/index.ts';
 import { LINE_BAR_PX, LineBar, useLineBar } from './line/LineBar.tsx';
 import { keepFiles } from '#src/dataProviders/worker/register.ts';
+import { NOT_LIVE_BAR_PX, NotLiveBar } from './live/NotLiveBar.tsx';
+import { useNotLive } from './live/useNotLive.ts';
 import { Rail } from './Rail.tsx';
 import { SETTINGS_NAV_PX, SettingsNav, SettingsPicker } from './SettingsNav.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -85,8 +87,7 @@ const isSettings = (path: string) => path === links.settings() || path.startsWit
 const TOP_BAR_PX = 56;
 
 /** How much of the window stands above a page, for pages that fill the rest of it. */
-const headHeight = (hasLineBar: boolean): CSSProperties =>
-  Object.fromEntries([['--head', `${TOP_BAR_PX + (hasLineBar ? LINE_BAR_PX : 0)}px`]]);
+const headHeight = (px: number): CSSProperties => Object.fromEntries([['--head', `${px}px`]]);
 
 /** The frame around every page of somebody signed in. */
 export function AppLayout({ children }: { children?: ReactNode }) {
@@ -104,6 +105,8 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   // What was opened on one page is not left standing over another.
   useEffect(() => closeAllDropdowns(), [pathname]);
   const lineBar = useLineBar();
+  const notLive = useNotLive();
+  const top = TOP_BAR_PX + (lineBar.isDown || lineBar.isBack ? LINE_BAR_PX : 0);
   const settings = isSettings(pathname);
   const rail = narrow ? NARROW_RAIL_PX : RAIL_PX;
   useBeside((hasDrawer ? 0 : rail) + (settings && !settingsAsPicker ? SETTINGS_NAV_PX : 0));
@@ -114,7 +117,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   return (
     <Box
       sx={{ display: 'flex', minHeight: '100dvh', bgcolor: 'background.default' }}
-      style={headHeight(lineBar.isDown || lineBar.isBack)}
+      style={headHeight(top + (notLive ? NOT_LIVE_BAR_PX : 0))}
     >
       <SkipLink />
       {hasDrawer ? (
@@ -137,6 +140,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
           onShortcuts={openHelp}
         />
         <LineBar {...lineBar} />
+        {notLive ? <NotLiveBar there={notLive} top={top} /> : null}
         <div style={{ display: 'flex', flex: 1, minWidth: 0 }}>
           {settings && !settingsAsPicker ? <SettingsNav /> : null}
           <Content id="content" tabIndex={-1}>

@@ -33,6 +33,7 @@ function Choices({ label, source, multi, searchable, onChoose, ...props }: Locat
     found: locations,
     firsts,
     nameOf: source.nameOf,
+    noteOf: source.noteOf,
     query,
     isSelected,
     all,
@@ -48,7 +49,8 @@ function Choices({ label, source, multi, searchable, onChoose, ...props }: Locat
           label: option.label,
           selected: option.selected,
           isAll: option.merchant_id === null,
-          note: option.isFirst && !multi ? 'Recent' : undefined,
+          note:
+            [option.isFirst && !multi ? 'Recent' : null, option.note].filter(Boolean).join(', ') || undefined,
         }))}
         onChoose={(index) => {
           const option = options[index];

@@ -3,6 +3,8 @@ import { figure } from '#src/ui/words/counts.ts';
 export interface MerchantLocation {
   merchant_id: number;
   merchant_name: string;
+  /** A word beside its name, such as that it is not live. */
+  note?: string | undefined;
 }
 
 export const ALL_LOCATIONS = 'All Locations';
@@ -30,6 +32,8 @@ export interface LocationSource {
   readonly count: number;
   /** Undefined while it is looked up, null for what is not among them. */
   readonly nameOf: (id: number) => string | null | undefined;
+  /** What is said beside a name; absent: nothing of any. */
+  readonly noteOf?: (id: number) => string | undefined;
   /** The locations whose name holds every word of the query. A hook, for the open panel. */
   readonly useFound: (query: string) => FoundLocations;
   /** Every one of them, for who chooses all. */
@@ -54,10 +58,12 @@ export function matchLocations<T extends MerchantLocation>(locations: readonly T
 /** A source that has all of its locations at hand. */
 export function sourceOf(locations: readonly MerchantLocation[]): LocationSource {
   const names = new Map(locations.map((one) => [one.merchant_id, one.merchant_name]));
+  const notes = new Map(locations.map((one) => [one.merchant_id, one.note]));
   return {
     kind: 'whole',
     count: locations.length,
     nameOf: (id) => names.get(id) ?? null,
+    noteOf: (id) => notes.get(id),
     useFound: (query) => {
       const found = matchLocations(locations, query);
       return { locations: found, total: found.length, error: null, retry: () => undefined };
@@ -74,6 +80,7 @@ export interface LocationOption {
   selected: boolean;
   /** Offered before the others. */
   isFirst: boolean;
+  note?: string | undefined;
 }
 
 export interface OptionQuery {
@@ -81,6 +88,7 @@ export interface OptionQuery {
   /** Of these, those that have a name are offered first while nobody searches. */
   readonly firsts: readonly number[];
   readonly nameOf: LocationSource['nameOf'];
+  readonly noteOf?: LocationSource['noteOf'];
   readonly query: string;
   readonly isSelected: (id: number) => boolean;
   /** The entry above all of them; null leaves it out. */
@@ -89,13 +97,14 @@ export interface OptionQuery {
 
 /** The options to draw; while somebody searches, only what was found. */
 export function locationOptions(asked: OptionQuery): LocationOption[] {
-  const { found, firsts, nameOf, query, isSelected, all } = asked;
+  const { found, firsts, nameOf, noteOf, query, isSelected, all } = asked;
   const isSearch = query.trim() !== '';
   const option = (merchant_id: number, label: string, isFirst: boolean) => ({
     merchant_id,
     label,
     selected: isSelected(merchant_id),
     isFirst,
+    note: noteOf?.(merchant_id),
   });
   const first = (isSearch ? [] : firsts).flatMap((id) => {
     const name = nameOf(id);

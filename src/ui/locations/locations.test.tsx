@@ -173,3 +173,12 @@ test('a search that fails says why and can be tried again; one under way says th
   render(<LocationPicker source={searched({ useFound: waiting })} value={null} onPick={vi.fn()} />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading....');
 });
+
+test('a location that is not live says so beside its name, and is chosen all the same', async () => {
+  const onChange = vi.fn();
+  const locations = make(2).map((one) => (one.merchant_id === 1 ? { ...one, note: 'Not live' } : one));
+  render(<LocationSelector mode="single" source={sourceOf(locations)} value={null} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: /Selected/ }));
+  await userEvent.click(screen.getByRole('option', { name: /Not live/ }));
+  expect(onChange).toHaveBeenCalledWith(1);
+});

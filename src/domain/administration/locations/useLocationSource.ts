@@ -1,9 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { notLiveOn } from '#contract/administration/merchants/live.ts';
+import { todayAt } from '#contract/core/dateSense.ts';
 import { services } from '#contract/index.ts';
 import { MOST_MERCHANT_IDS } from '#contract/administration/users/endpoints.ts';
 import { call } from '#src/dataProviders/client.ts';
 import {
+  type MyLocation,
   type MyLocations,
   noteLocations,
   numberedName,
@@ -26,12 +29,19 @@ const SHORT = 10;
 
 const { users } = services;
 
-type Row = { merchant_id: number; merchant_name: string; store_number: string | null };
+type Row = Omit<MyLocation, 'program_id'>;
+
+/** What is said of a location where it takes no part in the host stand today. */
+const noteOn = (location: Row): string | undefined =>
+  notLiveOn(location, 'host', todayAt({ timezone: location.timezone, now: new Date() }))
+    ? 'Not live'
+    : undefined;
 
 /** As the selector shows it: by its numbered name. */
 const optionOf = (location: Row): MerchantLocation => ({
   merchant_id: location.merchant_id,
   merchant_name: numberedName(location),
+  note: noteOn(location),
 });
 
 /** The user's locations that a search finds, page after page; of `only` those, where some are given. */
@@ -86,6 +96,13 @@ const nameIn =
     return location ? numberedName(location) : location;
   };
 
+const noteIn =
+  ({ find }: MyLocations) =>
+  (id: number) => {
+    const location = find(id);
+    return location ? noteOn(location) : undefined;
+  };
+
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 /**
@@ -105,6 +122,7 @@ export function useLocationSource(only: readonly number[] | null = null): Locati
       kind: 'searched',
       count: only === null ? mine.count : only.length,
       nameOf: nameIn(mine),
+      noteOf: noteIn(mine),
       useFound: (query) => useFoundLocations(query, only),
       allIds: async () => only ?? readAllIds(),
       recent: recentLocationIds().filter(fits),
