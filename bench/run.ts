@@ -1,5 +1,5 @@
 /**
- * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|imports|guests|scale|firstPage ...]`: measures the built product against its targets. Without
+ * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|imports|guests|home|scale|firstPage ...]`: measures the built product against its targets. Without
  * words it measures all and writes docs/performance.md; with words it measures those and puts their rows in there. `once` beside
  * firstPage takes one turn in place of five and writes nothing.
  */
@@ -10,6 +10,7 @@ import { measureDayList, measureHostLive } from './host.ts';
 import { writeHostData, writeLargeFloor } from './hostData.ts';
 import { measureFirstPages } from './firstPage/index.ts';
 import { measureGuests } from './guests.ts';
+import { measureHome } from './home.ts';
 import { measureImport } from './imports.ts';
 import { measureLive } from './live.ts';
 import { measureMemory } from './memory.ts';
@@ -60,6 +61,7 @@ try {
   if (isWanted('upload')) tell(await measureUpload(client));
   if (isWanted('payments')) tell(await measurePayments(product.server.url, connectionString));
   if (isWanted('imports')) tell(await measureImport(client));
+  if (isWanted('home')) tell(...(await measureHome(product.server.url, client, connectionString)));
   if (isWanted('guests')) tell(...(await measureGuests(product.server, client, connectionString)));
   if (isWanted('scale')) tell(...(await measureScale()));
   if (isWanted('firstPage')) {
