@@ -1,5 +1,6 @@
 import { audit } from './administration/audit/endpoints.ts';
 import { availability } from './host/availability/endpoints.ts';
+import { bulkEdits } from './administration/bulkEdits/endpoints.ts';
 import { copies } from './host/copies/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { flags } from './administration/flags/endpoints.ts';
@@ -40,6 +41,7 @@ export const services = {
   views,
   programs,
   merchants,
+  bulkEdits,
   audit,
   flags,
   floor,

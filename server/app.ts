@@ -11,6 +11,7 @@ import { answerJobs, answerRoutes } from './services/host/answers/index.ts';
 import { auditJobs, auditRoutes } from './services/administration/audit/index.ts';
 import { availabilityRoutes } from './services/host/availability/index.ts';
 import { withImpact } from './services/host/availability/index.ts';
+import { bulkEditJobs, bulkEditRoutes } from './services/administration/bulkEdits/index.ts';
 import { downloadRoutes } from './services/administration/downloads/index.ts';
 import { flagRoutes } from './services/administration/flags/index.ts';
 import { copyJobs, copyRoutes, type Copiers } from './services/host/copies/index.ts';
@@ -60,6 +61,7 @@ const ROUTES = [
   ['Saved views', viewRoutes],
   ['Concepts', programRoutes],
   ['Locations', merchantRoutes],
+  ['Bulk edits', bulkEditRoutes],
   ['Uploads', uploadRoutes],
   ['Downloads', downloadRoutes],
   ['Audit trail', auditRoutes],
@@ -92,6 +94,7 @@ export function allJobs(platform: Platform): Job[] {
   return [
     platform.mailer.job(),
     ...importJobs(platform, { ...UPLOAD_DEFINITIONS, ...GUEST_KINDS }),
+    ...bulkEditJobs(platform),
     ...sessionJobs(platform),
     ...auditJobs(platform),
     ...partyJobs(platform),

@@ -67,6 +67,9 @@ export const links = {
   restaurantCreate: () => '/settings/restaurants/create',
   restaurantUpload: (id?: Id) =>
     withQuery('/settings/restaurants/upload', { id: id === undefined ? undefined : String(id) }),
+  restaurantsClosed: () => '/settings/closed_restaurants',
+  restaurantEdits: (id?: Id) =>
+    withQuery('/settings/restaurants/edits', { id: id === undefined ? undefined : String(id) }),
   restaurant: (id: Id) => `/settings/restaurants/${idOf(id)}`,
   restaurantEdit: (id: Id) => `/settings/restaurants/${idOf(id)}/edit`,
   concepts: () => '/settings/concepts',

@@ -57,6 +57,10 @@ const OTHERS = {
     noun: ['upload', 'uploads'],
     verbs: ['mapped', 'checked', 'started', 'applied', 'finished', 'undo_started', 'undone'],
   },
+  bulk_edit: {
+    noun: ['bulk edit', 'bulk edits'],
+    verbs: ['started', 'finished', 'undo_started', 'undone'],
+  },
   guests: { noun: ['guests', 'guests'], verbs: ['exported'] },
   guest_export: { noun: ['export of guests', 'exports of guests'], verbs: [] },
   guest_import: {

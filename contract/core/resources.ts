@@ -26,6 +26,12 @@ export const RESOURCES = {
     create: 'merchants.create',
     edit: 'merchants.edit',
   },
+  'settings/closed_restaurants': {
+    noun: ['closed location', 'closed locations'],
+    view: 'merchants.edit',
+    create: 'nobody',
+    edit: 'nobody',
+  },
   'settings/concepts': {
     noun: ['concept', 'concepts'],
     record: 'program',

@@ -24,6 +24,7 @@ import * as consentsTakenBack from './0022_consents_taken_back.ts';
 import * as guestsApart from './0024_guests_apart.ts';
 import * as conceptOffers from './0025_concept_offers.ts';
 import * as liveFromMaking from './0027_live_from_making.ts';
+import * as bulkEdits from './0028_bulk_edits.ts';
 import * as locationCopies from './0029_location_copies.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0024_guests_apart': guestsApart,
   '0025_concept_offers': conceptOffers,
   '0027_live_from_making': liveFromMaking,
+  '0028_bulk_edits': bulkEdits,
   '0029_location_copies': locationCopies,
 };

@@ -46,7 +46,7 @@ const ALSO: Partial<Record<keyof RecordResources, readonly QueryRoot[]>> = {
   guest_tier: ['ops/guestbook', 'ops/guests'],
   perk: ['ops/guests'],
   // From when to when a location is live decides what can be booked there.
-  merchant: ['ops/home', 'ops/inventory'],
+  merchant: ['ops/home', 'ops/inventory', 'settings/closed_restaurants'],
 };
 
 /** Under which keys records that are no resource are shown; the first is where single records are kept by their id. */
@@ -63,6 +63,7 @@ const OTHERS = {
   saved_view: ['saved_views'],
   session: ['sessions'],
   upload: ['uploads'],
+  bulk_edit: ['bulk_edits'],
   guests: [],
   guest_export: [],
   guest_import: ['ops/guest_imports'],

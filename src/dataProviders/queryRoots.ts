@@ -3,6 +3,7 @@ import type { ResourceName } from '#contract/core/resources.ts';
 /** What the key of a query begins with: the name of a resource, or of another thing that the server answers for. */
 export type QueryRoot =
   | ResourceName
+  | 'bulk_edits'
   | 'ops/checks'
   | 'ops/floor'
   | 'ops/guest_duplicates'

@@ -4,6 +4,7 @@ import { lazyPage } from '../lazyPage.tsx';
 import { allUsers } from '#src/resources/administration/allUsers/index.ts';
 import { apiCredentials } from '#src/resources/connections/apiCredentials/index.ts';
 import { auditLog } from '#src/resources/administration/auditLog/index.ts';
+import { closedRestaurants } from '#src/resources/administration/restaurants/index.ts';
 import { concepts } from '#src/resources/administration/concepts/index.ts';
 import { flagRules } from '#src/resources/administration/flagRules/index.ts';
 import { guestSettingsPage } from '#src/resources/guests/guests/index.ts';
@@ -38,10 +39,20 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     access: settings('merchants.import'),
     page: lazyPage(() => import('#src/custom/administration/uploads/UploadPage.tsx')),
   },
+  {
+    path: links.restaurantEdits(),
+    title: 'Bulk edits',
+    description: 'What was changed at many locations at once, what became of it, and how to undo it.',
+    access: settings('merchants.edit'),
+    page: lazyPage(() => import('#src/custom/administration/bulkEdits/BulkEditsPage.tsx')),
+  },
   ...resourceRoutes(restaurants, {
     description: 'The locations of your concept, with the dates their products go live and end.',
     titles: { edit: 'Edit location' },
     needs: { edit: 'merchants.edit' },
+  }),
+  ...resourceRoutes(closedRestaurants, {
+    description: 'Locations that were closed, which can be opened again.',
   }),
   {
     path: links.settingsHost(),

@@ -134,7 +134,7 @@ describe('a file', () => {
     await workOnLast(t, 'imports.process');
     const { upload_id } = await send('Pearl Inc');
     const { locks } = await worksOn('imports.process');
-    expect(locks).toEqual(['advisory imports', 'imports for update ×3', 'merchant_billing for update']);
+    expect(locks).toEqual(['advisory imports', 'imports for update ×3', 'merchants for update']);
     const params = { id: upload_id };
     expect(await admin.call(merchants.pollUpload, { params })).toMatchObject({ status: 'done' });
     const billing = await admin.call(merchants.billing, { params: { id: merchantId } });

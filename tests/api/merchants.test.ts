@@ -187,3 +187,74 @@ test('billing information is empty until it is uploaded', async () => {
   const billing = await admin.call(merchants.billing, { params: { id } });
   expect(billing).toMatchObject({ merchant_id: id, billing_name: null, billing_zip: null });
 });
+
+test('closed locations are listed for who may edit and works there, with when and by whom, until they open again', async () => {
+  const made = [
+    await create({ merchant_name: 'Gone North', city: 'Salem' }),
+    await create({ merchant_name: 'Gone South' }),
+  ];
+  for (const { merchant_id: id } of made) await admin.call(merchants.remove, { params: { id } });
+  const found = async (client: ApiClient, query: { search?: string; ids?: string }) =>
+    (await client.call(merchants.closed, { query })).data;
+  expect(await found(admin, { search: 'gone', ids: String(made[0]?.merchant_id) })).toEqual([
+    {
+      merchant_id: made[0]?.merchant_id,
+      numbered_name: 'Gone North',
+      city: 'Salem',
+      state: null,
+      closed_by: 'Nadia Okafor',
+      closed_ts: expect.any(String),
+    },
+  ]);
+  expect(await found(admin, { search: 'gone' })).toHaveLength(2);
+  expect(await found(await t.as('otherAdmin'), { search: 'gone' })).toEqual([]);
+  expect(await found(await asStaffWith(['merchants.edit']), { search: 'gone' })).toEqual([]);
+  await admin.call(merchants.restore, { params: { id: made[0]?.merchant_id ?? 0 } });
+  expect((await found(admin, { search: 'gone' })).map(({ numbered_name }) => numbered_name)).toEqual([
+    'Gone South',
+  ]);
+});
+
+test('billing information is saved by a form under the rules of an upload, null empties, and a stale save is told', async () => {
+  const { merchant_id: id } = await create({ merchant_name: 'Billed' });
+  const params = { id };
+  const none = await admin.call(merchants.billing, { params });
+  expect(none).toMatchObject({ billing_name: null, version: 0 });
+  const given = {
+    billing_name: 'Billed LLC',
+    billing_email: 'pay@example.com',
+    billing_phone: '+15035550199',
+  };
+  const saved = await admin.call(merchants.updateBilling, { params, body: { ...given, version: 0 } });
+  expect(saved).toMatchObject({ ...given, merchant_id: id, version: 1 });
+  expect(await admin.call(merchants.billing, { params })).toEqual(saved);
+  const emptied = await admin.call(merchants.updateBilling, {
+    params,
+    body: { billing_phone: null, version: 1 },
+  });
+  expect(emptied).toMatchObject({ billing_name: 'Billed LLC', billing_phone: null, version: 2 });
+  const stale = await admin.refusal(merchants.updateBilling, {
+    params,
+    body: { billing_name: 'Late', version: 1 },
+  });
+  expect([stale.code, stale.current]).toEqual(['STALE', emptied]);
+  for (const wrong of [
+    { billing_email: 'nobody' },
+    { billing_zip: '97' },
+    { billing_name: 'x'.repeat(201) },
+  ]) {
+    const refused = await admin.refusal(merchants.updateBilling, { params, body: wrong });
+    expect([refused.code, Object.keys(refused.errors)]).toEqual(['VALIDATION', Object.keys(wrong)]);
+  }
+  const log = await admin.call(audit.list, {
+    query: { record_id: String(id), kind: 'merchant.billing_updated' },
+  });
+  expect(log.data[0]?.changes).toEqual([{ field: 'billing_phone', from: '+15035550199', to: null }]);
+  const [, , elsewhere = 0] = t.fixture.merchantIds;
+  const editor = await asStaffWith(['merchants.edit']);
+  const refused = await editor.refusal(merchants.updateBilling, {
+    params: { id: elsewhere },
+    body: { billing_name: 'Not mine' },
+  });
+  expect(refused.code).toBe('NOT_FOUND');
+});

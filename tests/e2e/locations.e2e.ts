@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { apiAs } from './colleague.ts';
 import { expect, expectAccessible, settled, test, toasts } from './journey.ts';
 
 /** Adds a location the way an admin does and answers its id. */
@@ -106,9 +107,9 @@ test('several locations are marked not billable at once; closing one can be undo
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Not billable' }).click();
-  await expect(toasts(page)).toContainText('2 locations marked not billable.');
+  await expect(page.getByRole('region', { name: 'Bulk edit' })).toContainText('2 locations changed.');
   for (const name of names)
-    await expect(list(page).getByRole('row', { name: new RegExp(`${name}.* No `) })).toBeVisible();
+    await expect(list(page).getByRole('row', { name: new RegExp(`${name}.* No( |$)`) })).toBeVisible();
   await list(page)
     .getByRole('checkbox', { name: new RegExp(names[0] ?? '') })
     .check();
@@ -119,6 +120,114 @@ test('several locations are marked not billable at once; closing one can be undo
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page)).toContainText('1 location restored.');
   await expect(list(page).getByText(names[0] ?? '')).toBeVisible();
+});
+
+test('all that a filter finds is selected beyond its page, edited by a job, looked at and undone', async ({
+  page,
+  journey,
+  request,
+}) => {
+  const word = journey.unique;
+  const api = await apiAs(request, 'admin');
+  const names = Array.from(
+    { length: 52 },
+    (_none, n) => `${word} ${String(n).padStart(2, '0')} of a long name at the river`,
+  );
+  const [first = ''] = names;
+  for (const merchant_name of names) {
+    const made = await api('POST', '/merchants/external', { merchant_name, timezone: 'America/Chicago' });
+    expect(made.ok()).toBe(true);
+  }
+  await journey.signIn(
+    page,
+    'admin',
+    `/settings/restaurants?filter=${encodeURIComponent(JSON.stringify({ search: word }))}`,
+  );
+  await expect(list(page).getByRole('row')).toHaveCount(51);
+  const name = list(page).getByRole('link', { name: first });
+  expect(
+    await name.evaluate(
+      (link) => link.scrollWidth <= link.clientWidth && link.scrollHeight <= link.clientHeight,
+    ),
+  ).toBe(true);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar).toContainText('50 selected');
+  await bar.getByRole('button', { name: 'Select all 52 that match' }).click();
+  await expect(bar).toContainText('All 52 selected');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(list(page).getByRole('row')).toHaveCount(3);
+  for (const box of await list(page)
+    .getByRole('checkbox', { name: new RegExp(word) })
+    .all())
+    await expect(box).toBeChecked();
+  await bar.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 52 locations' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change 52 locations' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Choose something to change.');
+  await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Denver');
+  await page.getByRole('option', { name: /Mountain \(Denver/ }).click();
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Golden');
+  await dialog.getByRole('button', { name: 'Change 52 locations' }).click();
+  const card = page.getByRole('region', { name: 'Bulk edit', exact: true });
+  await expect(card).toContainText('52 locations changed.');
+  await expect(bar).toHaveCount(0);
+  await expect(list(page).getByRole('row', { name: /Golden/ })).toHaveCount(2);
+  const found = await api('GET', `/merchants/external/merchants?search=${word}&take=1`);
+  const [{ merchant_id: id }] = (await found.json()).data;
+  expect((await api('PATCH', `/merchants/external/v2/${id}`, { city: 'Boulder' })).ok()).toBe(true);
+  await card.getByRole('link', { name: 'See what happened' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bulk edit' })).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the change' }).click();
+  await expect(card).toContainText('51 locations restored; 1 left as it is now.');
+  await expect(page.getByRole('list', { name: 'Why locations were left' })).toContainText(
+    'Changed since: City',
+  );
+  await page.goto(`/settings/restaurants?filter=${encodeURIComponent(JSON.stringify({ search: word }))}`);
+  await expect(list(page).getByRole('row', { name: /Boulder/ })).toHaveCount(1);
+  await expect(list(page).getByRole('row', { name: /Golden/ })).toHaveCount(0);
+});
+
+test('billing is written on the page of the location, and a closed location opens again from its page', async ({
+  page,
+  journey,
+}) => {
+  journey.allow(404);
+  const name = `Tollhouse ${journey.unique}`;
+  await journey.signIn(page, 'admin');
+  const id = await addLocation(page, journey.unique, name);
+  const billing = page.getByRole('region', { name: 'Billing', exact: true });
+  await billing.getByRole('button', { name: 'Edit billing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Billing information' });
+  await dialog.getByRole('textbox', { name: 'Billing name' }).fill('Tollhouse LLC');
+  await dialog.getByRole('textbox', { name: 'Billing email' }).fill('nobody');
+  await dialog.getByRole('textbox', { name: 'Billing phone' }).fill('503.555.0142');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Billing email' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Billing email' }).fill('pay@example.com');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(billing).toContainText('Tollhouse LLC');
+  await expect(billing).toContainText('(503) 555-0142');
+  await page.getByRole('button', { name: 'Close location' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close location' }).click();
+  await expect(page).toHaveURL('/settings/restaurants');
+  await page.getByRole('link', { name: 'Closed locations' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `${journey.unique} ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${journey.unique} ${name}` })).toBeVisible();
+  await expect(page.getByText(/This location was closed on .* by Nadia Okafor/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Reopen/ }).click();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+  await expect(billing).toContainText('Tollhouse LLC');
+  await expect(page).toHaveURL(`/settings/restaurants/${id}`);
 });
 
 test('two people who edit one location both see what the other wrote, and choose', async ({

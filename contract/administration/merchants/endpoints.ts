@@ -4,14 +4,17 @@ import { endpoint } from '#contract/core/endpoint.ts';
 import { resource } from '#contract/core/resource.ts';
 import { id, idParam, ok, onlyIds } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
-import { flagParam, listQuery, page } from '#contract/core/paging.ts';
+import { listQuery, page } from '#contract/core/paging.ts';
 import type { Permission } from '#contract/core/permissions.ts';
 import { LOCATION_LABELS } from './fields.ts';
+import { MERCHANT_FILTERS, merchantFilter } from './filters.ts';
 import { PRODUCTS } from './products.ts';
 import {
+  closedMerchant,
   MAX_UPLOAD_BYTES,
   merchant,
   merchantBilling,
+  merchantBillingWrite,
   merchantBulk,
   merchantCreate,
   merchantWrite,
@@ -27,15 +30,7 @@ const dryRun = z.object({
   dry_run: z.enum(['true', 'false']).default('false').describe('true: check the rows, create nothing'),
 });
 
-const listFilters = {
-  ids: onlyIds,
-  state: z.string().max(2).optional(),
-  timezone: z.string().max(60).optional(),
-  product_live: z.enum(PRODUCTS).optional().describe('Only locations where this product is live today'),
-  ending_within_days: z.coerce.number().int().min(1).max(366).optional(),
-  is_billable: flagParam.optional(),
-  is_test: flagParam.optional(),
-};
+const listFilters = { ids: onlyIds, ...MERCHANT_FILTERS };
 
 const sort = [
   'merchant_name',
@@ -147,6 +142,14 @@ export const merchants = {
     params,
     reply: merchant,
     errors: ['NOT_FOUND', 'DUPLICATE'],
+  }),
+  closed: endpoint({
+    method: 'GET',
+    path: '/merchants/external/closed_merchants',
+    summary: 'Locations that were closed, and can be opened again',
+    access: 'merchants.edit',
+    query: listQuery({ sort: ['closed_ts', 'merchant_name'], filters: { ids: onlyIds }, maxTake: 500 }),
+    reply: page(closedMerchant),
   }),
   active: endpoint({
     method: 'GET',
@@ -273,7 +276,10 @@ export const merchants = {
     path: '/merchants/external/export',
     summary: "A ticket for the concept's locations as CSV",
     access: LOOK_AT_MERCHANTS,
-    body: z.object({ merchant_ids: z.array(id).max(MOST_LOCATIONS).optional() }),
+    body: z.object({
+      merchant_ids: z.array(id).max(MOST_LOCATIONS).optional(),
+      filter: merchantFilter.optional(),
+    }),
     reply: downloadTicket,
   }),
   info: endpoint({
@@ -306,6 +312,16 @@ export const merchants = {
     reply: merchantBilling,
     errors: ['NOT_FOUND'],
   }),
+  updateBilling: endpoint({
+    method: 'PUT',
+    path: '/merchants/external/:id/billing',
+    summary: 'Save whom a location is billed to, by the rules of an upload of billing information',
+    access: 'merchants.edit',
+    params,
+    body: merchantBillingWrite,
+    reply: merchantBilling,
+    errors: ['NOT_FOUND', 'STALE'],
+  }),
 };
 
 /** The locations of the concept (ADMIN-005). */
@@ -317,4 +333,13 @@ export const locationResource = resource('settings/restaurants', {
   calls: merchants,
   asking: { updateMany: (merchant_ids, changes) => ({ merchant_ids, changes }) },
   isPartial: true,
+});
+
+/** Those that were closed. */
+export const closedLocationResource = resource('settings/closed_restaurants', {
+  key: 'merchant_id',
+  row: closedMerchant,
+  labels: { numbered_name: 'Name', city: 'City, state', closed_ts: 'Closed', closed_by: 'Closed by' },
+  represent: ({ numbered_name }) => numbered_name,
+  calls: { list: merchants.closed },
 });

@@ -3,6 +3,7 @@ import { rowsOf, writesOf } from '#contract/core/fields.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { IMPORT_STATUSES, importColumn, reasonGroup } from '#contract/core/imports.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { BILLING_FIELDS, billingFields } from './billing.ts';
 import { LOCATION_FIELDS, PRODUCT_FIELDS } from './fields.ts';
 import { PRODUCT_LABELS, PRODUCTS } from './products.ts';
 
@@ -21,6 +22,19 @@ export const merchant = z
   .meta({ id: 'Merchant' });
 
 export type Merchant = z.infer<typeof merchant>;
+
+/** A location that was closed: it is in no list but that of the closed ones. */
+export const closedMerchant = z
+  .object({
+    merchant_id: id,
+    numbered_name: z.string(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    closed_by: z.string().nullable(),
+    closed_ts: instant,
+  })
+  .meta({ id: 'ClosedMerchant' });
+export type ClosedMerchant = z.infer<typeof closedMerchant>;
 
 const writable = z.object(writesOf(LOCATION_FIELDS)).partial();
 
@@ -68,28 +82,38 @@ export const merchantCreate = writable
   .required({ merchant_name: true, timezone: true })
   .superRefine(endsAfterStart);
 
+/** The fields that many locations can have in common. */
+export const sharedFields = writable
+  .pick({
+    timezone: true,
+    city: true,
+    state: true,
+    is_billable: true,
+    is_test: true,
+    send_dashboard_confirmation_emails: true,
+  })
+  .extend(z.object(writesOf(PRODUCT_FIELDS)).partial().shape);
+
 /** What may be set on many locations at once. */
+export const merchantChanges = sharedFields
+  .superRefine(endsAfterStart)
+  .refine((changes) => Object.keys(changes).length > 0, 'Choose something to change');
+export type MerchantChanges = z.output<typeof merchantChanges>;
+
 export const merchantBulk = z.object({
   merchant_ids: z.array(id).min(1).max(MOST_LOCATIONS),
-  changes: writable
-    .pick({ timezone: true, is_billable: true, is_test: true, send_dashboard_confirmation_emails: true })
-    .extend(z.object(writesOf(PRODUCT_FIELDS)).partial().shape)
-    .superRefine(endsAfterStart)
-    .refine((changes) => Object.keys(changes).length > 0, 'Choose something to change'),
+  changes: merchantChanges,
 });
 
 export const merchantBilling = z
   .object({
     merchant_id: id,
-    billing_name: z.string().nullable(),
-    billing_email: z.string().nullable(),
-    billing_phone: z.string().nullable(),
-    billing_address: z.string().nullable(),
-    billing_city: z.string().nullable(),
-    billing_state: z.string().nullable(),
-    billing_zip: z.string().nullable(),
+    ...rowsOf(BILLING_FIELDS),
+    version: z.number().int().min(0).describe('0 where nobody has said yet who is billed'),
   })
   .meta({ id: 'MerchantBilling' });
+
+export const merchantBillingWrite = billingFields.extend({ version: z.number().int().min(0).optional() });
 
 export const UPLOAD_KINDS = ['merchants', 'billing'] as const;
 const MAX_COLUMNS = 1_000;

@@ -6,5 +6,6 @@ export {
   newCredentialSecret,
 } from './credentials.ts';
 export { announceStale, Authenticator, isStale, type Staleness } from './authenticator.ts';
+export { findRights } from './rightsQueries.ts';
 export { isOpenState, type Membership, membershipOf, type Session } from './session.ts';
 export { hashToken, newToken, successorToken } from './tokens.ts';

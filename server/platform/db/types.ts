@@ -57,6 +57,45 @@ export interface ApiCredentials {
   secret_hash: Buffer;
 }
 
+export interface BulkEditRows {
+  before: Json | null;
+  bulk_edit_id: number;
+  merchant_id: number;
+  /**
+   * Null until its turn has come
+   */
+  outcome: string | null;
+  program_id: number;
+  reason: string | null;
+  /**
+   * Whether all of it was restored; null before undoing has come to it
+   */
+  undone: boolean | null;
+}
+
+export interface BulkEdits {
+  bulk_edit_id: Generated<number>;
+  changed_count: Generated<number>;
+  changes: Json;
+  created_ts: Timestamp;
+  /**
+   * What the locations were found by; null where each was chosen
+   */
+  filter: Json | null;
+  finished_ts: Timestamp | null;
+  kept_count: Generated<number>;
+  message: string | null;
+  processed: Generated<number>;
+  program_id: number;
+  refused_count: Generated<number>;
+  status: string;
+  total: number;
+  unchanged_count: Generated<number>;
+  undone_by_user_id: number | null;
+  undone_count: Generated<number>;
+  user_id: number;
+}
+
 export interface Charges {
   amount_cents: number;
   attempts: Generated<number>;
@@ -475,6 +514,7 @@ export interface MerchantBilling {
   merchant_id: number;
   program_id: number;
   updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Merchants {
@@ -1406,6 +1446,8 @@ export interface WaitlistBlocks {
 export interface DB {
   access_tokens: AccessTokens;
   api_credentials: ApiCredentials;
+  bulk_edit_rows: BulkEditRows;
+  bulk_edits: BulkEdits;
   charges: Charges;
   concept_offers: ConceptOffers;
   crm_fields: CrmFields;

@@ -3,7 +3,7 @@ import { fullName } from '#contract/administration/users/rules.ts';
 import { type ImportKind, isWorking } from '#contract/core/imports.ts';
 import type { Stamp } from '#server/platform/audit/index.ts';
 import { openCsvFile } from '#server/platform/csv/index.ts';
-import { defineJob, type Job } from '#server/platform/jobs/index.ts';
+import { defineJob, isPassing, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ImportDefinition, ImportKey } from './definition.ts';
 import { processImport } from './process.ts';
@@ -40,14 +40,6 @@ export function importJobs(platform: Platform, kinds: ImportDefinitions): Job[] 
     }),
   ];
 }
-
-const CONNECTION_OR_CONFLICT = /^(08|40|57P|53)/;
-
-/** True for errors that pass by themselves: the queue tries again. */
-const isPassing = (error: unknown) =>
-  !(error instanceof Error && 'code' in error && typeof error.code === 'string') ||
-  CONNECTION_OR_CONFLICT.test(error.code) ||
-  /^E[A-Z]+$/.test(error.code);
 
 async function workOn(platform: Platform, kinds: ImportDefinitions, data: ImportKey): Promise<void> {
   const work = await findWork(platform.db, data);

@@ -2,6 +2,7 @@ import { type ImportOutcome, IMPORT_OUTCOMES } from '#contract/core/imports.ts';
 import { recordEvent, type Stamp } from '#server/platform/audit/index.ts';
 import { type CsvRecord, type OpenCsv, originalCells, uniqueTitles } from '#server/platform/csv/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { isConflict } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import type { ImportDefinition, ImportWork, RowResult, ImportKey } from './definition.ts';
@@ -73,9 +74,7 @@ const beginning = (platform: Platform, { key, status, stamp }: ImportTask): Prom
   });
 
 /** A conflict with another writer, which another try gets past. */
-const isPassed = (error: unknown) =>
-  error instanceof BatchOutdated ||
-  (error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01'));
+const isPassed = (error: unknown) => error instanceof BatchOutdated || isConflict(error);
 
 /** False when another worker has the import. */
 async function saveBatch(

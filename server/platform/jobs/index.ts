@@ -1,2 +1,3 @@
 export { defineJob, type Job } from './job.ts';
 export { Jobs } from './jobs.ts';
+export { isConflict, isPassing } from './passing.ts';

@@ -27,9 +27,15 @@ const Grid = styled(Table)(({ theme }) => ({
   '& tbody tr': { cursor: 'pointer' },
   '& tbody tr:focus-within': { backgroundColor: tokensOf(theme).primaryFaint },
   '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  // A name is whole wherever three lines hold it; it is what a row is known by.
   '& .name > a': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    lineHeight: '18px',
     fontWeight: 500,
     color: 'inherit',
     textDecoration: 'none',

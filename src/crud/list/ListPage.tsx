@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type DataProvider, ListBase, type SortPayload, useListContext, useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { AllMatching } from '#src/ui/list/AllMatching.tsx';
 import { ListFrame } from '#src/ui/list/ListFrame.tsx';
 import { ListSearch } from '#src/ui/list/ListSearch.tsx';
 import { SelectRow } from '#src/ui/list/SelectBox.tsx';
@@ -51,6 +52,8 @@ export interface ListPageProps<Row extends object> {
   readonly rowActions?: (row: Held<Row>) => ReactNode;
   /** What many rows can be asked to do; they can be selected where it is given. */
   readonly bulk?: ReactNode;
+  /** What is done to many rows takes a filter instead of their ids: all that match can be selected. */
+  readonly selectsAll?: boolean;
   /** One row on a phone, where the usual card would not do. */
   readonly card?: (row: Held<Row>) => ReactNode;
   /** The table of the columns that show. */
@@ -219,7 +222,13 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         }
       />
       {above}
-      <Content {...props} />
+      {props.selectsAll ? (
+        <AllMatching>
+          <Content {...props} />
+        </AllMatching>
+      ) : (
+        <Content {...props} />
+      )}
       {children}
     </ListBase>
   );

@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { tokensOf } from '#src/theme/index.ts';
+import { figure } from '../words/counts.ts';
+import { useMoreToSelect, useSelection } from './AllMatching.tsx';
 
 const Bar = styled('section')(({ theme }) => {
   const t = tokensOf(theme);
@@ -22,10 +24,19 @@ const Bar = styled('section')(({ theme }) => {
 
 /** What can be done with the selected rows, in primary tint above the table. */
 export function BulkBar({ children }: { children: ReactNode }) {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { filterValues, onSelectAll, onUnselectItems } = useListContext();
+  const { isAll, count } = useSelection();
+  const more = useMoreToSelect();
+  const isNarrowed = Object.keys(filterValues).length > 0;
   return (
     <Bar aria-label="Selected rows">
-      <strong role="status">{selectedIds.length} selected</strong>
+      <strong role="status">{isAll ? `All ${figure(count)}` : figure(count)} selected</strong>
+      {more === null ? null : (
+        <Button size="small" onClick={() => onSelectAll()}>
+          Select all {figure(more)}
+          {isNarrowed ? ' that match' : ''}
+        </Button>
+      )}
       {children}
       <Button size="small" onClick={() => onUnselectItems()}>
         Clear

@@ -55,13 +55,10 @@ const Card = styled('div')(({ theme }) => {
     '& ul.cards > li:has(a:focus-visible)': { outline: `2px solid ${t.primary}`, outlineOffset: -2 },
     '& ul.cards > li :is(button, .MuiCheckbox-root)': { position: 'relative', zIndex: 1 },
     '& ul.cards > li:last-of-type': { borderBottom: 0 },
-    // A name or an address of any length never pushes the other columns out of the card.
-    '& td:is(.column-name, .column-email)': {
-      maxWidth: 260,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+    // A name or an address of any length never pushes the other columns out of the card; a name is read whole.
+    '& td:is(.column-name, .column-email)': { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& td.column-email': { whiteSpace: 'nowrap' },
+    '& td.column-name': { minWidth: 160, overflowWrap: 'anywhere' },
     '& .MuiTabs-root': { padding: '0 8px' },
     '& .RaDataTable-clickableRow': { cursor: 'pointer' },
   };

@@ -32,6 +32,7 @@ export const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'merchants.update': ['merchants for update'],
   'merchants.remove': ['merchants for update'],
   'merchants.restore': ['merchants for update'],
+  'merchants.updateBilling': ['merchants for update ×2'],
   'merchants.applyUpload': ['imports for update'],
   'merchants.checkUpload': ['imports for update'],
   'merchants.undoUpload': ['imports for update'],

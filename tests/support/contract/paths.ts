@@ -214,6 +214,8 @@ export const OURS: Readonly<Record<string, string>> = {
   'merchants.exportTemplate': 'POST /merchants/external/upload_template',
   'merchants.exportList': 'POST /merchants/external/export',
   'merchants.billing': 'GET /merchants/external/{id}/billing',
+  'merchants.closed': 'GET /merchants/external/closed_merchants',
+  'merchants.updateBilling': 'PUT /merchants/external/{id}/billing',
   'audit.list': 'GET /admin/audit_log',
   'audit.options': 'GET /admin/audit_log/options',
   'audit.export': 'POST /admin/audit_log/export',

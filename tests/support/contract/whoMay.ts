@@ -97,6 +97,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'merchants.info': 'session',
   'merchants.updateInfo': 'merchants.edit',
   'merchants.billing': 'merchants.view or program.settings',
+  'merchants.closed': 'merchants.edit',
+  'merchants.updateBilling': 'merchants.edit',
   'audit.list': 'program.settings',
   'audit.options': 'program.settings',
   'audit.export': 'program.settings',

@@ -97,6 +97,7 @@ export const samples: Samples<'merchants'> = {
     invalid: { params: { id: 'first' } },
     leaves: 'merchant.restored',
   }),
+  closed: () => ({ invalid: { query: { sort_by: 'colour' } } }),
   active: () => ({ invalid: { query: { product: 'oven' } } }),
   nearby: (f) => ({
     query: { merchant_id: own(f).id },
@@ -145,5 +146,11 @@ export const samples: Samples<'merchants'> = {
   billing: (f) => ({
     params: own(f),
     invalid: { params: { id: 'first' } },
+  }),
+  updateBilling: (f) => ({
+    params: own(f),
+    body: { billing_name: unique() },
+    invalid: { body: { billing_email: 'nobody' } },
+    leaves: 'merchant.billing_updated',
   }),
 };

@@ -10,11 +10,18 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { givenFields, recordOf, tell, type Write, write } from '#server/platform/write/index.ts';
+import { givenFields, recordOf, type Write, write } from '#server/platform/write/index.ts';
 import { presentMerchant } from './present.ts';
-import { findMerchant, type MerchantRow, type MerchantScope } from './queries.ts';
+import { findMerchant, type MerchantScope } from './queries.ts';
 import { numberedName } from './rules.ts';
-import { insertMerchants, newLocation, refuseDates, STORE_NUMBER_TAKEN } from './writes.ts';
+import {
+  editMerchants,
+  insertMerchants,
+  lockMerchants,
+  newLocation,
+  refuseDates,
+  STORE_NUMBER_TAKEN,
+} from './writes.ts';
 
 /** What the caller may see of the current concept (PERM-012). */
 export function scopeOf({ membership }: RequestContext): MerchantScope {
@@ -76,42 +83,6 @@ export function updateMerchant(
   });
 }
 
-interface Pair {
-  readonly before: MerchantRow;
-  readonly after: MerchantRow;
-}
-
-/** Writes the same fields to every location that they change, with one event each. */
-async function save(
-  work: Write,
-  pairs: readonly Pair[],
-  fields: z.output<typeof merchantBulk>['changes'],
-): Promise<void> {
-  const { trx, ctx, now } = work;
-  await trx
-    .updateTable('merchants')
-    .set((eb) => ({
-      ...fields,
-      version: eb('version', '+', 1),
-      updated_by_user_id: ctx.userId,
-      updated_ts: now,
-    }))
-    .where('program_id', '=', ctx.programId)
-    .where(
-      'merchant_id',
-      'in',
-      pairs.map(({ before }) => before.merchant_id),
-    )
-    .execute();
-  const events = pairs.map(({ before, after }) => ({
-    kind: 'merchant.updated' as const,
-    recordId: after.merchant_id,
-    recordName: numberedName(after),
-    changes: changesBetween(before, after),
-  }));
-  await tell(work, events);
-}
-
 /** Sets the same fields on many locations, all or none; answers how many were asked for. */
 export async function updateMerchants(
   platform: Platform,
@@ -119,16 +90,9 @@ export async function updateMerchants(
   { merchant_ids, changes }: z.output<typeof merchantBulk>,
 ): Promise<number> {
   const ids = [...new Set(merchant_ids)].sort((a, b) => a - b);
-  return write(platform, ctx, async (work) => {
-    const rows = await work.trx
-      .selectFrom('merchants')
-      .selectAll()
-      .where('program_id', '=', ctx.programId)
-      .where('deleted_ts', 'is', null)
-      .where('merchant_id', 'in', ids.filter((id) => ctx.worksAt(id)).concat(0))
-      .orderBy('merchant_id')
-      .forUpdate()
-      .execute();
+  return write(platform, ctx, async ({ trx, now }) => {
+    const open = ids.filter((id) => ctx.worksAt(id));
+    const rows = (await lockMerchants(trx, ctx.programId, open)).filter(({ deleted_ts }) => !deleted_ts);
     if (rows.length < ids.length) {
       const missing = ids.length - rows.length;
       fail(
@@ -137,13 +101,9 @@ export async function updateMerchants(
       );
     }
     const fields = givenFields(changes);
-    const pairs = rows.map((row): Pair => {
-      const before = { ...row, editor_fname: null, editor_lname: null };
-      return { before, after: { ...before, ...fields } };
-    });
-    for (const { after } of pairs) refuseDates({ ...after });
-    const changed = pairs.filter(({ before, after }) => changesBetween(before, after).length > 0);
-    if (changed.length > 0) await save(work, changed, fields);
+    const edits = rows.map((before) => ({ before, fields }));
+    for (const { before } of edits) refuseDates({ ...before, ...fields });
+    await editMerchants(trx, ctx.stamp(), edits, now);
     return rows.length;
   });
 }

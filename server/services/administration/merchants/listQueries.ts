@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PRODUCTS, type Product } from '#contract/administration/merchants/products.ts';
-import type { Db } from '#server/platform/db/index.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
 import { countedPageOf, countOf, cutAndCount, type Slice, slice } from '#server/platform/page/index.ts';
 import { inOrder, type Order, plainReads, selectChoices } from './pageQueries.ts';
 import { presentMerchant } from './present.ts';
 import { type MerchantScope, openMerchants } from './queries.ts';
 import { searchWords } from './rules.ts';
 
-export interface MerchantQuery extends Order, Slice {
+/** What narrows a list of locations. */
+export interface MerchantFilters {
   readonly search?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly state?: string | undefined;
@@ -18,6 +19,8 @@ export interface MerchantQuery extends Order, Slice {
   readonly is_billable?: boolean | undefined;
   readonly is_test?: boolean | undefined;
 }
+
+export interface MerchantQuery extends MerchantFilters, Order, Slice {}
 
 /** The day of service at the location, which begins at 05:00 by its clocks: “todayAt” in SQL. */
 const today = (now: Date) => sql`(${now}::timestamptz at time zone m.timezone - interval '5 hours')::date`;
@@ -58,10 +61,10 @@ export function matches(search: string): RawBuilder<boolean> {
 }
 
 /** The open locations that a query asks for, without paging. */
-export function selectMerchants(db: Db, scope: MerchantScope, query: MerchantQuery, now: Date) {
+export function selectMerchants(db: Db | Trx, scope: MerchantScope, query: MerchantFilters, now: Date) {
   let rows = openMerchants(db, scope);
   if (query.search) rows = rows.where(matches(query.search));
-  if (query.ids) rows = rows.where('m.merchant_id', 'in', query.ids);
+  if (query.ids) rows = rows.where('m.merchant_id', '=', sql<number>`any(${[...query.ids]}::bigint[])`);
   if (query.state) rows = rows.where('m.state', '=', query.state);
   if (query.timezone) rows = rows.where('m.timezone', '=', query.timezone);
   if (query.product_live) rows = rows.where(isLive(query.product_live, now));
@@ -70,6 +73,20 @@ export function selectMerchants(db: Db, scope: MerchantScope, query: MerchantQue
   if (query.is_billable !== undefined) rows = rows.where('m.is_billable', '=', query.is_billable);
   if (query.is_test !== undefined) rows = rows.where('m.is_test', '=', query.is_test);
   return rows;
+}
+
+/** The ids of the open locations that a query asks for, in their order. */
+export async function listFiltered(
+  db: Db | Trx,
+  scope: MerchantScope,
+  query: MerchantFilters,
+  now: Date,
+): Promise<number[]> {
+  const rows = await selectMerchants(db, scope, query, now)
+    .select('m.merchant_id')
+    .orderBy('m.merchant_id')
+    .execute();
+  return rows.map(({ merchant_id }) => merchant_id);
 }
 
 /** Everything else in a query is a filter. */

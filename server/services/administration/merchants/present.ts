@@ -18,14 +18,3 @@ export function presentMerchant(row: MerchantRow): Merchant {
     updated_ts: updated_ts.toISOString(),
   };
 }
-
-/** The billing information of a location for which none was uploaded. */
-export const NO_BILLING = {
-  billing_name: null,
-  billing_email: null,
-  billing_phone: null,
-  billing_address: null,
-  billing_city: null,
-  billing_state: null,
-  billing_zip: null,
-};

@@ -66,15 +66,6 @@ export async function findMerchant(
   return (await selectMerchant(db, key).executeTakeFirst()) ?? null;
 }
 
-export async function findBilling(db: Db, programId: number, merchantId: number) {
-  return db
-    .selectFrom('merchant_billing')
-    .selectAll()
-    .where('program_id', '=', programId)
-    .where('merchant_id', '=', merchantId)
-    .executeTakeFirst();
-}
-
 /** The open locations as an export reads them, some hundred at a time, by name. */
 export const eachMerchant = (db: Db, scope: MerchantScope, only: readonly number[] | null) =>
   eachOf<MerchantRow & { readonly sort_name: string }>(500, ({ size, after }) => {

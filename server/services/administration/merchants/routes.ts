@@ -3,6 +3,7 @@ import { fail, found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
+import { findBilling, updateBilling } from './billing.ts';
 import {
   closeMerchant,
   createMerchant,
@@ -11,11 +12,12 @@ import {
   updateMerchant,
   updateMerchants,
 } from './commands.ts';
+import { listClosed } from './closedQueries.ts';
 import { merchantsDownload } from './exports.ts';
-import { countTabs, listMerchants, type MerchantQuery } from './listQueries.ts';
+import { countTabs, listFiltered, listMerchants, type MerchantQuery } from './listQueries.ts';
 import { listNearby } from './nearbyQueries.ts';
-import { NO_BILLING, presentMerchant } from './present.ts';
-import { findBilling, findMerchant } from './queries.ts';
+import { presentMerchant } from './present.ts';
+import { findMerchant } from './queries.ts';
 
 const { merchants: endpoints } = services;
 
@@ -29,6 +31,7 @@ export function merchantRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.active, ({ ctx, query: { product, ...query } }) =>
     list(ctx, { ...query, product_live: product, any_product_live: product === undefined }),
   );
+  bind(endpoints.closed, ({ ctx, query }) => listClosed(db, scopeOf(ctx), query));
   bind(endpoints.counts, ({ ctx }) => countTabs(db, scopeOf(ctx), clock.now()));
   for (const endpoint of [endpoints.create, endpoints.createV2, endpoints.createV2Alias]) {
     bind(endpoint, ({ ctx, body }) => createMerchant(platform, ctx, body));
@@ -62,9 +65,11 @@ export function merchantRoutes(bind: Bind, platform: Platform): void {
   });
   bind(endpoints.billing, async ({ ctx, params }) => {
     const { merchant_id } = await read(ctx, params.id);
-    return { ...NO_BILLING, merchant_id, ...(await findBilling(db, ctx.programId, merchant_id)) };
+    return findBilling(db, ctx.programId, merchant_id);
   });
-  bind(endpoints.exportList, async ({ ctx, body }) =>
-    issueTicket(platform, ctx, merchantsDownload, { merchant_ids: body.merchant_ids ?? null }),
-  );
+  bind(endpoints.updateBilling, ({ ctx, params, body }) => updateBilling(platform, ctx, params.id, body));
+  bind(endpoints.exportList, async ({ ctx, body: { merchant_ids: ids, filter } }) => {
+    const found = filter && (await listFiltered(db, scopeOf(ctx), { ...filter, ids }, clock.now()));
+    return issueTicket(platform, ctx, merchantsDownload, { merchant_ids: found ?? ids ?? null });
+  });
 }

@@ -1,11 +1,17 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { BLANK_LOCATION } from '#contract/administration/merchants/fields.ts';
 import { startingDates } from '#contract/administration/merchants/live.ts';
-import { dateErrors, type merchantCreate, undatedEnds } from '#contract/administration/merchants/schemas.ts';
+import {
+  dateErrors,
+  type MerchantChanges,
+  type merchantCreate,
+  sharedFields,
+  undatedEnds,
+} from '#contract/administration/merchants/schemas.ts';
 import { todayAt } from '#contract/core/dateSense.ts';
 import type { DB, Trx } from '#server/platform/db/index.ts';
-import { type EventInput, recordEvents, type Stamp } from '#server/platform/audit/index.ts';
+import { changesBetween, type EventInput, recordEvents, type Stamp } from '#server/platform/audit/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import { givenFields } from '#server/platform/write/index.ts';
 import { numberedName } from './rules.ts';
@@ -19,11 +25,17 @@ export const STORE_NUMBER_TAKEN = {
   },
 };
 
+/** Why a location cannot be as it would be, by field. */
+export const faultsOf = (row: Readonly<Record<string, unknown>>): Record<string, string> => ({
+  ...dateErrors(row),
+  ...undatedEnds(row),
+});
+
 /** Refuses a location of which a product ends before it goes live, or has a last day alone; VALIDATION. */
 export function refuseDates(
   row: Readonly<Record<string, unknown>> & Parameters<typeof numberedName>[0],
 ): void {
-  const errors = { ...dateErrors(row), ...undatedEnds(row) };
+  const errors = faultsOf(row);
   const [message] = Object.values(errors);
   if (message) fail('VALIDATION', `${numberedName(row)}: ${message}.`, { errors });
 }
@@ -86,6 +98,61 @@ export async function insertMerchants(
     ),
   );
   return created;
+}
+
+export type StoredMerchant = Selectable<DB['merchants']>;
+
+/** One location as it stands, and what it is given. */
+export interface Edit {
+  readonly before: StoredMerchant;
+  readonly fields: MerchantChanges;
+}
+
+/** Locations of a concept in the order of their ids, closed ones too, which nobody else changes until the transaction ends. */
+export const lockMerchants = (
+  trx: Trx,
+  programId: number,
+  ids: readonly number[],
+): Promise<StoredMerchant[]> =>
+  trx
+    .selectFrom('merchants')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where('merchant_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('merchant_id')
+    .forUpdate()
+    .execute();
+
+const SHARED = Object.keys(sharedFields.shape);
+
+/** Gives each of the locked locations its fields, with one event each; those that have them already are left alone. */
+export async function editMerchants(
+  trx: Trx,
+  stamp: Stamp,
+  edits: readonly Edit[],
+  now: Date,
+): Promise<void> {
+  const changed = edits.flatMap(({ before, fields }) => {
+    const changes = changesBetween(before, { ...before, ...fields });
+    return changes.length > 0 ? [{ before, fields, changes }] : [];
+  });
+  if (changed.length === 0) return;
+  const given = changed.map(({ before: { merchant_id }, fields }) => ({ merchant_id, fields }));
+  const columns = sql.join(SHARED.map((field) => sql.ref(field)));
+  await sql`
+    update merchants m set (${columns}) = (select ${columns} from jsonb_populate_record(m, u.fields)),
+      version = m.version + 1, updated_by_user_id = ${stamp.actorUserId}, updated_ts = ${now}
+    from json_to_recordset(${JSON.stringify(given)}::json) as u(merchant_id bigint, fields jsonb)
+    where m.program_id = ${stamp.programId} and m.merchant_id = u.merchant_id`.execute(trx);
+  const events = changed.map(
+    ({ before, fields, changes }): EventInput => ({
+      kind: 'merchant.updated',
+      recordId: before.merchant_id,
+      recordName: numberedName({ ...before, ...fields }),
+      changes,
+    }),
+  );
+  await recordEvents(trx, stamp, events);
 }
 
 /** Closes locations that still have these versions, with one event each; answers which. */

@@ -1,33 +1,37 @@
+import { BILLING_LABELS, type BillingField } from '#contract/administration/merchants/billing.ts';
 import type { Upload } from '#contract/administration/merchants/schemas.ts';
 import { normalisePhone, normaliseState, normaliseZip } from '#contract/administration/merchants/rules.ts';
 import { guessByHeadings } from '#server/platform/imports/index.ts';
 import { type Column, columnOf, LOCATION_COLUMNS } from '#server/services/administration/merchants/index.ts';
+
+const billingColumn = (field: BillingField, own: Partial<Column>) =>
+  columnOf(field, BILLING_LABELS[field], own);
 
 export const BILLING_COLUMNS: readonly Column[] = [
   ...LOCATION_COLUMNS.filter(({ field }) => field === 'store_number').map((column) => ({
     ...column,
     required: true,
   })),
-  columnOf('billing_name', 'Billing name', {
+  billingColumn('billing_name', {
     example: 'Marlowe Kitchen LLC',
     aliases: 'company companyname legalname legalentity billto billingcontact',
   }),
-  columnOf('billing_email', 'Billing email', {
+  billingColumn('billing_email', {
     example: 'accounts@example.com',
     aliases: 'email emailaddress invoiceemail',
   }),
-  columnOf('billing_phone', 'Billing phone', {
+  billingColumn('billing_phone', {
     example: '(503) 555-0199',
     read: normalisePhone,
     aliases: 'phone phonenumber telephone',
   }),
-  columnOf('billing_address', 'Billing address', {
+  billingColumn('billing_address', {
     example: '1 SW Main St',
     aliases: 'address street streetaddress billingstreet',
   }),
-  columnOf('billing_city', 'Billing city', { example: 'Portland', aliases: 'city' }),
-  columnOf('billing_state', 'Billing state', { example: 'OR', read: normaliseState, aliases: 'state' }),
-  columnOf('billing_zip', 'Billing zip', {
+  billingColumn('billing_city', { example: 'Portland', aliases: 'city' }),
+  billingColumn('billing_state', { example: 'OR', read: normaliseState, aliases: 'state' }),
+  billingColumn('billing_zip', {
     example: '97204',
     read: normaliseZip,
     aliases: 'zip zipcode postalcode billingzipcode',

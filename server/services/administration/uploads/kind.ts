@@ -71,7 +71,7 @@ export const uploadKind = <S extends z.ZodType>({
     const rows = new FirstRows(mapping);
     return {
       passed: (record) => void rows.note(record),
-      async settle(trx, records) {
+      async settle(trx, records, now) {
         const candidates: Candidate<z.output<S>>[] = [];
         const reasons = new Map<number, readonly string[]>();
         const remarks = new Map<number, readonly string[]>();
@@ -82,11 +82,7 @@ export const uploadKind = <S extends z.ZodType>({
           else reasons.set(record.row, faults);
           if (checked.ok) remarks.set(record.row, checked.remarks);
         }
-        const { refusals, created } = await save(
-          trx,
-          { stamp, isDryRun, reach, now: concept.now },
-          candidates,
-        );
+        const { refusals, created } = await save(trx, { stamp, isDryRun, reach, now }, candidates);
         for (const [row, reason] of refusals) reasons.set(row, [reason]);
         return records.map((record) => {
           const faults = reasons.get(record.row);

@@ -1,52 +1,17 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { ChevronUp, Download, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Upload } from '#contract/administration/merchants/schemas.ts';
 import { links } from '#src/links.ts';
-import { atMost, tokensOf } from '#src/theme/index.ts';
 import { ProgressBar } from '#src/ui/feedback/ProgressBar.tsx';
+import { WorkCard } from '#src/ui/feedback/WorkCard.ts';
 import { downloadRejected } from './downloads.ts';
 import { isSettled } from './model/pollUpload.ts';
 import { rowsWords, percentOf, summarise } from './model/summary.ts';
 import { UploadFacts } from './UploadFacts.tsx';
 import { checkAgain, hideUpload, type TrackedUpload } from './uploadStore.ts';
-
-const Card = styled('section')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    display: 'grid',
-    gridTemplateColumns: '36px minmax(0, 1fr) auto',
-    gap: '9px 12px',
-    alignItems: 'center',
-    padding: '14px 16px',
-    marginBottom: 16,
-    border: `1px solid ${t.divider}`,
-    borderRadius: 12,
-    backgroundColor: t.surface,
-    '& > .icon': {
-      display: 'grid',
-      placeItems: 'center',
-      width: 36,
-      height: 36,
-      borderRadius: 8,
-      color: t.primary,
-      backgroundColor: t.primaryTint,
-    },
-    '& > .head': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px', minWidth: 0 },
-    '& > .head > b': { fontWeight: 600, overflowWrap: 'anywhere' },
-    '& > .head > .rows': { fontSize: 12.5, color: t.muted, fontVariantNumeric: 'tabular-nums' },
-    '& > .head > .share': { marginLeft: 'auto', fontWeight: 500, fontVariantNumeric: 'tabular-nums' },
-    '& > .body': { gridColumn: 2, display: 'grid', gap: 9, fontSize: 13 },
-    '& > .acts': { gridColumn: 3, gridRow: '1 / span 2', display: 'flex', gap: 8, paddingLeft: 12 },
-    [atMost('tablet')]: {
-      '& > .body': { gridColumn: '1 / -1' },
-      '& > .acts': { gridColumn: '1 / -1', gridRow: 'auto', paddingLeft: 0, flexWrap: 'wrap' },
-    },
-  };
-});
 
 const TITLES = {
   checking: 'Checking',
@@ -115,7 +80,7 @@ export function UploadCard({ entry, hideable = true }: { entry: TrackedUpload; h
   const { upload } = entry;
   const sentence = sentenceOf(entry);
   return (
-    <Card aria-label={isSettled(upload) ? 'Upload' : 'Upload in progress'}>
+    <WorkCard aria-label={isSettled(upload) ? 'Upload' : 'Upload in progress'}>
       <span className="icon">
         <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden />
       </span>
@@ -139,6 +104,6 @@ export function UploadCard({ entry, hideable = true }: { entry: TrackedUpload; h
           </IconButton>
         ) : null}
       </div>
-    </Card>
+    </WorkCard>
   );
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { fetchTicket } from '#src/dataProviders/download.ts';
@@ -11,6 +12,8 @@ export const downloadRejected = (id: number) =>
 export const downloadTemplate = (kind: UploadKind) =>
   fetchTicket(call(services.merchants.exportTemplate, { body: { kind } }));
 
-/** The locations of the concept as CSV; all of them without ids. */
-export const downloadLocations = (ids?: number[]) =>
-  fetchTicket(call(services.merchants.exportList, { body: ids ? { merchant_ids: ids } : {} }));
+type Which = z.input<typeof services.merchants.exportList.body>;
+
+/** The locations of the concept as CSV: all of them, those with the ids, or what a filter finds. */
+export const downloadLocations = (which: Which = {}) =>
+  fetchTicket(call(services.merchants.exportList, { body: which }));

@@ -15,6 +15,7 @@ export interface ZoneFieldProps {
   onChange: (zone: string | null) => void;
   onBlur?: () => void;
   label?: string;
+  placeholder?: string;
   required?: boolean;
   disabled?: boolean;
   error?: string | undefined;
@@ -23,7 +24,17 @@ export interface ZoneFieldProps {
 
 /** A time zone by the name people say, the US ones first, any other by typing. */
 export function ZoneField(props: ZoneFieldProps) {
-  const { value, onChange, onBlur, label = 'Time zone', required, disabled, error, helperText } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    label = 'Time zone',
+    required,
+    disabled,
+    error,
+    helperText,
+    placeholder,
+  } = props;
   return (
     <Autocomplete<Choice>
       options={CHOICES}
@@ -46,6 +57,7 @@ export function ZoneField(props: ZoneFieldProps) {
           {...params}
           label={label}
           required={required ?? false}
+          {...(placeholder ? { placeholder } : {})}
           error={error !== undefined}
           helperText={error ?? helperText}
         />

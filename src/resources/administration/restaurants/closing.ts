@@ -59,5 +59,5 @@ export async function closeLocations(ids: readonly number[], refresh: () => void
 export function closingConsequence(count: number): string {
   const they = count === 1 ? 'It leaves' : 'They leave';
   const its = count === 1 ? 'its' : 'their';
-  return `${they} every list and the location selector, people who work only there lose access, and ${its} products stop. The history stays in the audit trail, and you can undo this right afterwards.`;
+  return `${they} every list and the location selector, people who work only there lose access, and ${its} products stop. The history stays in the audit trail, and you can undo this, now or later under Closed locations.`;
 }

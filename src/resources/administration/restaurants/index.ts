@@ -1,6 +1,12 @@
 import { lazyPage } from '#src/lazyPage.tsx';
 import type { ResourceDefinition } from '#src/crud/resourceDefinition.ts';
-import { RESOURCE } from './names.ts';
+import { CLOSED, RESOURCE } from './names.ts';
+
+/** Those that were closed. */
+export const closedRestaurants = {
+  name: CLOSED,
+  list: lazyPage(() => import('./closed/ClosedList.tsx')),
+} satisfies ResourceDefinition;
 
 /** Locations, at the address the specification calls restaurants. */
 export const restaurants = {

@@ -68,8 +68,8 @@ export const PhoneInput = ({ source, label = 'Phone' }: { source: string; label?
   />
 );
 
-export const ZipInput = ({ source }: { source: string }) => (
-  <RuleInput source={source} label="Zip" rule={normaliseZip} placeholder="97209 or 97209-1234" />
+export const ZipInput = ({ source, label = 'Zip' }: { source: string; label?: string }) => (
+  <RuleInput source={source} label={label} rule={normaliseZip} placeholder="97209 or 97209-1234" />
 );
 
 const validZone = (value: unknown) =>

@@ -1,4 +1,5 @@
 import { isPermission, permissionLabel } from '#contract/core/permissions.ts';
+import { BILLING_LABELS } from '#contract/administration/merchants/billing.ts';
 import { LOCATION_LABELS } from '#contract/administration/merchants/fields.ts';
 import { USER_LABELS } from '#contract/administration/users/fields.ts';
 
@@ -20,6 +21,12 @@ export interface ReadableChange {
 const LABELS: Readonly<Record<string, string>> = {
   ...USER_LABELS,
   ...LOCATION_LABELS,
+  ...BILLING_LABELS,
+  changed_count: 'Changed',
+  unchanged_count: 'Had it already',
+  refused_count: 'Not changed',
+  undone_count: 'Restored',
+  kept_count: 'Left as they are',
   program_name: 'Name',
   program_state: 'State of the concept',
   merchant_ids: 'Locations',

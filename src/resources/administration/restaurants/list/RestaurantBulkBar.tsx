@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
-import { Archive, BadgeDollarSign, CircleDollarSign, Download, Globe, ToggleRight } from 'lucide-react';
+import { Archive, BadgeDollarSign, CircleDollarSign, Download, PencilLine, ToggleRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { locationCount } from '#contract/administration/merchants/messages.ts';
-import { downloadLocations } from '#src/domain/administration/uploads/index.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { BulkBar } from '#src/ui/list/BulkBar.tsx';
 import { closingConsequence } from '../closing.ts';
-import { zoneLabel } from '../model/timeZones.ts';
 import { useBulk } from './useBulk.ts';
 
 // What only a press asks for comes with the press: the list opens without it.
@@ -16,9 +14,11 @@ const ProductDatesDialog = lazy(async () => ({
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#src/ui/modal/ConfirmDialog.tsx')).ConfirmDialog,
 }));
-const ZoneDialog = lazy(async () => ({ default: (await import('./ZoneDialog.tsx')).ZoneDialog }));
+const BulkEditDialog = lazy(async () => ({
+  default: (await import('./BulkEditDialog.tsx')).BulkEditDialog,
+}));
 
-type Asking = 'dates' | 'zone' | 'close' | null;
+type Asking = 'dates' | 'edit' | 'billable' | 'not billable' | 'close' | null;
 
 interface ActProps {
   icon: ReactNode;
@@ -47,34 +47,39 @@ export function RestaurantBulkBar() {
   const mayEdit = usePermission('merchants.edit');
   const bulk = useBulk();
   const [asking, ask] = useState<Asking>(null);
-  const count = bulk.ids.length;
+  const { isAll, count } = bulk.selection;
   const done = (saved: boolean) => {
     if (saved) ask(null);
   };
-  const billable = (is_billable: boolean) =>
-    void bulk.change({ is_billable }, is_billable ? 'marked billable.' : 'marked not billable.');
+  const bill = (is_billable: boolean) => void bulk.change({ is_billable }).then(done);
+  // What a page shows is seen before it is changed; of what nobody has seen one is asked.
+  const billable = (what: 'billable' | 'not billable') => (isAll ? ask(what) : bill(what === 'billable'));
   return (
     <BulkBar>
       {mayEdit ? (
         <>
+          <Act icon={<PencilLine {...thin} />} onClick={() => ask('edit')}>
+            Edit
+          </Act>
           <Act icon={<ToggleRight {...thin} />} onClick={() => ask('dates')}>
             Set products live
           </Act>
-          <Act icon={<BadgeDollarSign {...thin} />} disabled={bulk.busy} onClick={() => billable(true)}>
+          <Act icon={<BadgeDollarSign {...thin} />} disabled={bulk.busy} onClick={() => billable('billable')}>
             Mark billable
           </Act>
-          <Act icon={<CircleDollarSign {...thin} />} disabled={bulk.busy} onClick={() => billable(false)}>
+          <Act
+            icon={<CircleDollarSign {...thin} />}
+            disabled={bulk.busy}
+            onClick={() => billable('not billable')}
+          >
             Not billable
-          </Act>
-          <Act icon={<Globe {...thin} />} onClick={() => ask('zone')}>
-            Change time zone
           </Act>
         </>
       ) : null}
-      <Act icon={<Download {...thin} />} onClick={() => void downloadLocations(bulk.ids)}>
+      <Act icon={<Download {...thin} />} onClick={() => void bulk.download()}>
         Export
       </Act>
-      {mayEdit ? (
+      {mayEdit && !isAll ? (
         <Act icon={<Archive {...thin} />} destructive onClick={() => ask('close')}>
           Close locations
         </Act>
@@ -85,17 +90,22 @@ export function RestaurantBulkBar() {
             count={count}
             busy={bulk.busy}
             onClose={() => ask(null)}
-            onSave={(changes) => void bulk.change(changes, 'changed.').then(done)}
+            onSave={(changes) => void bulk.change(changes).then(done)}
           />
         ) : null}
-        {asking === 'zone' ? (
-          <ZoneDialog
-            count={count}
+        {asking === 'edit' ? (
+          <BulkEditDialog count={count} start={bulk.start} onClose={() => ask(null)} />
+        ) : null}
+        {asking === 'billable' || asking === 'not billable' ? (
+          <ConfirmDialog
+            open
+            title={`Mark ${locationCount(count)} ${asking}?`}
+            consequence="All that the list shows with these filters, on every page of it. It can be undone."
+            confirmLabel={`Mark ${asking}`}
+            destructive={false}
             busy={bulk.busy}
+            onConfirm={() => bill(asking === 'billable')}
             onClose={() => ask(null)}
-            onSave={(timezone) =>
-              void bulk.change({ timezone }, `moved to ${zoneLabel(timezone)} time.`).then(done)
-            }
           />
         ) : null}
         {asking === 'close' ? (

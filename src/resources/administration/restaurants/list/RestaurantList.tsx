@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { Download, Store, Upload } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/pro
 import { STATE_NAMES, US_STATES } from '#contract/administration/merchants/states.ts';
 import { FilterSelect } from '#src/crud/list/FilterSelect.tsx';
 import { FittedList } from '#src/crud/list/FittedList.tsx';
+import { LatestEdit } from '#src/domain/administration/bulkEdits/index.ts';
 import {
   downloadLocations,
   UploadCard,
@@ -87,6 +89,7 @@ export const prepare = () => prefetchList(START);
 /** Every location of the concept. */
 export default function RestaurantList() {
   const mayImport = usePermission('merchants.import');
+  const mayEdit = usePermission('merchants.edit');
   const { programs, current_program_id } = useIdentity();
   const { latest } = useUploads();
   const [now] = useState(() => new Date());
@@ -98,13 +101,34 @@ export default function RestaurantList() {
       of={locationResource}
       perPage={START.perPage}
       sort={START.sort}
-      purpose={`Every restaurant of ${concept ?? 'this concept'}, the products live there and who is billed.`}
+      purpose={
+        <>
+          Every restaurant of {concept ?? 'this concept'}, the products live there and who is billed.
+          {mayEdit ? (
+            <>
+              {' '}
+              <MuiLink component={Link} to={links.restaurantsClosed()} sx={{ whiteSpace: 'nowrap' }}>
+                Closed locations
+              </MuiLink>
+              {' · '}
+              <MuiLink component={Link} to={links.restaurantEdits()} sx={{ whiteSpace: 'nowrap' }}>
+                Bulk edits
+              </MuiLink>
+            </>
+          ) : null}
+        </>
+      }
       icon={Store}
       emptyText="A location is one restaurant: its address, its time zone and the products live there. Add the first one, or upload a list."
       making={{ to: links.restaurantCreate() }}
       makeLabel="Add location"
       actions={<Actions mayImport={mayImport} />}
-      above={<Suspense fallback={null}>{latest ? <UploadCard entry={latest} /> : null}</Suspense>}
+      above={
+        <Suspense fallback={null}>
+          {latest ? <UploadCard entry={latest} /> : null}
+          {mayEdit ? <LatestEdit /> : null}
+        </Suspense>
+      }
       tabs={<ViewTabs />}
       search="Name, number or city"
       filters={FILTERS}
@@ -113,6 +137,7 @@ export default function RestaurantList() {
       card={(merchant) => <LocationCard merchant={merchant} now={now} />}
       to={pageOf}
       bulk={<RestaurantBulkBar />}
+      selectsAll
     />
   );
 }

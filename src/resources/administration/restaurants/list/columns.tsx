@@ -14,7 +14,7 @@ export const columnsOf = (now: Date): readonly Column<Merchant>[] => [
     source: 'merchant_name',
     shown: 'always',
     sortBy: 'merchant_name',
-    least: 136,
+    least: 180,
     render: ({ merchant_id, merchant_name, is_test }) => (
       <span className="name">
         <Link to={links.restaurant(merchant_id)} title={merchant_name}>
@@ -24,7 +24,7 @@ export const columnsOf = (now: Date): readonly Column<Merchant>[] => [
       </span>
     ),
   },
-  { source: 'city', label: 'City, state', sortBy: 'city', width: 102, leaves: 6, render: cityAndState },
+  { source: 'city', label: 'City, state', sortBy: 'city', width: 118, leaves: 6, render: cityAndState },
   {
     source: 'timezone',
     sortBy: 'timezone',

@@ -1,50 +1,53 @@
 import { useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
-import type { z } from 'zod';
-import { services } from '#contract/index.ts';
-import { locationCount } from '#contract/administration/merchants/messages.ts';
-import type { merchantBulk } from '#contract/administration/merchants/schemas.ts';
-import { call } from '#src/dataProviders/client.ts';
-import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { startBulkEdit } from '#src/domain/administration/bulkEdits/index.ts';
+import { downloadLocations } from '#src/domain/administration/uploads/index.ts';
+import { filtersOf } from '#src/dataProviders/mapping.ts';
+import { useSelection } from '#src/ui/list/AllMatching.tsx';
+import { showFailure } from '#src/ui/toasts/showToast.ts';
 import { closeLocations } from '../closing.ts';
 
-export type BulkChanges = z.input<typeof merchantBulk>['changes'];
+type Start = Parameters<typeof startBulkEdit>[0];
+export type BulkChanges = Start['changes'];
 
-const wordsOf = (error: unknown) =>
-  error instanceof Error ? error.message : 'The change could not be saved. Try again.';
-
-/** The acts of the bulk bar on the chosen locations: saved first, then shown. */
+/** The acts of the bulk bar on the chosen locations, or on all that the filters find. */
 export function useBulk() {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { onUnselectItems } = useListContext();
+  const selection = useSelection();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const ids = selectedIds.map(Number);
+  const which = selection.isAll
+    ? { filter: filtersOf(selection.filter) as NonNullable<Start['filter']> }
+    : { merchant_ids: [...selection.ids] };
 
-  const change = async (changes: BulkChanges, said: string): Promise<boolean> => {
+  /** Has the server change them; its progress stands above the list. Throws ApiError. */
+  const start = async (changes: BulkChanges): Promise<void> => {
     setBusy(true);
-    setError(null);
     try {
-      const { updated } = await call(services.merchants.updateMany, { body: { merchant_ids: ids, changes } });
-      showToast({ theme: 'success', message: `${locationCount(updated)} ${said}` });
+      await startBulkEdit({ ...which, changes });
       onUnselectItems();
-      refresh();
-      return true;
-    } catch (caught) {
-      setError(wordsOf(caught));
-      showErrorToast(wordsOf(caught), { error: caught });
-      return false;
     } finally {
       setBusy(false);
     }
   };
 
+  const change = async (changes: BulkChanges): Promise<boolean> => {
+    try {
+      await start(changes);
+      return true;
+    } catch (error) {
+      showFailure(error, 'The locations could not be changed.');
+      return false;
+    }
+  };
+
   const close = async (): Promise<void> => {
+    if (selection.isAll) return;
     setBusy(true);
-    await closeLocations(ids, refresh);
+    await closeLocations(selection.ids, refresh);
     onUnselectItems();
     setBusy(false);
   };
 
-  return { ids, busy, error, change, close, clear: onUnselectItems, forgetError: () => setError(null) };
+  return { selection, busy, start, change, close, download: () => downloadLocations(which) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BILLING_LABELS, billingFields } from '#contract/administration/merchants/billing.ts';
 import { LOCATION_LABELS } from '#contract/administration/merchants/fields.ts';
 import type { Normalised } from '#contract/administration/merchants/normalised.ts';
 import { formatPhone, normalisePhone, normaliseZip } from '#contract/administration/merchants/rules.ts';
@@ -32,6 +33,13 @@ export const LOCATION_FORMS = {
   edit: merchantWrite.safeExtend(asTyped).superRefine(hasFirstDays),
 };
 
+/** Billing information as people type it. */
+export const BILLING_FORM = billingFields.extend({
+  billing_phone: typed(normalisePhone),
+  billing_zip: typed(normaliseZip),
+  version: z.number(),
+});
+
 const STATES: Readonly<Record<string, string>> = STATE_NAMES;
 const dayWords = (day: unknown) => (typeof day === 'string' ? fullDay(day) : 'None');
 
@@ -50,6 +58,9 @@ export const SHOWS: { [K in keyof Merchant]?: (value: Merchant[K]) => string } =
 
 /** The name of a field where a history is read; a field of tomorrow keeps its own. */
 export function fieldLabel(field: string): string {
-  const labels: Readonly<Record<string, string | undefined>> = LOCATION_LABELS;
+  const labels: Readonly<Record<string, string | undefined>> = {
+    ...LOCATION_LABELS,
+    ...BILLING_LABELS,
+  };
   return labels[field] ?? field.replaceAll('_', ' ');
 }

@@ -3,9 +3,10 @@ import Stack from '@mui/material/Stack';
 import { Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { todayAt } from '#contract/core/dateSense.ts';
 import type { Merchant } from '#contract/administration/merchants/schemas.ts';
+import { ApiError } from '#src/dataProviders/apiError.ts';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
@@ -13,12 +14,14 @@ import { staysHere } from '#src/ui/feedback/staysHere.ts';
 import { Columns } from '#src/ui/layout/Columns.ts';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { ClosedPage } from '../closed/ClosedPage.tsx';
 import { CloseButton } from '../CloseButton.tsx';
 import { fullDay } from '../model/days.ts';
 import { clockIn, dayIn, zoneLabel } from '../model/timeZones.ts';
 import { RESOURCE } from '../names.ts';
 import { ChangesCard } from './ChangesCard.tsx';
-import { AddressCard, BillingCard, NearbyCard, PeopleCard, SettingsCard } from './panels.tsx';
+import { BillingCard } from './BillingCard.tsx';
+import { AddressCard, NearbyCard, PeopleCard, SettingsCard } from './panels.tsx';
 import { ProductTimeline } from './ProductTimeline.tsx';
 
 const TICK_MS = 15_000;
@@ -65,9 +68,15 @@ function Panels({ merchant, now }: { merchant: Merchant; now: Date }) {
 function Content() {
   const { record, error, refetch } = useShowContext<Merchant & { id: number }>();
   const mayEdit = usePermission('merchants.edit');
+  const { id } = useParams();
   const now = useNow();
-  if (!record) {
-    return <NotLoaded title="The location could not be loaded" error={error} onRetry={refetch} />;
+  // One that was read before it was closed is kept, and is not what it was.
+  const isGone = error instanceof ApiError && error.code === 'NOT_FOUND';
+  if (!record || isGone) {
+    const otherwise = (
+      <NotLoaded title="The location could not be loaded" error={error} onRetry={() => void refetch()} />
+    );
+    return isGone && mayEdit && id ? <ClosedPage id={Number(id)} otherwise={otherwise} /> : otherwise;
   }
   return (
     <>

@@ -67,43 +67,6 @@ export function AddressCard({ merchant }: { merchant: Merchant }) {
   );
 }
 
-/** An address on one line: broken in the middle of a word it reads as two. */
-const MailTo = ({ address }: { address: string }) => (
-  <MuiLink href={`mailto:${address}`} title={address} noWrap display="block">
-    {address}
-  </MuiLink>
-);
-
-export function BillingCard({ merchant }: { merchant: Merchant }) {
-  const id = merchant.merchant_id;
-  const query = useQuery({
-    queryKey: [RESOURCE, id, 'billing'],
-    queryFn: ({ signal }) => call(services.merchants.billing, { params: { id } }, { signal }),
-  });
-  return (
-    <QueryCard title="Billing" query={query}>
-      {(billing) => {
-        const { billing_city: city, billing_state: state, billing_zip: zip } = billing;
-        const town = [cityAndState({ city, state }), zip].filter(Boolean).join(' ');
-        return (
-          <KeyValueList
-            items={[
-              { label: 'Billable', value: merchant.is_billable ? 'Yes' : 'No' },
-              { label: 'Billed to', value: billing.billing_name },
-              {
-                label: 'Email',
-                value: billing.billing_email ? <MailTo address={billing.billing_email} /> : null,
-              },
-              { label: 'Phone', value: billing.billing_phone ? formatPhone(billing.billing_phone) : null },
-              { label: 'Address', value: [billing.billing_address, town].filter(Boolean).join(', ') },
-            ]}
-          />
-        );
-      }}
-    </QueryCard>
-  );
-}
-
 export function SettingsCard({ merchant }: { merchant: Merchant }) {
   return (
     <DataCard title="Settings">

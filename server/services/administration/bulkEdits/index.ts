@@ -1,0 +1,2 @@
+export { bulkEditJobs } from './jobs.ts';
+export { bulkEditRoutes } from './routes.ts';
