@@ -23,6 +23,7 @@ import * as undoneUploads from './0021_undone_uploads.ts';
 import * as consentsTakenBack from './0022_consents_taken_back.ts';
 import * as guestsApart from './0024_guests_apart.ts';
 import * as conceptOffers from './0025_concept_offers.ts';
+import * as actsOnce from './0026_acts_once.ts';
 import * as liveFromMaking from './0027_live_from_making.ts';
 import * as bulkEdits from './0028_bulk_edits.ts';
 import * as locationCopies from './0029_location_copies.ts';
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '0022_consents_taken_back': consentsTakenBack,
   '0024_guests_apart': guestsApart,
   '0025_concept_offers': conceptOffers,
+  '0026_acts_once': actsOnce,
   '0027_live_from_making': liveFromMaking,
   '0028_bulk_edits': bulkEdits,
   '0029_location_copies': locationCopies,

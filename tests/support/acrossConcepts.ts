@@ -56,6 +56,7 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
     why: 'a public page names its location alone',
   },
   { says: 'select p.program_id, p.party_id, r.merchant_message_preset_id', why: 'a job: texts that are due' },
+  { says: 'delete from "party_acts" where "done_ts" <', why: 'a job: ids of acts that nobody sends again' },
   { says: 'select "program_id", "charge_id" from "charges"', why: 'a job: charges to ask for again' },
   {
     says: 'where ("c"."idempotency_key" = $1 or "parent"."idempotency_key" = $2)',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { auditEvent } from '#contract/administration/audit/endpoints.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
-import { id, idParam, instant, ok, version } from '#contract/core/ids.ts';
+import { id, idParam, instant, ok } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
 import { freeText } from '#contract/core/texts.ts';
 import {
   course,
   guestCard,
   guestMatch,
+  opened,
   party,
   partyKind,
   tableHold,
@@ -18,7 +19,6 @@ import { REMOVAL_REASONS } from './removal.ts';
 
 const params = z.object({ id: idParam.describe('party_id') });
 const serving = { access: 'session', scope: 'program' } as const;
-const stale = { version: version.optional() };
 const span = { merchant_id: idParam, start_time: instant, end_time: instant.describe('Exclusive') };
 const tables = {
   mrt_ids: z.array(id).max(20).default([]),
@@ -126,7 +126,7 @@ export const parties = {
         .optional()
         .describe('A shorter visit where time is tight'),
       is_partial: z.boolean().default(false).describe('Some of the party are still to come'),
-      ...stale,
+      ...opened,
     }),
     reply: party,
     errors: [...acting, 'TAKEN'],
@@ -141,7 +141,7 @@ export const parties = {
     body: z.object({
       visit_state: z.enum(['expected', 'partially_arrived', 'arrived']).default('arrived'),
       ...tables,
-      ...stale,
+      ...opened,
     }),
     reply: party,
     errors: [...acting],
@@ -161,7 +161,7 @@ export const parties = {
         .nullable()
         .optional()
         .describe('Why the new time is taken beyond the pacing; refused without one under this name'),
-      ...stale,
+      ...opened,
     }),
     reply: party,
     errors: [...acting, 'TAKEN'],
@@ -172,7 +172,7 @@ export const parties = {
     summary: 'Go one step of the visit',
     ...serving,
     params,
-    body: z.object({ visit_state: visitState, course: course.nullish(), ...stale }),
+    body: z.object({ visit_state: visitState, course: course.nullish(), ...opened }),
     reply: party,
     errors: [...acting, 'TAKEN'],
   }),
@@ -182,7 +182,7 @@ export const parties = {
     summary: 'A party that was marked done by mistake sits at its tables again, where nobody else does',
     ...serving,
     params,
-    body: z.object(stale),
+    body: z.object(opened),
     reply: party,
     errors: [...acting, 'TAKEN'],
   }),

@@ -18,6 +18,12 @@ const phone = z
 const email = z.email('Enter an e-mail address such as ana@example.com').max(200).nullable();
 const tags = z.array(typedText(40).min(1)).max(20);
 
+/** What every act on a party that exists may name: the version that was shown, and its own id. */
+export const opened = {
+  version: version.optional(),
+  act_id: z.uuid().optional().describe('Made by the client; sending the same one again changes nothing'),
+};
+
 export const visitState = z.enum(VISIT_STATES);
 export const course = z.enum(COURSES);
 export const partyKind = z.enum(['reservation', 'walk_in', 'waitlist']);
@@ -142,7 +148,7 @@ export const reservationUpdate = z.object({
     .nullable()
     .optional()
     .describe('Another slot, at reserved_ts; null leaves it, as another time does'),
-  version: version.optional(),
+  ...opened,
 });
 
 /** A walk-in: seated at once when tables are given, else arrived. */
@@ -181,6 +187,7 @@ export const waitlistUpdate = reservationUpdate
     section_preferences: true,
     user_id: true,
     version: true,
+    act_id: true,
   })
   .extend({ quoted_minutes: waitlistCreate.shape.quoted_minutes.optional() });
 

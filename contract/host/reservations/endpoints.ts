@@ -3,6 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, instant, version } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
 import {
+  opened,
   party,
   removedReasonId,
   reservationCreate,
@@ -57,6 +58,7 @@ const removal = {
     id: z.union([idParam, z.uuid()]),
     removed_reason_id: z.coerce.number().pipe(removedReasonId).default(4),
     version: z.coerce.number().pipe(version).optional(),
+    act_id: opened.act_id,
   }),
   reply: party,
   errors: ['NOT_FOUND', 'STALE', 'IN_USE', 'FLAG_OFF'],

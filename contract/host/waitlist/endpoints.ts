@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { day, id, idParam, instant, version } from '#contract/core/ids.ts';
-import { party, removedReasonId, waitlistCreate, waitlistUpdate } from '#contract/host/parties/schemas.ts';
+import { opened, party, removedReasonId, waitlistCreate, waitlistUpdate } from '#contract/host/parties/schemas.ts';
 
 const serving = { access: 'session', scope: 'program' } as const;
 const params = z.object({ id: idParam.describe('party_id') });
@@ -87,7 +87,7 @@ export const waitlist = {
       'Tell a waiting party that its table is ready, by text where it has a phone; its turn is held for some minutes',
     ...serving,
     params,
-    body: z.object({ version: version.optional() }),
+    body: z.object(opened),
     reply: party,
     errors: [...acting],
   }),
@@ -107,7 +107,7 @@ export const waitlist = {
     summary: 'Take a party off the list, with the reason',
     ...serving,
     params,
-    body: z.object({ removed_reason_id: removedReasonId, version: version.optional() }),
+    body: z.object({ removed_reason_id: removedReasonId, ...opened }),
     reply: party,
     errors: [...acting],
   }),
@@ -117,7 +117,7 @@ export const waitlist = {
     summary: 'Put a removed party back where it stood',
     ...serving,
     params,
-    body: z.object({ version: version.optional() }),
+    body: z.object(opened),
     reply: party,
     errors: [...acting],
   }),

@@ -61,7 +61,7 @@ async function followWithChecks({ db }: Platform, now: Date): Promise<void> {
 async function act(platform: Platform, visit: Moving, next: NextAct, now: Date): Promise<void> {
   const actor = systemActor(visit.program_id, 'Demo service', 'demo');
   try {
-    await changeParty(platform, actor, visit.party_id, undefined, (party) =>
+    await changeParty(platform, actor, visit.party_id, {}, (party) =>
       next.act === 'seat'
         ? planSeat(party, party.mrt_ids, { now })
         : planStep(party, next.state, next.course, now),

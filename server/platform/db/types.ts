@@ -716,6 +716,13 @@ export interface Parties {
   visit_state: Generated<string>;
 }
 
+export interface PartyActs {
+  act_id: string;
+  done_ts: Timestamp;
+  party_id: number;
+  program_id: number;
+}
+
 export interface PartyFees {
   amount_cents: number;
   /**
@@ -1484,6 +1491,7 @@ export interface DB {
   messaging_services: MessagingServices;
   money_movements: MoneyMovements;
   parties: Parties;
+  party_acts: PartyActs;
   party_fees: PartyFees;
   password_tokens: PasswordTokens;
   payment_customers: PaymentCustomers;

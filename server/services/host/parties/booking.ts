@@ -26,7 +26,7 @@ import { expandTables, takingTables } from './holds.ts';
 import { listUnknownSections, type LockedParty, type PartyKey } from './queries.ts';
 import { calledName, type PartyPatch, type PartyPlan, plannedSpan, refuseSenselessMove } from './rules.ts';
 import { slotAfterUpdate, slotOfNew } from './slots.ts';
-import { addParty, changeParty, type Planner } from './writes.ts';
+import { addParty, changeParty, type Opened, type Planner } from './writes.ts';
 
 /** Who a write's header says it comes from; null without one. */
 export type SourceUser = string | null;
@@ -101,7 +101,7 @@ export async function updateParty(
   platform: Platform,
   actor: Actor,
   key: PartyKey,
-  { version, ...body }: PartyUpdate,
+  { version, act_id, ...body }: PartyUpdate,
   sourceUser: SourceUser,
 ): Promise<Party> {
   const plan: Planner = async (party, trx, now) => {
@@ -109,7 +109,7 @@ export async function updateParty(
     if (!planned || sourceUser === null) return planned;
     return { ...planned, patch: { ...planned.patch, source_user: sourceUser } };
   };
-  return changeParty(platform, actor, key, version, plan, async (trx, party, { kind }) => {
+  return changeParty(platform, actor, key, { version, act_id }, plan, async (trx, party, { kind }) => {
     if (kind !== 'party.accepted') return;
     await addBookingFees(platform, trx, actor, party.id);
     await confirmByText(platform, trx, actor, party);
@@ -201,9 +201,8 @@ export async function refuseUnknownSections(
   );
 }
 
-export interface Removal {
+export interface Removal extends Opened {
   readonly reasonId?: number | undefined;
-  readonly version?: number | undefined;
   readonly sourceUser?: SourceUser;
 }
 
@@ -212,9 +211,9 @@ export async function cancelParty(
   platform: Platform,
   actor: Actor,
   key: PartyKey,
-  { reasonId = CANCELLED, version, sourceUser = null }: Removal = {},
+  { reasonId = CANCELLED, sourceUser = null, ...opened }: Removal = {},
 ): Promise<Party> {
-  return changeParty(platform, actor, key, version, (party, _trx, now) => {
+  return changeParty(platform, actor, key, opened, (party, _trx, now) => {
     const plan = planCancel(party, reasonId, now);
     if (!plan || sourceUser === null) return plan;
     return { ...plan, patch: { ...plan.patch, source_user: sourceUser } };
@@ -226,9 +225,9 @@ export async function restoreParty(
   platform: Platform,
   actor: Actor,
   key: PartyKey,
-  options: { version?: number | undefined; state?: VisitState } = {},
+  { state, ...opened }: Opened & { state?: VisitState } = {},
 ): Promise<Party> {
-  return changeParty(platform, actor, key, options.version, (party, _trx, now) =>
-    planRestore(party, now, options.state),
+  return changeParty(platform, actor, key, opened, (party, _trx, now) =>
+    planRestore(party, now, state),
   );
 }

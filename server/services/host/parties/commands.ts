@@ -52,9 +52,15 @@ export async function seatParty(
   platform: Platform,
   ctx: RequestContext,
   partyId: number,
-  { version, duration_minutes: durationMinutes, is_partial: isPartial, ...tables }: Body<typeof parties.seat>,
+  {
+    version,
+    act_id,
+    duration_minutes: durationMinutes,
+    is_partial: isPartial,
+    ...tables
+  }: Body<typeof parties.seat>,
 ): Promise<Party> {
-  return changeParty(platform, ctx, partyId, version, async (party, trx, now) => {
+  return changeParty(platform, ctx, partyId, { version, act_id }, async (party, trx, now) => {
     requireSeatable(party);
     const given = await expandTables(trx, party.program_id, party.merchant_id, tables);
     const mrtIds = given.length > 0 ? given : party.mrt_ids;
@@ -67,9 +73,9 @@ export async function unseatParty(
   platform: Platform,
   ctx: RequestContext,
   partyId: number,
-  { version, visit_state, ...tables }: Body<typeof parties.unseat>,
+  { version, act_id, visit_state, ...tables }: Body<typeof parties.unseat>,
 ): Promise<Party> {
-  return changeParty(platform, ctx, partyId, version, async (party, trx, now) => {
+  return changeParty(platform, ctx, partyId, { version, act_id }, async (party, trx, now) => {
     const mrtIds = await expandTables(trx, party.program_id, party.merchant_id, tables);
     return planUnseat(party, mrtIds, visit_state, now);
   });
@@ -85,9 +91,9 @@ export async function assignTables(
   partyId: number,
   body: Body<typeof parties.assign>,
 ): Promise<Party> {
-  const { version, reserved_ts, overbook_reason, ...given } = body;
+  const { version, act_id, reserved_ts, overbook_reason, ...given } = body;
   const { duration_minutes: durationMinutes, is_pinned: isPinned, ...tables } = given;
-  return changeParty(platform, ctx, partyId, version, async (party, trx, now) => {
+  return changeParty(platform, ctx, partyId, { version, act_id }, async (party, trx, now) => {
     const mrtIds = await expandTables(trx, party.program_id, party.merchant_id, tables);
     const reservedAt = reserved_ts === undefined ? undefined : new Date(reserved_ts);
     if (reservedAt) refuseSenselessMove(party, reservedAt, now);
@@ -102,9 +108,9 @@ export async function stepParty(
   platform: Platform,
   ctx: RequestContext,
   partyId: number,
-  { version, visit_state, course }: Body<typeof parties.state>,
+  { version, act_id, visit_state, course }: Body<typeof parties.state>,
 ): Promise<Party> {
-  return changeParty(platform, ctx, partyId, version, (party, _trx, now) =>
+  return changeParty(platform, ctx, partyId, { version, act_id }, (party, _trx, now) =>
     planStep(party, visit_state, course, now),
   );
 }
@@ -114,7 +120,7 @@ export async function recallParty(
   platform: Platform,
   ctx: RequestContext,
   partyId: number,
-  { version }: Body<typeof parties.recall>,
+  { version, act_id }: Body<typeof parties.recall>,
 ): Promise<Party> {
-  return changeParty(platform, ctx, partyId, version, (party, _trx, now) => planRecall(party, now));
+  return changeParty(platform, ctx, partyId, { version, act_id }, (party, _trx, now) => planRecall(party, now));
 }

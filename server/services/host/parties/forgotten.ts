@@ -68,7 +68,7 @@ export async function endForgottenVisits(platform: Platform): Promise<number> {
   for (const { program_id, party_id } of present) {
     const actor = systemActor(program_id, 'Couvert', 'system');
     try {
-      await changeParty(platform, actor, party_id, undefined, (party, _trx, at) => {
+      await changeParty(platform, actor, party_id, {}, (party, _trx, at) => {
         const plan = planForgotten(party, at);
         if (plan) ended += 1;
         return plan;

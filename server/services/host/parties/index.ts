@@ -21,6 +21,6 @@ export {
   selectParties,
 } from './queries.ts';
 export { calledName, checkedSpan, type PartyPlan } from './rules.ts';
-export { addParty, applyPlan, changeParty, lockParty, type NewParty } from './writes.ts';
+export { addParty, applyPlan, changeParty, lockParty, type NewParty, type Opened } from './writes.ts';
 export { getParty, partyRoutes } from './routes.ts';
 export { planSeat, planStep } from './visitPlans.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { forgetActs } from './actIds.ts';
 import { endForgottenVisits } from './forgotten.ts';
 
 export function partyJobs(platform: Platform): Job[] {
@@ -14,6 +15,14 @@ export function partyJobs(platform: Platform): Job[] {
       run: async () => {
         await endForgottenVisits(platform);
       },
+    }),
+    defineJob({
+      name: 'parties.forgetActs',
+      data: z.object({}),
+      retries: 1,
+      expireMinutes: 10,
+      cron: '20 4 * * *',
+      run: () => forgetActs(platform),
     }),
   ];
 }

@@ -16,6 +16,7 @@ import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
 import { type Location, refuseNotLive } from '#server/services/administration/merchants/index.ts';
 import { followParty } from '#server/services/host/payments/index.ts';
 import { followPartyGuest } from '#server/services/guests/tickets/index.ts';
+import { isActDone, noteAct } from './actIds.ts';
 import type { Actor } from './actor.ts';
 import { countVisit } from './guestQueries.ts';
 import { type Contact, linkGuest } from './guests.ts';
@@ -45,6 +46,27 @@ function standing(row: PartyRow): LockedParty {
   };
 }
 
+/** From what an act was begun: the version that was shown, and the act's own id where its client made one. */
+export interface Opened {
+  readonly version?: number | undefined;
+  readonly act_id?: string | undefined;
+}
+
+/** Locks a party of a location where the actor works; NOT_FOUND. */
+async function lock(trx: Trx, actor: Actor, key: PartyKey): Promise<LockedParty> {
+  const row = await findPartyForUpdate(trx, actor.programId, key);
+  return standing(found(row && actor.worksAt(row.merchant_id) ? row : null, THING));
+}
+
+const checkShown = (trx: Trx, party: LockedParty, version: number | undefined) =>
+  checkOpened(
+    trx,
+    { programId: party.program_id, type: 'party', id: party.party_id },
+    { stored: party.version, sent: version },
+    calledName(party),
+    presentParty(party),
+  );
+
 /** Locks a party of a location where the actor works; NOT_FOUND, or STALE when it is not the version that was shown. */
 export async function lockParty(
   trx: Trx,
@@ -52,16 +74,8 @@ export async function lockParty(
   key: PartyKey,
   version?: number,
 ): Promise<LockedParty> {
-  const row = await findPartyForUpdate(trx, actor.programId, key);
-  const own = found(row && actor.worksAt(row.merchant_id) ? row : null, THING);
-  const party = standing(own);
-  await checkOpened(
-    trx,
-    { programId: actor.programId, type: 'party', id: party.party_id },
-    { stored: party.version, sent: version },
-    calledName(party),
-    presentParty(own),
-  );
+  const party = await lock(trx, actor, key);
+  await checkShown(trx, party, version);
   return party;
 }
 
@@ -136,21 +150,27 @@ export type Planner = (
 /** What else belongs to an act once the party is changed, such as a text about it. */
 export type FollowUp = (trx: Trx, party: Party, plan: PartyPlan) => Promise<void>;
 
-/** One act on one party in one transaction; errors: NOT_FOUND, STALE, TAKEN and those of the planner. */
+/**
+ * One act on one party in one transaction, applied once however often its id is sent: then the party is answered as it stands.
+ * Errors: NOT_FOUND, STALE, TAKEN and those of the planner.
+ */
 export async function changeParty(
   platform: Platform,
   actor: Actor,
   key: PartyKey,
-  version: number | undefined,
+  { version, act_id: actId }: Opened,
   plan: Planner,
   followUp?: FollowUp,
 ): Promise<Party> {
   const act = () =>
     write(platform, actor, async ({ trx, now }) => {
-      const party = await lockParty(trx, actor, key, version);
+      const party = await lock(trx, actor, key);
+      if (actId !== undefined && (await isActDone(trx, party, actId))) return presentParty(party);
+      await checkShown(trx, party, version);
       const planned = await plan(party, trx, now);
       if (!planned) return presentParty(party);
       const changed = await applyPlan(trx, actor, party, planned, now);
+      if (actId !== undefined) await noteAct(trx, party, actId, now);
       await followUp?.(trx, changed, planned);
       return changed;
     });

@@ -37,9 +37,9 @@ export function reservationRoutes(bind: Bind, platform: Platform): void {
     });
   }
   for (const endpoint of [endpoints.remove, endpoints.removeMany]) {
-    bind(endpoint, async ({ ctx, query: { id, version, removed_reason_id: reasonId }, request }) => {
+    bind(endpoint, async ({ ctx, query: { id, removed_reason_id: reasonId, ...opened }, request }) => {
       await checkReason(platform, ctx, id, reasonId);
-      return cancelParty(platform, ctx, id, { reasonId, version, sourceUser: sourceUser(request) });
+      return cancelParty(platform, ctx, id, { reasonId, ...opened, sourceUser: sourceUser(request) });
     });
   }
 }

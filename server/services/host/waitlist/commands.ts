@@ -19,6 +19,7 @@ import {
   findParty,
   type LockedParty,
   lockParty,
+  type Opened,
   planRestore,
   presentParty,
   refuseUnknownSections,
@@ -33,10 +34,9 @@ import { findKind, listPlaces, lockOrder, storePlaces } from './queries.ts';
 const THING = 'This waitlist entry';
 const TOKEN_BYTES = 24;
 
-/** What an act on one entry names: which, and the version that was shown. */
-export interface EntryRef {
+/** What an act on one entry names: which, and from what it was begun. */
+export interface EntryRef extends Opened {
   readonly id: number;
-  readonly version?: number | undefined;
 }
 
 /** Refuses a party that is not on a waitlist, or of a location where the caller does not work. */
@@ -135,10 +135,10 @@ export async function updateEntry(
 export async function notifyEntry(
   platform: Platform,
   ctx: RequestContext,
-  { id, version }: EntryRef,
+  { id, ...opened }: EntryRef,
 ): Promise<Party> {
   await requireEntry(platform, ctx, id);
-  return changeParty(platform, ctx, id, version, async (party, trx, now) => {
+  return changeParty(platform, ctx, id, opened, async (party, trx, now) => {
     requireWaiting(party, 'notified');
     const { hold_minutes } = await getHostSettings(trx, ctx.programId, party.merchant_id);
     const hold_until_ts = new Date(now.getTime() + hold_minutes * 60_000);
@@ -188,20 +188,20 @@ export async function reorderEntry(
 export async function removeEntry(
   platform: Platform,
   ctx: RequestContext,
-  { id, version, reasonId }: EntryRef & { reasonId: number },
+  { id, ...which }: EntryRef & { reasonId: number },
 ): Promise<Party> {
   await requireEntry(platform, ctx, id);
-  return cancelParty(platform, ctx, id, { reasonId, version });
+  return cancelParty(platform, ctx, id, which);
 }
 
 /** Puts a removed party back where it stood; one that waits stays as it is. Errors: NOT_FOUND, STALE. */
 export async function restoreEntry(
   platform: Platform,
   ctx: RequestContext,
-  { id, version }: EntryRef,
+  { id, ...opened }: EntryRef,
 ): Promise<Party> {
   await requireEntry(platform, ctx, id);
-  return changeParty(platform, ctx, id, version, (party, _trx, now) => {
+  return changeParty(platform, ctx, id, opened, (party, _trx, now) => {
     const plan = planRestore(party, now, 'arrived');
     return plan && { ...plan, patch: { ...plan.patch, arrived_ts: party.arrived_ts ?? party.reserved_ts } };
   });

@@ -38,7 +38,7 @@ const refuseSeated = (name: string) =>
 export async function leaveList(platform: Platform, token: string): Promise<{ state: 'removed' }> {
   const { row } = await getByToken(platform, token);
   const actor = systemActor(row.program_id, 'The guest', 'web');
-  await changeParty(platform, actor, row.party_id, undefined, (party, _trx, now) => {
+  await changeParty(platform, actor, row.party_id, {}, (party, _trx, now) => {
     const state = stateOf(party);
     if (state === 'removed') return null;
     if (state === 'seated') refuseSeated(calledName(party));

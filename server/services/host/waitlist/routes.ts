@@ -40,16 +40,16 @@ export function waitlistRoutes(bind: Bind, platform: Platform): void {
     withSamePhone(platform, ctx, await updateEntry(platform, ctx, params.id, body)),
   );
   bind(endpoints.notify, ({ ctx, params, body }) =>
-    notifyEntry(platform, ctx, { id: params.id, version: body.version }),
+    notifyEntry(platform, ctx, { id: params.id, ...body }),
   );
   bind(endpoints.reorder, ({ ctx, params, body: { version, before_id } }) =>
     reorderEntry(platform, ctx, { id: params.id, version, beforeId: before_id }),
   );
-  bind(endpoints.remove, ({ ctx, params, body: { version, removed_reason_id } }) =>
-    removeEntry(platform, ctx, { id: params.id, version, reasonId: removed_reason_id }),
+  bind(endpoints.remove, ({ ctx, params, body: { removed_reason_id, ...opened } }) =>
+    removeEntry(platform, ctx, { id: params.id, ...opened, reasonId: removed_reason_id }),
   );
   bind(endpoints.restore, ({ ctx, params, body }) =>
-    restoreEntry(platform, ctx, { id: params.id, version: body.version }),
+    restoreEntry(platform, ctx, { id: params.id, ...body }),
   );
   bind(endpoints.tags, async ({ ctx, query: { merchant_id } }) => {
     if (merchant_id === undefined) {
