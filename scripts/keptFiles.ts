@@ -7,7 +7,7 @@ const NAME = 'sw.js';
 
 /** What is readable without a line: the frame, and the pages of the host stand with whatever they open. */
 const KEPT_MODULES =
-  /\/(AppLayout|HostNotes|KeepTonight|ReservationsPage|FloorPage|LivePlan|WaitlistPage|ShiftNotesPage)\.tsx$/;
+  /\/(AppLayout|HostNotes|KeepTonight|QueueList|SendQueue|ReservationsPage|FloorPage|LivePlan|WaitlistPage|ShiftNotesPage)\.tsx$/;
 /** Any other page, which a kept one may lead to: it is not kept with it. */
 const PAGES = /(Page|List|Create|Edit|Show)\.tsx$/;
 /** Of the fonts, the one that English is written in. */
@@ -42,6 +42,20 @@ export function keptFiles(bundle: Bundle): string[] {
   return [...kept, ...assets].map((name) => `/${name}`).sort();
 }
 
+/** The service worker of a build. */
+export function workerOf(kept: { readonly version: string; readonly files: readonly string[] }): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [SCRIPT],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { KEPT: JSON.stringify(kept) },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
 /** Emits the service worker with the files that it keeps; a build that differs in anything has a worker that differs. */
 export function keepFilesPlugin(): Plugin {
   return {
@@ -58,16 +72,7 @@ export function keepFilesPlugin(): Plugin {
           .update(JSON.stringify([names.sort(), html]))
           .digest('hex')
           .slice(0, 16);
-        const { outputFiles } = buildSync({
-          entryPoints: [SCRIPT],
-          bundle: true,
-          write: false,
-          minify: true,
-          format: 'iife',
-          target: 'es2022',
-          define: { KEPT: JSON.stringify({ version, files }) },
-        });
-        this.emitFile({ type: 'asset', fileName: NAME, source: outputFiles[0]?.text ?? '' });
+        this.emitFile({ type: 'asset', fileName: NAME, source: workerOf({ version, files }) });
       },
     },
   };

@@ -14,6 +14,8 @@ export interface CallOptions {
   readonly keepalive?: boolean;
   /** Asks in another concept than the one that this tab works in. */
   readonly programId?: number;
+  /** Asks as this person: refused where somebody else is signed in by then. */
+  readonly userId?: number;
   /** Changes nothing that any page reads, whatever its method. */
   readonly isAside?: boolean;
 }
@@ -82,9 +84,9 @@ function request(
   endpoint: Endpoint,
   url: string,
   body: unknown,
-  { signal, keepalive, programId, isAside }: CallOptions,
+  { signal, keepalive, programId, userId, isAside }: CallOptions,
 ): Promise<Response> {
-  const headers = new Headers(requestHeaders(programId));
+  const headers = new Headers(requestHeaders(programId, userId));
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (endpoint.method !== 'GET' && !isAside) forgetEarlyReads();
   const early = endpoint.method === 'GET' ? takeEarlyRead(url, headers) : null;

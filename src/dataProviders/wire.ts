@@ -22,9 +22,10 @@ export function renew(refused: string | null): Promise<boolean> {
 }
 
 /** The headers that every request carries (PERM-038), of this tab's concept or another. The ids select, they never grant. */
-export function requestHeaders(inProgram?: number): Record<string, string> {
-  const { token, userId, programId: ownProgram } = getSession();
+export function requestHeaders(inProgram?: number, asUser?: number): Record<string, string> {
+  const { token, userId: ownUser, programId: ownProgram } = getSession();
   const programId = inProgram ?? ownProgram;
+  const userId = asUser ?? ownUser;
   return {
     'x-application-name': APPLICATION_NAME,
     ...(token ? { authorization: `Bearer ${token}` } : {}),

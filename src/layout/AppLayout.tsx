@@ -29,6 +29,7 @@ import { useShortcuts } from './shortcuts.ts';
 import { TopBar } from './topBar/TopBar.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
+const SendQueue = lazy(() => import('./queue/SendQueue.tsx'));
 const CommandPalette = lazy(async () => ({
   default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
 }));
@@ -106,7 +107,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   useEffect(() => closeAllDropdowns(), [pathname]);
   const lineBar = useLineBar();
   const notLive = useNotLive();
-  const top = TOP_BAR_PX + (lineBar.isDown || lineBar.isBack ? LINE_BAR_PX : 0);
+  const top = TOP_BAR_PX + (lineBar.isShown ? LINE_BAR_PX : 0);
   const settings = isSettings(pathname);
   const rail = narrow ? NARROW_RAIL_PX : RAIL_PX;
   useBeside((hasDrawer ? 0 : rail) + (settings && !settingsAsPicker ? SETTINGS_NAV_PX : 0));
@@ -140,6 +141,11 @@ export function AppLayout({ children }: { children?: ReactNode }) {
           onShortcuts={openHelp}
         />
         <LineBar {...lineBar} />
+        {lineBar.waiting > 0 && !lineBar.isDown ? (
+          <Suspense fallback={null}>
+            <SendQueue />
+          </Suspense>
+        ) : null}
         {notLive ? <NotLiveBar there={notLive} top={top} /> : null}
         <div style={{ display: 'flex', flex: 1, minWidth: 0 }}>
           {settings && !settingsAsPicker ? <SettingsNav /> : null}

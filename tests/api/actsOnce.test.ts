@@ -73,7 +73,9 @@ test('the id of an act counts for its own party alone, and for each kind of call
     'CANCELLED',
     'CANCELLED',
   ]);
-  const restored = await stand.host.call(reservations.update, { body: { id: one.id, status: 0, version: 2 } });
+  const restored = await stand.host.call(reservations.update, {
+    body: { id: one.id, status: 0, version: 2 },
+  });
   expect(restored.status).toBe('BOOKED');
   await cancel(one.id);
   expect((await stand.get(one)).status).toBe('BOOKED');
@@ -93,8 +95,13 @@ test('a note of a waiting party that is sent again does not come back over a lat
 
 test('ids of acts are forgotten after two weeks, not before', async () => {
   const count = async () =>
-    (await t.platform.db.selectFrom('party_acts').select('act_id').where('program_id', '=', t.fixture.programId).execute())
-      .length;
+    (
+      await t.platform.db
+        .selectFrom('party_acts')
+        .select('act_id')
+        .where('program_id', '=', t.fixture.programId)
+        .execute()
+    ).length;
   const kept = await count();
   expect(kept).toBeGreaterThan(0);
   await forgetActs(t.platform);

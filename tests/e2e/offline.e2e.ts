@@ -34,12 +34,19 @@ async function aService(request: APIRequestContext, unique: string) {
     lname: 'Solberg',
     quoted_minutes: 45,
   });
+  const { party_id: booked } = await post('/web/dashboard/reservation', {
+    merchant_id: id,
+    reserved_ts: new Date(Date.now() + 20 * 60_000).toISOString(),
+    party_size: 4,
+    fname: 'Priya',
+    lname: 'Raman',
+  });
   const open = (page: Page) =>
     page.addInitScript((merchant) => {
       localStorage.setItem('active_program_id', '1');
       localStorage.setItem('active_merchant_id', merchant);
     }, String(id));
-  return { id: Number(id), api, post, open };
+  return { id: Number(id), booked: Number(booked), api, post, open };
 }
 
 /** Whether the worker has all its files, and the device the day. */
@@ -91,7 +98,7 @@ test('without a line book, floor, waitlist and notes stay readable, also after a
   await expectNoOverflow(page);
   for (const [link, shown] of [
     ['Floor', 'Marit Solberg'],
-    ['Bookings', 'Nothing is booked for this day'],
+    ['Bookings', 'Priya Raman'],
     ['Notes', 'No notes for this day'],
   ] as const) {
     await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
@@ -115,4 +122,128 @@ test('signing out leaves nothing of the day on the device', async ({ page, reque
   await page.getByRole('button', { name: /^You: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect.poll(() => isKept(page)).toBe('');
+});
+
+interface Stored {
+  readonly kind: string;
+  readonly lname: string;
+  readonly visit_state: string;
+  readonly table_names: readonly string[];
+}
+
+/** Everybody whom the server knows of the evening, as “Raman arrived”. */
+async function storedParties({ api, id }: Awaited<ReturnType<typeof aService>>): Promise<string[]> {
+  const [from, to] = [-12, 12].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const query = `merchant_id=${id}&start_time=${from}&end_time=${to}`;
+  const { data }: { data: Stored[] } = await (await api('GET', `/v3/merchants/parties?${query}`)).json();
+  const said = data.map(({ kind, lname, visit_state, table_names }) =>
+    [lname || kind, visit_state, ...table_names].join(' '),
+  );
+  return said.sort();
+}
+
+const changes = (page: Page) => page.getByRole('dialog', { name: 'Changes made without a connection' });
+
+test('without a line a party arrives, a waiting one is seated, a walk-in and a newcomer are added; a reload keeps all of it, and the server has each once when the line is back', async ({
+  page,
+  request,
+  journey,
+}) => {
+  journey.allow('network', /LoadingError|could not be reported/);
+  const service = await aService(request, journey.unique);
+  await service.open(page);
+  await journey.signIn(page, 'admin', '/ops/floorplan');
+  const raman = page.getByRole('listitem').filter({ hasText: 'Priya Raman' });
+  await expect(raman).toBeVisible();
+  await expect.poll(() => isKept(page)).toBe('kept');
+
+  await page.context().setOffline(true);
+  const bar = page.getByText(/^No connection since \d+:\d\d [AP]M/);
+  await expect(bar).toBeVisible();
+  await raman.getByRole('button').first().tap();
+  await raman.getByRole('button', { name: 'Arrived' }).tap();
+  await expect(raman).toContainText('Arrived, waiting to be sent');
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await page.getByRole('button', { name: /^Table 21,/ }).press('Enter');
+  await page.getByRole('button', { name: 'Seat 2 people' }).tap();
+  await expect(page.getByRole('button', { name: /^Table 21,.*Seated, waiting to be sent/ })).toHaveCount(1);
+  await page.getByRole('navigation').getByRole('link', { name: 'Waitlist' }).first().tap();
+  await page.getByRole('button', { name: 'Seat Marit Solberg' }).tap();
+  await page.getByRole('dialog').getByRole('radio', { name: /^22/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: /^Seat/ }).tap();
+  await expect(bar).toContainText('3 changes wait');
+  await page.getByRole('button', { name: /^Add party of/ }).tap();
+  await expect(page.getByRole('list', { name: 'Waiting parties' })).toContainText('Waiting to be sent');
+  await page.getByRole('button', { name: 'Changes' }).tap();
+  await expect(changes(page).getByRole('listitem')).toHaveText([
+    /Raman, arrived/,
+    /walk-in seated at 21/,
+    /Solberg, seated at 22/,
+    /added to the waitlist/,
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await expect(bar).toContainText('4 changes wait');
+  await page.getByRole('navigation').getByRole('link', { name: 'Floor' }).first().tap();
+  await expect(raman).toContainText('Arrived, waiting to be sent');
+  await expect(page.getByRole('button', { name: /^Table 22,.*Seated, waiting to be sent/ })).toHaveCount(1);
+  await expectNoOverflow(page);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(/waiting to be sent/i)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Changes' })).toHaveCount(0);
+  expect(await storedParties(service)).toEqual([
+    'Raman arrived',
+    'Solberg seated 22',
+    'waitlist arrived',
+    'walk_in seated 21',
+  ]);
+});
+
+test('what a colleague made impossible meanwhile is listed with who did what, what goes on from it is held, and neither goes away by itself', async ({
+  page,
+  request,
+  journey,
+}) => {
+  journey.allow('network', 409, /LoadingError|could not be reported/);
+  const service = await aService(request, journey.unique);
+  await service.open(page);
+  await journey.signIn(page, 'admin', `/ops/floorplan`);
+  const raman = page.getByRole('listitem').filter({ hasText: 'Priya Raman' });
+  await expect(raman).toBeVisible();
+  await expect.poll(() => isKept(page)).toBe('kept');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No connection since/)).toBeVisible();
+  await raman.getByRole('button').first().tap();
+  await raman.getByRole('button', { name: 'Arrived' }).tap();
+  await expect(raman).toContainText('Arrived, waiting to be sent');
+  await raman.getByRole('button', { name: 'Details' }).tap();
+  await page.getByRole('button', { name: 'Some arrived' }).tap();
+  await expect(page.getByText('Partially arrived, waiting to be sent').first()).toBeVisible();
+  const cancelled = await service.api(
+    'DELETE',
+    `/web/dashboard/reservation?id=${service.booked}&removed_reason_id=4`,
+  );
+  expect(cancelled.ok()).toBe(true);
+
+  await page.context().setOffline(false);
+  const bar = page.getByText('2 changes no longer fit');
+  await expect(bar).toBeVisible();
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Changes' }).tap();
+  await expect(changes(page).getByRole('listitem')).toHaveText([
+    /Raman, arrived.*Meanwhile cancelled by the guest \(.+, \d+:\d\d [AP]M\)/,
+    /Raman, partially arrived.*Not sent: it goes on from “Raman, arrived”/,
+  ]);
+  await expectAccessible(page);
+  await changes(page).getByRole('button', { name: 'Try again: Raman, arrived' }).tap();
+  await expect(changes(page)).toContainText('Raman (4) was cancelled. Restore the party first.');
+  await changes(page).getByRole('button', { name: 'Dismiss: Raman, partially arrived' }).tap();
+  await changes(page).getByRole('button', { name: 'Dismiss: Raman, arrived' }).tap();
+  await expect(bar).toHaveCount(0);
+  expect(await storedParties(service)).toEqual(['Raman cancelled', 'Solberg arrived']);
 });

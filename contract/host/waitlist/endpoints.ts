@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { day, id, idParam, instant, version } from '#contract/core/ids.ts';
-import { opened, party, removedReasonId, waitlistCreate, waitlistUpdate } from '#contract/host/parties/schemas.ts';
+import {
+  opened,
+  party,
+  removedReasonId,
+  waitlistCreate,
+  waitlistUpdate,
+} from '#contract/host/parties/schemas.ts';
 
 const serving = { access: 'session', scope: 'program' } as const;
 const params = z.object({ id: idParam.describe('party_id') });

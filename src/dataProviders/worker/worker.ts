@@ -57,8 +57,11 @@ async function page(event: Fetching): Promise<Response> {
   const asked = event.preloadResponse.then((answer) => answer ?? fetch(event.request));
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
   const answer = await Promise.race([asked, late]).catch(() => null);
-  return answer ?? (await caches.match(SHELL)) ?? asked;
+  return answer ?? (await ownShell()) ?? asked;
 }
+
+/** Of this build: that of the one before is kept only for its pages that are still open. */
+const ownShell = async () => (await (await caches.open(CACHE)).match(SHELL)) ?? caches.match(SHELL);
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));

@@ -1,9 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { RefreshCw, Wifi, WifiOff } from 'lucide-react';
+import { CloudUpload, RefreshCw, TriangleAlert, Wifi, WifiOff } from 'lucide-react';
 import { tryLine, useLine } from '#src/dataProviders/line/line.ts';
+import { isUnfit, isWaiting } from '#src/dataProviders/queue/entry.ts';
+import { useAllQueued } from '#src/dataProviders/queue/queue.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { momentText } from '#src/ui/words/dates.ts';
+import { QueueButton } from '../queue/QueueButton.tsx';
+import { sendingText, unfitText, waitText } from '../queue/words.ts';
 import { useMoment } from './useMoment.ts';
 
 export const LINE_BAR_PX = 48;
@@ -35,12 +39,15 @@ const Bar = styled('div')(({ theme }) => {
       color: t.tones.ok.main,
     },
     '& > svg': { flex: 'none' },
-    '& > strong': { fontWeight: 600 },
+    '& > strong': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 600 },
     '& > .quiet': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 13, color: t.muted },
     '& > .space': { flex: 1 },
     '& > .MuiButton-root': { flex: 'none', minHeight: 44, color: t.ink },
     [atMost('tablet')]: { gap: 8, paddingLeft: 12, '& > .kept': { display: 'none' } },
-    [atMost('mobile')]: { '& > .next': { display: 'none' } },
+    [atMost('mobile')]: {
+      '& > .next': { display: 'none' },
+      '& > strong': { fontSize: 13.5, lineHeight: '18px', whiteSpace: 'normal' },
+    },
   };
 });
 
@@ -54,49 +61,81 @@ function awayText(ms: number): string {
   return minutes < 1 ? 'Away less than a minute' : `Away ${minutes} min`;
 }
 
-/** Whether the bar stands, and what it tells: the line is down, or has just come back. */
+/** Whether the bar stands, and what it tells: the line is down or has just come back, what waits, and what no longer fits. */
 export function useLineBar() {
   const line = useLine();
+  const acts = useAllQueued();
   const isDown = line.since !== null;
   const shownUntil = isDown || line.last === null ? null : line.last.until + BACK_MS;
   const now = useMoment(isDown ? SECOND_MS : null, shownUntil);
   const isBack = shownUntil !== null && now < shownUntil;
-  return { line, now, isDown, isBack };
+  const [waiting, unfit] = [acts.filter(isWaiting).length, acts.filter(isUnfit).length];
+  return { line, now, isDown, isBack, acts, waiting, unfit, isShown: isDown || isBack || acts.length > 0 };
 }
 
-/** Lasts for as long as the line is down: since when, when it is tried next, and the way to try it now. */
-export function LineBar({ line, now, isDown, isBack }: ReturnType<typeof useLineBar>) {
-  const { since, last } = line;
+export type LineBarState = ReturnType<typeof useLineBar>;
+
+/** Without a line: since when, when it is tried next, and the way to try it now or to what waits. */
+function DownBar({ line, now, acts, waiting, unfit }: LineBarState) {
+  const { since, nextTryAt } = line;
+  const next = nextText(nextTryAt, now);
+  const what = waiting > 0 ? waitText(waiting) : unfit > 0 ? unfitText(unfit) : null;
   return (
-    <>
-      <div role="status" style={{ display: 'contents' }}>
-        {isDown && since !== null ? (
-          <Bar>
-            <WifiOff size={18} aria-hidden />
-            <strong>No connection since {momentText(since, '7:30 PM')}</strong>
-            <span className="quiet kept">What is shown is as of then</span>
-            <span className="space" />
-            <span className="quiet next" aria-hidden>
-              {nextText(line.nextTryAt, now)}
-            </span>
-            <Button
-              variant="outlined"
-              startIcon={<RefreshCw size={16} aria-hidden />}
-              disabled={line.nextTryAt === null}
-              onClick={() => void tryLine()}
-            >
-              Try now
-            </Button>
-          </Bar>
-        ) : null}
-        {isBack && last ? (
-          <Bar data-back>
-            <Wifi size={18} aria-hidden />
-            <strong>Back since {momentText(last.until, '7:30 PM')}</strong>
-            <span className="quiet">{awayText(last.until - last.since)}</span>
-          </Bar>
-        ) : null}
-      </div>
-    </>
+    <Bar>
+      <WifiOff size={18} aria-hidden />
+      <strong>
+        No connection since {momentText(since ?? now, '7:30 PM')}
+        {what === null ? '' : `, ${what}`}
+      </strong>
+      {what === null ? <span className="quiet kept">What is shown is as of then</span> : null}
+      <span className="space" />
+      <span className="quiet next" aria-hidden>
+        {next}
+      </span>
+      {acts.length > 0 ? (
+        <QueueButton acts={acts} next={next} />
+      ) : (
+        <Button
+          variant="outlined"
+          startIcon={<RefreshCw size={16} aria-hidden />}
+          disabled={nextTryAt === null}
+          onClick={() => void tryLine()}
+        >
+          Try now
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+/** With a line: what is just being sent, and what no longer fits until its person has seen to it. */
+function QueueBar({ acts, waiting, unfit }: LineBarState) {
+  return (
+    <Bar>
+      {unfit > 0 ? <TriangleAlert size={18} aria-hidden /> : <CloudUpload size={18} aria-hidden />}
+      <strong>{unfit > 0 ? unfitText(unfit) : sendingText(waiting)}</strong>
+      <span className="space" />
+      <QueueButton acts={acts} next="" />
+    </Bar>
+  );
+}
+
+/** Lasts for as long as the line is down or something waits for its person. */
+export function LineBar(state: LineBarState) {
+  const { last } = state.line;
+  return (
+    <div role="status" style={{ display: 'contents' }}>
+      {state.isDown ? (
+        <DownBar {...state} />
+      ) : state.acts.length > 0 ? (
+        <QueueBar {...state} />
+      ) : state.isBack && last ? (
+        <Bar data-back>
+          <Wifi size={18} aria-hidden />
+          <strong>Back since {momentText(last.until, '7:30 PM')}</strong>
+          <span className="quiet">{awayText(last.until - last.since)}</span>
+        </Bar>
+      ) : null}
+    </div>
   );
 }

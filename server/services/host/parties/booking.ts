@@ -227,7 +227,5 @@ export async function restoreParty(
   key: PartyKey,
   { state, ...opened }: Opened & { state?: VisitState } = {},
 ): Promise<Party> {
-  return changeParty(platform, actor, key, opened, (party, _trx, now) =>
-    planRestore(party, now, state),
-  );
+  return changeParty(platform, actor, key, opened, (party, _trx, now) => planRestore(party, now, state));
 }

@@ -122,5 +122,7 @@ export async function recallParty(
   partyId: number,
   { version, act_id }: Body<typeof parties.recall>,
 ): Promise<Party> {
-  return changeParty(platform, ctx, partyId, { version, act_id }, (party, _trx, now) => planRecall(party, now));
+  return changeParty(platform, ctx, partyId, { version, act_id }, (party, _trx, now) =>
+    planRecall(party, now),
+  );
 }

@@ -39,18 +39,14 @@ export function waitlistRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.update, async ({ ctx, params, body }) =>
     withSamePhone(platform, ctx, await updateEntry(platform, ctx, params.id, body)),
   );
-  bind(endpoints.notify, ({ ctx, params, body }) =>
-    notifyEntry(platform, ctx, { id: params.id, ...body }),
-  );
+  bind(endpoints.notify, ({ ctx, params, body }) => notifyEntry(platform, ctx, { id: params.id, ...body }));
   bind(endpoints.reorder, ({ ctx, params, body: { version, before_id } }) =>
     reorderEntry(platform, ctx, { id: params.id, version, beforeId: before_id }),
   );
   bind(endpoints.remove, ({ ctx, params, body: { removed_reason_id, ...opened } }) =>
     removeEntry(platform, ctx, { id: params.id, ...opened, reasonId: removed_reason_id }),
   );
-  bind(endpoints.restore, ({ ctx, params, body }) =>
-    restoreEntry(platform, ctx, { id: params.id, ...body }),
-  );
+  bind(endpoints.restore, ({ ctx, params, body }) => restoreEntry(platform, ctx, { id: params.id, ...body }));
   bind(endpoints.tags, async ({ ctx, query: { merchant_id } }) => {
     if (merchant_id === undefined) {
       return { data: (await listProgramTags(db, ctx.programId)).map((name) => ({ name })) };

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { DAY_LIST_PAGE, RESERVATIONS_PAGE } from '#contract/host/reservations/endpoints.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { type BookFilter, reasonsOf } from './model/bookFilter.ts';
+import { isUnsent, useExpectedParties } from '#src/domain/host/parties/index.ts';
+import { type BookFilter, isOfStatus, reasonsOf } from './model/bookFilter.ts';
 
 interface Span {
   readonly start: Date;
@@ -42,7 +43,16 @@ export function useReservations(
     getNextPageParam: (last, pages) => (last.data.length === size ? pages.length * size : null),
     placeholderData: keepPreviousData,
   });
-  const rows = useMemo(() => result.data?.pages.flatMap((page) => page.data) ?? null, [result.data]);
+  const expected = useExpectedParties();
+  const rows = useMemo(
+    () =>
+      result.data
+        ? expected(result.data.pages.flatMap((page) => page.data)).filter(
+            (row) => !isUnsent(row) || isOfStatus(row, status, reason),
+          )
+        : null,
+    [result.data, expected, status, reason],
+  );
   return { ...result, rows };
 }
 

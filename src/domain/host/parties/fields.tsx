@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { styled } from '@mui/material/styles';
 import {
   Armchair,
@@ -7,6 +8,7 @@ import {
   Check,
   CircleHelp,
   CircleSlash,
+  CloudUpload,
   ClockAlert,
   CreditCard,
   Hourglass,
@@ -63,8 +65,23 @@ export const STATE_ICONS = {
   overdue: TimerReset,
 } satisfies Record<StateKey, LucideIcon>;
 
+const iconOf = ({ key, isUnsent }: PartyStatus) => (isUnsent ? CloudUpload : STATE_ICONS[key]);
+
+/** The picture of a status; of what waits to be sent the same one everywhere. */
+export const StatusIcon = ({ status, size }: { status: PartyStatus; size: number }) =>
+  createElement(iconOf(status), { size, 'aria-hidden': true });
+
+/** In a chip the picture says what for. */
+const shortOf = ({ label }: PartyStatus) => label.replace(/ to be sent$/, '');
+
 export function PartyStatusChip({ status }: { status: PartyStatus }) {
-  return <StatusChip tone={status.tone} label={status.label} icon={STATE_ICONS[status.key]} />;
+  return (
+    <StatusChip
+      tone={status.tone}
+      label={status.isUnsent ? shortOf(status) : status.label}
+      icon={iconOf(status)}
+    />
+  );
 }
 
 const Row = styled('span')(({ theme }) => ({

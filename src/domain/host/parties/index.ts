@@ -12,6 +12,10 @@ export { type PartyCalls, usePartyCalls } from './data/partyCalls.ts';
 export { type Act, useAct } from './data/useAct.ts';
 export { useBeyondPacing } from './pacing/useBeyondPacing.tsx';
 export { type PartyActs, usePartyActs } from './panel/usePartyActs.ts';
+export { useSending } from './queue/useSending.ts';
+export { isQueuedResult } from './queue/queuedResult.ts';
+export { isUnsent } from './queue/unsent.ts';
+export { useExpectedParties } from './queue/useExpected.ts';
 export { useUndo } from './data/useUndo.ts';
 export type { WaitlistDay } from './data/waitlistDay.ts';
 export {

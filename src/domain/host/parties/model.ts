@@ -2,6 +2,7 @@ import { clockAt } from '#contract/core/time.ts';
 import { countsAsCancelled, removalReasonName } from '#contract/host/parties/removal.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { COURSE_LABELS, isLate, timeAtTable, VISIT_LABELS } from '#contract/host/parties/visit.ts';
+import { isUnsent } from './queue/unsent.ts';
 import type { Tone } from '#src/theme/index.ts';
 
 /** Which picture a state wears; the fields give each an icon. */
@@ -11,6 +12,8 @@ export interface PartyStatus {
   readonly key: StateKey;
   readonly label: string;
   readonly tone: Tone;
+  /** Expected by this device: nobody else knows it yet. */
+  readonly isUnsent?: boolean;
 }
 
 const TONES: Record<Party['visit_state'], Tone> = {
@@ -46,6 +49,13 @@ function waitingStatus(party: Party, now: Date): PartyStatus {
  * turn at the table, else its visit state. `lateMinutes` is the location's grace.
  */
 export function statusOf(party: Party, now: Date, lateMinutes: number): PartyStatus {
+  const status = standingOf(party, now, lateMinutes);
+  if (!isUnsent(party)) return status;
+  const label = status.key === 'waiting' ? 'Waiting to be sent' : `${status.label}, waiting to be sent`;
+  return { ...status, label, tone: 'accent', isUnsent: true };
+}
+
+function standingOf(party: Party, now: Date, lateMinutes: number): PartyStatus {
   if (party.status === 'REQUESTED') return { key: 'requested', label: 'Requested', tone: 'accent' };
   const isWaiting =
     party.kind === 'waitlist' && ['expected', 'partially_arrived', 'arrived'].includes(party.visit_state);

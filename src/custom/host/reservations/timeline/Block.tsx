@@ -6,7 +6,7 @@ import {
   PartyMarks,
   type PartyStatus,
   shortName,
-  STATE_ICONS,
+  StatusIcon,
 } from '#src/domain/host/parties/fields.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
 import { nounFor } from '#src/ui/words/counts.ts';
@@ -52,7 +52,6 @@ function Party(props: BlockProps) {
   const { block, status, origin, isOpen, isStop, isMoved } = props;
   const { party } = block;
   if (!party) return null;
-  const Icon = STATE_ICONS[status.key];
   const rights = rightsOf(party);
   const isRoomy = toPx(block.until - block.from) >= ROOMY_PX;
   return (
@@ -78,7 +77,7 @@ function Party(props: BlockProps) {
         </span>
       </span>
       <span className="state">
-        <Icon size={12} aria-hidden />
+        <StatusIcon status={status} size={12} />
         {isRoomy ? status.label : null}
         <VisuallyHidden>
           {isRoomy ? ', ' : ''}

@@ -3,7 +3,7 @@ import { useInput } from 'react-admin';
 import { type Party, party as partySchema } from '#contract/host/parties/schemas.ts';
 import { FormDialog } from '#src/crud/form/FormDialog.tsx';
 import { partyName } from '#src/domain/host/parties/fields.tsx';
-import { useHostSettings, usePartyCalls } from '#src/domain/host/parties/index.ts';
+import { isQueuedResult, useHostSettings, usePartyCalls } from '#src/domain/host/parties/index.ts';
 import {
   changesOf,
   dayOf,
@@ -72,8 +72,12 @@ export function EditDialog({ timezone, onClose, ...props }: EditDialogProps) {
       versions={VERSIONS}
       send={async ({ version = party.version, ...entry }) => {
         const saved = await calls.updateWaiting({ id: party.id, version }, changesOf(entry, party));
-        const title = `${partyName(party)} saved${samePhoneWords(saved.also_waiting)}`;
-        showToast({ theme: 'success', title });
+        const title = `${partyName(party)} saved${samePhoneWords(saved.also_waiting ?? [])}`;
+        const isQueued = isQueuedResult(saved);
+        showToast({
+          theme: isQueued ? 'info' : 'success',
+          title: isQueued ? `${title}, waiting to be sent` : title,
+        });
         onClose();
       }}
       onClose={onClose}

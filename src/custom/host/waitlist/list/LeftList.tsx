@@ -4,7 +4,7 @@ import { removalReasonName } from '#contract/host/parties/removal.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { isAtTable } from '#contract/host/parties/visit.ts';
 import { type HostLocation, useNow } from '#src/domain/host/parties/index.ts';
-import { clockTime, partyName, STATE_ICONS, statusOf } from '#src/domain/host/parties/fields.tsx';
+import { clockTime, partyName, StatusIcon, statusOf } from '#src/domain/host/parties/fields.tsx';
 import { waitedUntilSeated } from '../model/waiting.ts';
 import { type ListActs, useListActs } from '../useListActs.ts';
 import { EntryLink } from './EntryLink.tsx';
@@ -50,7 +50,6 @@ export function LeftList({ location, kind, parties, openId }: LeftListProps) {
     <Cards aria-label={kind === 'seated' ? 'Seated parties' : 'Parties taken off the list'}>
       {parties.map((party) => {
         const status = statusOf(party, now, NO_GRACE);
-        const Icon = STATE_ICONS[status.key];
         const back = wayBack(party, kind, acts);
         const tables = party.table_names.join(', ');
         return (
@@ -64,7 +63,7 @@ export function LeftList({ location, kind, parties, openId }: LeftListProps) {
               end={<span />}
             >
               <span className="state">
-                <Icon size={14} aria-hidden />
+                <StatusIcon status={status} size={14} />
                 {kind === 'seated' ? (
                   <>
                     <strong>

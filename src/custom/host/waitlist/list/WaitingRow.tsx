@@ -3,7 +3,8 @@ import { Armchair, BellRing, GripVertical, TimerReset } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { useLine } from '#src/dataProviders/line/line.ts';
-import { shortClock, partyName, STATE_ICONS, statusOf } from '#src/domain/host/parties/fields.tsx';
+import { shortClock, partyName, StatusIcon, statusOf } from '#src/domain/host/parties/fields.tsx';
+import { isUnsent } from '#src/domain/host/parties/index.ts';
 import { holdLeftMs, timerText, timerWords, waitOf } from '../model/waiting.ts';
 import { EntryLink } from './EntryLink.tsx';
 import type { useRowDrag } from './useRowDrag.ts';
@@ -15,14 +16,13 @@ const NO_GRACE = 0;
 function StateLine({ party, now, timezone }: { party: Party; now: Date; timezone: string }) {
   const isDown = useLine().since !== null;
   const status = statusOf(party, now, NO_GRACE);
-  const Icon = STATE_ICONS[status.key];
   const hold = holdLeftMs(party, now);
   const paged = party.notified_ts ? ` ${shortClock(timezone, party.notified_ts)}` : '';
   const label = status.key === 'notified' ? `${status.label}${paged}` : status.label;
   const about = [party.tags.join(', '), party.notes].filter(Boolean).join(' · ');
   return (
     <span className="state" data-tone={status.tone}>
-      <Icon size={14} aria-hidden />
+      <StatusIcon status={status} size={14} />
       <strong>
         {label}
         {hold !== null && hold > 0 && !isDown ? `, held ${timerText(hold)}` : ''}
@@ -79,6 +79,7 @@ export function WaitingRow({ party, now, isLive, timezone, drag, ...props }: Wai
     <li
       style={style}
       data-past={(isLive && waitOf(party, now).isPast) || undefined}
+      data-unsent={isUnsent(party) || undefined}
       data-open={props.isOpen || undefined}
       data-dragged={drag.draggedId === party.id || undefined}
     >

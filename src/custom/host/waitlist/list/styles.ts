@@ -20,6 +20,10 @@ export const Cards = styled('ol')(({ theme }) => {
       backgroundColor: t.surface,
       overflow: 'clip',
     },
+    '& > li[data-unsent]': {
+      border: `1px dashed ${t.tones.accent.main}`,
+      backgroundColor: t.accentFaint,
+    },
     '& > li[data-past]': { borderColor: `${t.tones.bad.main}66` },
     '& > li[data-open]': { borderColor: t.primary, backgroundColor: t.primaryTint },
     '& > li[data-dragged]': { position: 'relative', zIndex: 2, boxShadow: t.float },
@@ -56,6 +60,9 @@ export const Cards = styled('ol')(({ theme }) => {
     '& .state strong': { fontWeight: 500, color: t.inkSoft },
     '& .state[data-tone="info"] strong, & .state[data-tone="info"] svg': { color: t.tones.info.main },
     '& .state[data-tone="bad"] strong, & .state[data-tone="bad"] svg': { color: t.tones.bad.main },
+    '& .state[data-tone="accent"] strong, & .state[data-tone="accent"] svg': {
+      color: t.tones.accent.main,
+    },
     '& .timer': { textAlign: 'right', whiteSpace: 'nowrap' },
     '& .timer .value': {
       fontSize: 17,

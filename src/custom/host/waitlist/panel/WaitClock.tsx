@@ -3,7 +3,7 @@ import { maySit } from '#contract/host/parties/visit.ts';
 import { removalReasonName } from '#contract/host/parties/removal.ts';
 import { useLine } from '#src/dataProviders/line/line.ts';
 import { useNow } from '#src/domain/host/parties/index.ts';
-import { clockTime, STATE_ICONS, statusOf } from '#src/domain/host/parties/fields.tsx';
+import { clockTime, StatusIcon, statusOf } from '#src/domain/host/parties/fields.tsx';
 import { BannerBox } from '#src/domain/host/parties/inputs.tsx';
 import { holdLeftMs, timerText, timerWords, waitedUntilSeated, waitOf } from '../model/waiting.ts';
 
@@ -39,13 +39,12 @@ const minutesAgo = (at: string, now: Date) =>
 export function WaitClock({ party, timezone, isLive }: { party: Party; timezone: string; isLive: boolean }) {
   const now = useNow(SECOND_MS);
   const status = statusOf(party, now, NO_GRACE);
-  const Icon = STATE_ICONS[status.key];
   const wait = waitOf(party, now);
   const isDown = useLine().since !== null;
   const runs = !isDown && isLive && party.status === 'BOOKED' && maySit(party.visit_state);
   return (
     <BannerBox className="banner" tone={status.tone} data-past={(runs && wait.isPast) || undefined}>
-      <Icon size={18} aria-hidden />
+      <StatusIcon status={status} size={18} />
       <div>
         <strong>{status.label}</strong>
         {sentence(party, timezone, now, isDown)}

@@ -1,46 +1,21 @@
 import { useMemo } from 'react';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallInput, CallReply, Endpoint } from '#contract/core/endpoint.ts';
+import type { CallInput } from '#contract/core/endpoint.ts';
 import { services } from '#contract/index.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { isApart, isUntouched, merging, type Ref } from './merging.ts';
-import { type WaitlistDay, withEntry } from './waitlistDay.ts';
-
-type Body<E extends Endpoint> = Omit<NonNullable<CallInput<E>['body']>, 'version' | 'id'>;
+import type { BodyOf, ChangeKind, CreationKind, CreationOf } from '../queue/kinds.ts';
+import { create } from '../queue/create.ts';
+import { change } from '../queue/change.ts';
+import { isUntouched, merging, type Ref } from './merging.ts';
+import { settle } from './settle.ts';
 
 const { parties, reservations, waitlist } = services;
 
-/** Puts the answer into every list that shows the party, then reads what else may have changed. */
-async function settle<P extends Party>(client: QueryClient, changed: P): Promise<P> {
-  const withAnswer = <P extends { readonly data: readonly Party[] }>(page: P) => ({
-    ...page,
-    data: page.data.map((row) => (row.id === changed.id ? changed : row)),
-  });
-  client.setQueriesData(
-    { queryKey: ['ops/parties', 'day'] },
-    (page: CallReply<typeof parties.list> | undefined) => page && withAnswer(page),
-  );
-  client.setQueriesData(
-    { queryKey: ['ops/parties', 'reservations'] },
-    (book: InfiniteData<CallReply<typeof reservations.booked>> | undefined) =>
-      book && { ...book, pages: book.pages.map(withAnswer) },
-  );
-  client.setQueriesData(
-    { queryKey: ['ops/waitlist', 'day', { merchant_id: changed.merchant_id }] },
-    (day: WaitlistDay | undefined) => (day ? withEntry(day, changed) : day),
-  );
-  client.setQueryData(['ops/parties', 'one', { id: changed.id }], changed);
-  client.setQueryData(['ops/parties', 'one', { id: changed.local_id }], changed);
-  for (const key of ['ops/parties', 'ops/waitlist'] as const)
-    void client.invalidateQueries({ queryKey: [key] });
-  return changed;
-}
-
 /**
  * The acts of service as calls. Each sends the version that was shown, so that another host's change in between is a STALE
- * answer, unless both go together; each refreshes what is on screen. Throws ApiError.
+ * answer, unless both go together; each refreshes what is on screen. Without a line those of the rush are queued, and answer
+ * with the party as it is expected. Throws ApiError.
  */
 export function usePartyCalls() {
   const client = useQueryClient();
@@ -48,49 +23,43 @@ export function usePartyCalls() {
     const done = <P extends Party>(changed: P) => settle(client, changed);
     const act = async (ref: Ref, send: (version: number) => Promise<Party>) =>
       done(await merging(ref, isUntouched, send));
-    const edit = async <P extends Party>(ref: Ref, body: object, send: (version: number) => Promise<P>) =>
-      done(await merging(ref, isApart(body), send));
+    const queueing =
+      <K extends ChangeKind>(kind: K) =>
+      (ref: Ref, body: BodyOf<K>) =>
+        change(client, kind, ref, body);
+    const adding =
+      <K extends CreationKind>(kind: K) =>
+      (body: CreationOf<K>) =>
+        create(client, kind, body);
+    const [unseat, cancel] = [queueing('unseat'), queueing('cancel')];
+    const [recall, restore, restoreWaiting] = [
+      queueing('recall'),
+      queueing('restore'),
+      queueing('restoreWaiting'),
+    ];
+    const removeWaiting = queueing('removeWaiting');
     return {
-      seat: (ref: Ref, body: Body<typeof parties.seat>) =>
-        act(ref, (version) => call(parties.seat, { params: { id: ref.id }, body: { ...body, version } })),
-      unseat: (ref: Ref, body: Body<typeof parties.unseat> = {}) =>
-        act(ref, (version) => call(parties.unseat, { params: { id: ref.id }, body: { ...body, version } })),
-      assign: (ref: Ref, body: Body<typeof parties.assign>) =>
-        act(ref, (version) => call(parties.assign, { params: { id: ref.id }, body: { ...body, version } })),
-      step: (ref: Ref, body: Body<typeof parties.state>) =>
-        act(ref, (version) => call(parties.state, { params: { id: ref.id }, body: { ...body, version } })),
-      recall: (ref: Ref) =>
-        act(ref, (version) => call(parties.recall, { params: { id: ref.id }, body: { version } })),
-      walkIn: async (body: NonNullable<CallInput<typeof parties.walkIn>['body']>) =>
-        done(await call(parties.walkIn, { body })),
+      seat: queueing('seat'),
+      unseat: (ref: Ref, body: BodyOf<'unseat'> = {}) => unseat(ref, body),
+      assign: queueing('assign'),
+      step: queueing('step'),
+      recall: (ref: Ref) => recall(ref, {}),
+      walkIn: adding('walkIn'),
       createReservation: async (body: NonNullable<CallInput<typeof reservations.create>['body']>) =>
         done(await call(reservations.create, { body })),
-      updateReservation: (ref: Ref, body: Body<typeof reservations.update>) =>
-        edit(ref, body, (version) => call(reservations.update, { body: { ...body, id: ref.id, version } })),
-      cancel: (ref: Ref, removed_reason_id = 4) =>
-        act(ref, (version) =>
-          call(reservations.remove, { query: { id: ref.id, removed_reason_id, version } }),
-        ),
-      restore: (ref: Ref) =>
-        act(ref, (version) => call(reservations.update, { body: { id: ref.id, status: 0, version } })),
-      addToWaitlist: async (body: NonNullable<CallInput<typeof waitlist.add>['body']>) =>
-        done(await call(waitlist.add, { body })),
-      updateWaiting: (ref: Ref, body: Body<typeof waitlist.update>) =>
-        edit(ref, body, (version) =>
-          call(waitlist.update, { params: { id: ref.id }, body: { ...body, version } }),
-        ),
+      updateReservation: queueing('edit'),
+      cancel: (ref: Ref, removed_reason_id = 4) => cancel(ref, { removed_reason_id }),
+      restore: (ref: Ref) => restore(ref, {}),
+      addToWaitlist: adding('addToWaitlist'),
+      updateWaiting: queueing('editWaiting'),
       notify: (ref: Ref) =>
         act(ref, (version) => call(waitlist.notify, { params: { id: ref.id }, body: { version } })),
       reorder: (ref: Ref, before_id: number | null) =>
         act(ref, (version) =>
           call(waitlist.reorder, { params: { id: ref.id }, body: { before_id, version } }),
         ),
-      removeWaiting: (ref: Ref, removed_reason_id: number) =>
-        act(ref, (version) =>
-          call(waitlist.remove, { params: { id: ref.id }, body: { removed_reason_id, version } }),
-        ),
-      restoreWaiting: (ref: Ref) =>
-        act(ref, (version) => call(waitlist.restore, { params: { id: ref.id }, body: { version } })),
+      removeWaiting: (ref: Ref, removed_reason_id: number) => removeWaiting(ref, { removed_reason_id }),
+      restoreWaiting: (ref: Ref) => restoreWaiting(ref, {}),
       block: async (body: NonNullable<CallInput<typeof parties.block>['body']>) => {
         const reply = await call(parties.block, { body });
         await client.invalidateQueries({ queryKey: ['ops/parties'] });

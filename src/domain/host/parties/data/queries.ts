@@ -1,9 +1,14 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type { CallReply } from '#contract/core/endpoint.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
+import { useQueue } from '#src/dataProviders/queue/queue.ts';
+import { withQueuedEntries, withQueuedHolds, withQueuedParties } from '../queue/overlay.ts';
+import { newcomers, subjectOf, withQueued } from '../queue/stored.ts';
+import { knownIn } from './known.ts';
+import type { WaitlistDay } from './waitlistDay.ts';
 
 export const HOST_SETTINGS = 'settings/waitlist_and_reservations';
 
@@ -21,10 +26,17 @@ const spanOf = (merchant_id: number, { start, end }: Span) => ({
 /** Every party of a day, whatever its status, and whoever is there now. */
 export function useDayParties(merchantId: number, day: Span) {
   const query = { ...spanOf(merchantId, day), take: 1000 };
+  const acts = useQueue();
+  const [start, end] = [day.start.getTime(), day.end.getTime()];
+  const select = useCallback(
+    (page: CallReply<typeof services.parties.list>) =>
+      withQueuedParties(page.data, acts, { merchantId, start: new Date(start), end: new Date(end) }),
+    [acts, merchantId, start, end],
+  );
   return useQuery({
     queryKey: ['ops/parties', 'day', query],
     queryFn: ({ signal }) => call(services.parties.list, { query }, { signal }),
-    select: (page) => page.data,
+    select,
     placeholderData: keepPreviousData,
   });
 }
@@ -32,30 +44,35 @@ export function useDayParties(merchantId: number, day: Span) {
 /** Which table is whose when. */
 export function useTableHolds(merchantId: number, day: Span) {
   const query = spanOf(merchantId, day);
+  const acts = useQueue();
+  const select = useCallback(
+    (reply: CallReply<typeof services.parties.holds>) => withQueuedHolds(reply.data, acts, merchantId),
+    [acts, merchantId],
+  );
   return useQuery({
     queryKey: ['ops/parties', 'holds', query],
     queryFn: ({ signal }) => call(services.parties.holds, { query }, { signal }),
-    select: (reply) => reply.data,
+    select,
     placeholderData: keepPreviousData,
   });
 }
 
-const knownIn = (client: QueryClient, partyId: number | string | null): Party | undefined =>
-  client
-    .getQueriesData<CallReply<typeof services.parties.list>>({ queryKey: ['ops/parties', 'day'] })
-    .flatMap(([, page]) => page?.data ?? [])
-    .find((party) => party.id === partyId || party.local_id === partyId);
-
-/** One party by id or local_id; as the day shows it, until it has been asked for. */
+/** One party by id or local_id; as the day shows it, until it has been asked for. Newcomers of this device are found by both. */
 export function useParty(partyId: number | string | null) {
   const client = useQueryClient();
-  return useQuery({
-    queryKey: ['ops/parties', 'one', { id: partyId }],
-    queryFn: ({ signal }) => call(services.parties.get, { params: { id: partyId ?? 0 } }, { signal }),
-    initialData: () => knownIn(client, partyId),
+  const acts = useQueue();
+  const known = subjectOf(acts, partyId) ?? partyId;
+  const select = useCallback((party: Party) => withQueued(party, acts), [acts]);
+  const asked = useQuery({
+    queryKey: ['ops/parties', 'one', { id: known }],
+    queryFn: ({ signal }) => call(services.parties.get, { params: { id: known ?? 0 } }, { signal }),
+    initialData: () => knownIn(client, known),
     initialDataUpdatedAt: 0,
     enabled: partyId !== null,
+    select,
   });
+  const newcomer = newcomers(acts).find(({ local_id }) => local_id === known);
+  return { data: asked.data ?? newcomer, error: newcomer ? null : asked.error, refetch: asked.refetch };
 }
 
 export function useChangelog(partyId: number, enabled: boolean) {
@@ -99,9 +116,15 @@ export function useHostSettings(merchantId: number) {
 /** The waitlist of a day, today's when none is named. */
 export function useWaitlist(merchantId: number, date?: string) {
   const query = { merchant_id: merchantId, ...(date === undefined ? {} : { date }) };
+  const acts = useQueue();
+  const select = useCallback(
+    (day: WaitlistDay) => withQueuedEntries(day, acts, merchantId),
+    [acts, merchantId],
+  );
   return useQuery({
     queryKey: ['ops/waitlist', 'day', query],
     queryFn: ({ signal }) => call(services.waitlist.list, { query }, { signal }),
+    select,
     placeholderData: keepPreviousData,
   });
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import { isQueuedResult, undoing } from '../queue/queuedResult.ts';
 import { Declined } from './declined.ts';
 import { type Undoable, undoStack } from './undoStack.ts';
 
@@ -51,12 +52,15 @@ export function useAct() {
         const record = recordOf(result);
         undoStack.forget(record);
         if (!text) return result;
-        const inverse: Undoable | null = undo ? { label: text, record, run: () => undo(result) } : null;
+        const isQueued = isQueuedResult(result);
+        const inverse: Undoable | null = undo
+          ? { label: text, record, run: () => undoing(result, undo) }
+          : null;
         if (inverse) undoStack.push(inverse);
         const onAction = () => void (inverse && undoStack.run(inverse).catch(refused));
         showToast({
-          theme: 'success',
-          title: text,
+          theme: isQueued ? 'info' : 'success',
+          title: isQueued ? `${text}, waiting to be sent` : text,
           ...(inverse ? { life: UNDO_LIFE_MS, action: { label: 'Undo', onAction } } : {}),
         });
         return result;

@@ -1,5 +1,5 @@
 import type { Party } from '#contract/host/parties/schemas.ts';
-import { STATE_ICONS } from '../fields.tsx';
+import { StatusIcon } from '../fields.tsx';
 import { useNow } from '../data/useNow.ts';
 import { statusOf } from '../model.ts';
 import { BannerBox } from './BannerBox.tsx';
@@ -15,10 +15,9 @@ export interface StatusBannerProps {
 export function StatusBanner({ party, timezone, lateMinutes }: StatusBannerProps) {
   const now = useNow();
   const status = statusOf(party, now, lateMinutes);
-  const Icon = STATE_ICONS[status.key];
   return (
     <BannerBox className="banner" tone={status.tone} role="status">
-      <Icon size={18} aria-hidden />
+      <StatusIcon status={status} size={18} />
       <div>
         <strong>{status.label}</strong>
         {bannerText(party, status, now, timezone)}

@@ -98,7 +98,7 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
       said: (party) =>
         [
           `${calledName(party)} added, quoted ${quoteText(party.quoted_minutes ?? 0)}`,
-          samePhoneWords(party.also_waiting),
+          samePhoneWords(party.also_waiting ?? []),
         ].join(''),
       undo: (party) => calls.removeWaiting(party, CANCELLED_BY_LOCATION),
     });

@@ -8,7 +8,7 @@ import {
   CoverCount,
   partyName,
   PartyMarks,
-  STATE_ICONS,
+  StatusIcon,
   statusOf,
 } from '#src/domain/host/parties/fields.tsx';
 import { tokensOf } from '#src/theme/index.ts';
@@ -24,6 +24,10 @@ const Card = styled('li')(({ theme }) => {
     border: `1px solid ${t.divider}`,
     borderRadius: 10,
     backgroundColor: t.surface,
+    '&[data-unsent]': {
+      border: `1px dashed ${t.tones.accent.main}`,
+      backgroundColor: t.accentFaint,
+    },
     '&[data-chosen]': { borderColor: t.primary, boxShadow: `0 0 0 1px ${t.primary}` },
     '& > .row': {
       all: 'unset',
@@ -56,7 +60,8 @@ const Card = styled('li')(({ theme }) => {
       whiteSpace: 'nowrap',
       overflow: 'hidden',
     },
-    '& .status > svg': { flex: 'none' },
+    '&[data-unsent] .status': { alignItems: 'start', whiteSpace: 'normal' },
+    '& .status > svg': { flex: 'none', marginTop: 1 },
     '& .status > .quiet': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .right': { textAlign: 'right' },
     '& .bad': { color: t.tones.bad.main },
@@ -125,7 +130,6 @@ export function PartyRow({ party, board, mayDrag }: PartyRowProps) {
   const { floor, focus, control, acts, drag } = board;
   const isChosen = focus.kind === 'choosing' && focus.partyId === party.id;
   const status = statusOf(party, floor.now, floor.lateMinutes);
-  const Icon = STATE_ICONS[status.key];
   const isSeated = isAtTable(party.visit_state);
   const time = isSeated ? (party.seated_ts ?? party.reserved_ts) : party.reserved_ts;
   const detail = detailOf(party);
@@ -137,7 +141,11 @@ export function PartyRow({ party, board, mayDrag }: PartyRowProps) {
   };
   const isExpected = maySit(party.visit_state) && !isHere(party.visit_state);
   return (
-    <Card data-chosen={isChosen || undefined} data-party={party.local_id}>
+    <Card
+      data-chosen={isChosen || undefined}
+      data-unsent={status.isUnsent || undefined}
+      data-party={party.local_id}
+    >
       <button
         type="button"
         className="row"
@@ -157,7 +165,7 @@ export function PartyRow({ party, board, mayDrag }: PartyRowProps) {
             <span>{partyName(party)}</span> <PartyMarks party={party} />
           </span>
           <ToneText tone={status.tone} className="status">
-            <Icon size={13} aria-hidden />
+            <StatusIcon status={status} size={13} />
             {status.label}
             {detail ? <span className="quiet">· {detail}</span> : null}
           </ToneText>

@@ -12,6 +12,10 @@ export function stateWord(state: TableState): string {
   return state.kind === 'blocked' ? 'Blocked' : 'Open';
 }
 
+/** The same where there is room for one word: that it waits to be sent is said beside it. */
+export const shortWord = (state: TableState): string =>
+  stateWord(state).replace(/,? waiting to be sent$/i, '');
+
 /** Who and how long, in one phrase; empty for an open table. */
 export function stateDetail(state: TableState, timezone: string): string {
   if (state.kind === 'occupied') {

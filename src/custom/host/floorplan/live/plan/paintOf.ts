@@ -2,6 +2,7 @@ import {
   Armchair,
   Check,
   CircleDashed,
+  CloudUpload,
   Lock,
   type LucideIcon,
   Maximize2,
@@ -17,7 +18,7 @@ import { counted } from '#src/ui/words/counts.ts';
 import { iconOutline } from '../../canvas/iconOutline.ts';
 import type { PaintBadge, PaintLine, TablePaint } from '../../canvas/paint.ts';
 import { sizeOf } from '../../model/geometry.ts';
-import { shortTime, stateWord } from '../model/describe.ts';
+import { shortTime, shortWord } from '../model/describe.ts';
 import type { TableState } from '../model/tableState.ts';
 
 const FIT_ICONS = {
@@ -64,7 +65,7 @@ function nextLine({ next }: TableState, { tokens: t, timezone }: Look): PaintLin
 function linesOf(table: RoomTable, state: TableState, look: Look): PaintLine[] {
   const { tokens: t, timezone } = look;
   const word: PaintLine = {
-    text: stateWord(state),
+    text: shortWord(state),
     colour: toneOf(state) === 'idle' ? t.muted : t.tones[toneOf(state)].main,
     icon: iconOutline(iconOf(state)),
     strong: state.kind !== 'open',
@@ -128,6 +129,17 @@ function fitBadge(fit: Fit, t: Tokens, isNarrow: boolean): PaintBadge {
   };
 }
 
+const isUnsentState = (state: TableState) =>
+  (state.kind === 'occupied' || state.kind === 'held') && state.status.isUnsent === true;
+
+/** What this device alone knows yet. */
+const unsentBadge = (t: Tokens, isNarrow: boolean): PaintBadge => ({
+  text: isNarrow ? '' : 'Waiting',
+  colour: t.tones.accent.main,
+  fill: t.tones.accent.tint,
+  icon: iconOutline(CloudUpload),
+});
+
 /** A small table has no room for its word: its icon stands over it, unless it is open. */
 function stateBadge(state: TableState, t: Tokens): PaintBadge | null {
   if (state.kind === 'open') return null;
@@ -139,6 +151,8 @@ function stateBadge(state: TableState, t: Tokens): PaintBadge | null {
 function bodyOf(state: TableState, t: Tokens): Pick<TablePaint, 'fill' | 'stroke'> & Partial<TablePaint> {
   switch (state.kind) {
     case 'occupied': {
+      if (state.status.isUnsent)
+        return { fill: t.surface, stroke: t.tones.accent.main, strokeWidth: 2, dashed: true };
       const pair = t.tones[state.status.tone];
       const progress = { share: state.share, colour: pair.main };
       const isIdle = state.status.tone === 'idle';
@@ -169,7 +183,13 @@ export function paintOf(table: RoomTable, state: TableState, look: Look): TableP
   const isNarrow = sizeOf(table).width < NARROW;
   const fit = choosing?.fit ?? null;
   const isFree = fit !== null && isTakeable(fit);
-  const badge = fit ? fitBadge(fit, t, isNarrow) : isNarrow ? stateBadge(state, t) : null;
+  const badge = fit
+    ? fitBadge(fit, t, isNarrow)
+    : isUnsentState(state)
+      ? unsentBadge(t, isNarrow)
+      : isNarrow
+        ? stateBadge(state, t)
+        : null;
   return {
     ...(fit ? fitBody(fit, isMarked, t) : bodyOf(state, t)),
     chair: t.rule,
