@@ -39,6 +39,7 @@ const party = (id: number, changes: Partial<Party> = {}): Party =>
     lname: `Party ${id}`,
     mrt_ids: [],
     is_pinned: false,
+    overbook_reason: null,
     seated_ts: null,
     ...changes,
   }) as Party;
