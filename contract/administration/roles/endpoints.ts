@@ -51,7 +51,7 @@ export const roles = {
     params,
     body: roleWrite,
     reply: role,
-    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'FORBIDDEN', 'IN_USE'],
+    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'FORBIDDEN'],
   }),
   duplicate: endpoint({
     method: 'POST',
