@@ -33,7 +33,7 @@ test('the fields of every part are found, those in JSON too', () => {
 const NOT_TYPED = [
   /^(platform|audit|payments\.webhook|messages\.\w+Callback)\b/,
   /^(guests\.exportBook|tickets\.startExport) /,
-  /timezone$|fb_ad_account_id$|country_code$|password|token|email$|mapping\.0$|slotTime$|\.phone$/i,
+  /timezone$|fb_ad_account_id$|country_code$|password|token|email$|mapping\.0$|slotTime$|\.phone$|filter\.(search|state)$/i,
 ];
 const hasForm = (schema: z.ZodString) =>
   (schema._zod.def.checks ?? []).some((check) => check instanceof z.core.$ZodCheckStringFormat);

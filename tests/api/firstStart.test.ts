@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { notLiveOn } from '#contract/administration/merchants/live.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { allJobs } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/index.ts';
@@ -72,6 +73,8 @@ test('every demo location has drawn rooms, a service in progress and a book arou
     .select((eb) => [
       'm.merchant_id',
       'm.program_id',
+      'm.host_live_date',
+      'm.host_end_date',
       eb
         .selectFrom('room_tables as t')
         .whereRef('t.merchant_id', '=', 'm.merchant_id')
@@ -91,11 +94,17 @@ test('every demo location has drawn rooms, a service in progress and a book arou
     ])
     .execute();
   expect(rows.length).toBe(15);
+  const today = new Date().toISOString().slice(0, 10);
   for (const row of rows) {
     expect(Number(row.tables), `tables of ${row.merchant_id}`).toBeGreaterThan(20);
-    expect(Number(row.seated), `seated at ${row.merchant_id}`).toBeGreaterThan(1);
-    const wanted = row.program_id === 2 ? 400 : 20;
-    expect(Number(row.parties), `parties of ${row.merchant_id}`).toBeGreaterThan(wanted);
+    const isLive = notLiveOn(row, 'host', today) === null;
+    const counted = [Number(row.seated), Number(row.parties)];
+    if (!isLive) expect(counted, `served at ${row.merchant_id}`).toEqual([0, 0]);
+    else {
+      expect(counted[0], `seated at ${row.merchant_id}`).toBeGreaterThan(1);
+      const wanted = row.program_id === 2 ? 400 : 20;
+      expect(counted[1], `parties of ${row.merchant_id}`).toBeGreaterThan(wanted);
+    }
   }
   for (const table of ['parties', 'tickets', 'guest_consents', 'guest_notes'] as const) {
     const told = await platform.db

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { sharedStore } from '#server/platform/http/sharedStore.ts';
+import { countAttempt } from '#server/platform/limits/index.ts';
 import { PASSWORD } from '../support/fixture.ts';
 import { linkTokenOf } from '../support/links.ts';
 import { addUser } from '../support/people.ts';
@@ -123,6 +124,14 @@ describe('calls over two web servers', () => {
       statuses.push(answer.statusCode);
     }
     expect(statuses).toEqual([...Array<number>(rateLimit).fill(200), 429, 429]);
+  });
+
+  test('whoever asked a moment before the first and is counted after it waits for the window, no longer', async () => {
+    const limit = { key: 'test:two at once', max: 1, windowMs: 60_000 };
+    const first = t.clock.now();
+    const before = new Date(first.getTime() - 20);
+    expect(await countAttempt(t.platform.db, limit, first)).toBeNull();
+    expect(await countAttempt(t.platform.db, limit, before)).toEqual(new Date(before.getTime() + 60_000));
   });
 
   test('while the database is away a process counts by itself', async () => {

@@ -99,7 +99,7 @@ describe('a file', () => {
     const params = { id };
     await admin.call(guestImports.check, { params, body: { ...choices, merchant_id: merchantId } });
     const tried = await worksOn('imports.process');
-    expect(tried.locks).toEqual(['imports for update ×3']);
+    expect(tried.locks).toEqual(['imports for update ×3', 'merchants for share']);
     await admin.call(guestImports.run, { params });
     const run = await worksOn('imports.process');
     expect(run.locks).toEqual([
@@ -107,6 +107,7 @@ describe('a file', () => {
       'guests for key share',
       'guests for update',
       'imports for update ×3',
+      'merchants for share ×2',
     ]);
     expect(await admin.call(guestImports.get, { params })).toMatchObject({
       status: 'done',

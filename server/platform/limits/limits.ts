@@ -39,8 +39,11 @@ export async function count(
  * the next is allowed, or null when this one is.
  */
 export async function countAttempt(db: Db, limit: Limit, now: Date): Promise<Date | null> {
-  const { counted, endsAt } = await count(db, limit.key, limit.windowMs ?? WINDOW_MS, now);
-  return counted <= limit.max ? null : endsAt;
+  const windowMs = limit.windowMs ?? WINDOW_MS;
+  const { counted, endsAt } = await count(db, limit.key, windowMs, now);
+  // Whoever asked a moment earlier and was counted a moment later waits no longer than the window.
+  const until = new Date(Math.min(endsAt.getTime(), now.getTime() + windowMs));
+  return counted <= limit.max ? null : until;
 }
 
 /** Counts an attempt against every limit; THROTTLED with the time to try again when one is reached. */

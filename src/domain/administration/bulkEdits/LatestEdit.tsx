@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ChevronUp } from 'lucide-react';
+import { Suspense } from 'react';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { links } from '#src/links.ts';
-import { BulkEditCard } from './BulkEditCard.tsx';
 import { useRecentEdits } from './data.ts';
+import { BulkEditCard } from './lazyCard.ts';
 
 /** How long the way back stays above the list, unless it is put away. */
 const SHOWN_MS = 24 * 3_600_000;
@@ -22,18 +23,20 @@ export function LatestEdit() {
   const name = `${id} ${status}`;
   if (isOld || hidden === name) return null;
   return (
-    <BulkEditCard
-      edit={edit}
-      actions={
-        <>
-          <Button variant="outlined" size="small" component={Link} to={links.restaurantEdits(id)}>
-            See what happened
-          </Button>
-          <IconButton size="small" aria-label="Hide" onClick={() => hide(name)}>
-            <ChevronUp size={18} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </>
-      }
-    />
+    <Suspense fallback={null}>
+      <BulkEditCard
+        edit={edit}
+        actions={
+          <>
+            <Button variant="outlined" size="small" component={Link} to={links.restaurantEdits(id)}>
+              See what happened
+            </Button>
+            <IconButton size="small" aria-label="Hide" onClick={() => hide(name)}>
+              <ChevronUp size={18} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </>
+        }
+      />
+    </Suspense>
   );
 }

@@ -269,6 +269,7 @@ export const NOT_OF_GUESTS = {
   guest_erasures: 'the receipts of erasures, whose reasons are made nameless',
   guests_apart: 'that two guests are two people; ids alone',
   table_holds: 'which table a party had; ids alone',
+  party_acts: 'what was done with a party already; ids alone',
   sandbox_sms_numbers: 'numbers of locations',
   messaging_services: 'numbers of locations',
   messaging_orders: 'numbers of locations',
