@@ -28,8 +28,8 @@ try {
   // Six files: too few to be a part of their own on every machine.
   const launcher = { ...vitest('launcher'), divides: false };
   // The browser tests need the build on every machine.
-  // The process tests wait more than they work, and take longest: they begin, and the checks run beside them.
-  const suites = partOf([[vitest('processes'), ...CHECKS, api, launcher], e2e], shard);
+  // The tests of processes and of the launcher wait more than they work, and take long: they begin, and the others run beside them.
+  const suites = partOf([[vitest('processes'), launcher, ...CHECKS, api], e2e], shard);
   failed = await runAll([...suites.slice(0, -1), build, ...suites.slice(-1)]);
 } finally {
   debian?.stop();

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { type Page, request } from 'playwright/test';
+import { type APIRequestContext, type Page, request } from 'playwright/test';
 import { services } from '#contract/index.ts';
 import { DEFAULT_DESCRIPTION, type RouteEntry } from '#src/routes/entry.ts';
 import { ROUTE_TABLE } from '#src/routes/table.tsx';
@@ -20,7 +20,7 @@ const ONLY_SIGNED_OUT = ['/', '/login'];
 /** Ids that the demo has in the first concept, by the folder that they belong to. */
 export const EXAMPLES: Record<string, string> = { roles: '2' };
 
-/** The ids of one role: beside those of the demo a party of a location where this person works. */
+/** The ids of one role: beside those of the demo a party and a comparison of a location where this person works. */
 export type Examples = Readonly<Record<string, string>>;
 
 export function addressOf(path: string, examples: Examples): string {
@@ -39,12 +39,35 @@ export async function examplesOf(baseURL: string | undefined, who: Who): Promise
     );
   const { programs } = await identityIn({ authorization });
   const headers = { authorization, 'x-program-id': String(programs[0]?.program_id) };
-  const [merchant] = (await identityIn(headers)).merchants;
+  const { merchants } = await identityIn(headers);
+  const [merchant] = merchants;
   const address = `/api/v3/merchants/${merchant?.merchant_id}/here_now`;
   const present = services.parties.hereNow.reply.parse(await (await api.get(address, { headers })).json());
+  const copy = await aCopy(api, headers, merchants);
   await api.dispose();
   const party = String(present.data[0]?.id);
-  return { ...EXAMPLES, reservations: party, waitlist: party };
+  return { ...EXAMPLES, reservations: party, waitlist: party, ...(copy ? { copies: copy } : {}) };
+}
+
+/** A comparison of what the first location has with the second, for who may copy; it changes nothing. */
+async function aCopy(
+  api: APIRequestContext,
+  headers: Record<string, string>,
+  merchants: readonly { readonly merchant_id: number }[],
+): Promise<string | null> {
+  const [from, to] = merchants.map(({ merchant_id }) => merchant_id);
+  const has = await api.get(`/api/host-config/merchants/${from}/copyable/host_settings`, { headers });
+  if (!has.ok() || to === undefined) return null;
+  const parts = services.copies.parts.reply.parse(await has.json()).data.map(({ key }) => key);
+  const data = {
+    merchant_id: from,
+    what: 'host_settings',
+    parts,
+    existing: 'keep',
+    to: { merchant_ids: [to] },
+  };
+  const made = await api.post('/api/host-config/copies', { headers, data });
+  return String(services.copies.create.reply.parse(await made.json()).location_copy_id);
 }
 
 export const isOneOf = (patterns: readonly RegExp[], entry: RouteEntry) =>

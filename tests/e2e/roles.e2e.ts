@@ -14,7 +14,7 @@ import {
 } from './everyPage.ts';
 import { expect, expectNoOverflow, goWithin, settled, test, type Who } from './journey.ts';
 
-// Nothing is written here, so that two workers may share the roles.
+// Nothing is changed here, so that two workers may share the roles.
 test.describe.configure({ mode: 'parallel' });
 
 const EVERY_SETTING = [
@@ -39,9 +39,9 @@ const OF_THE_CONCEPT = EVERY_SETTING.filter(
   (name) => !['Super admins', 'All users', 'Concepts', 'Feature flags'].includes(name),
 );
 const SUPER_PAGES = [/^\/settings\/(concepts|all_users|flags)/, /^\/settings\/users\/super_admin/];
-const WRITING_PAGES = [/\/(create|edit|upload|import)$/];
-/** Drawing a room and settling money need merchants.edit. */
-const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/ops\/payments$/];
+const WRITING_PAGES = [/\/(create|edit|edits|upload|import)$/];
+/** Drawing a room, settling money and copying to other locations need merchants.edit. */
+const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/ops\/payments$/, /^\/ops\/copies\//];
 const CHECKS = /^\/ops\/checks$/;
 const GUEST_PAGES = [/^\/ops\/(guestbook|guests|perks)/];
 
@@ -118,6 +118,7 @@ async function expectPage(
 ): Promise<void> {
   const shown = page.waitForRequest(
     (request) => request.url().endsWith('/api/analytics/events') && request.postDataJSON().path === address,
+    { timeout: 60_000 },
   );
   await goWithin(page, address);
   await shown;
