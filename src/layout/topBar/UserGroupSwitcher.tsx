@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, UsersRound } from 'lucide-react';
@@ -10,6 +11,8 @@ import { chooseUserGroup, useActiveUserGroup } from '../activeUserGroup.ts';
 
 const ALL = 0;
 const SEARCH_ABOVE = 6;
+/** On a lying tablet the location and the service need the room more than that nothing was narrowed. */
+const BESIDE_SERVICE = { display: { lg: 'none', xl: 'inline' } };
 
 /** Narrows shared lists to one of the user's groups; only where more than one exists (ADMIN-031). */
 export function UserGroupSwitcher() {
@@ -37,7 +40,9 @@ export function UserGroupSwitcher() {
           startIcon={<UsersRound aria-hidden />}
           endIcon={<ChevronDown aria-hidden />}
         >
-          {current?.name ?? 'All groups'}
+          <Box component="span" sx={current ? {} : BESIDE_SERVICE}>
+            {current?.name ?? 'All groups'}
+          </Box>
         </Button>
       )}
     >

@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { numberedName } from '#src/dataProviders/myLocations.ts';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { CopyTarget, LocationCopy } from '#contract/host/copies/endpoints.ts';
@@ -71,11 +72,11 @@ function Items({ items }: Pick<CopyTarget, 'items'>) {
 }
 
 function Target({ target }: { readonly target: CopyTarget }) {
-  const { merchant_name: name, store_number: store, state, items, notes } = target;
+  const { state, items, notes } = target;
   return (
     <li>
       <div className="place">
-        <strong>{store === null ? name : `${name} (${store})`}</strong>
+        <strong>{numberedName(target)}</strong>
         <StatusChip tone={toneOf[state]} label={TARGET_LABELS[state]} />
       </div>
       <div>
