@@ -9,11 +9,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { fullName } from '#contract/administration/users/rules.ts';
 import { useConfig } from '#src/dataProviders/useConfig.ts';
+import { isWaiting } from '#src/dataProviders/queue/entry.ts';
+import { useAllQueued } from '#src/dataProviders/queue/queue.ts';
 import { endSession } from '#src/dataProviders/sessionEnd.ts';
 import { links } from '#src/links.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { atMost, COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
+import { waitText } from '../queue/words.ts';
 import { roleLabel } from '../roleLabel.ts';
 
 const Trigger = styled(ButtonBase)(({ theme }) => ({
@@ -50,6 +53,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = identity.fname || identity.lname ? fullName(identity) : identity.email;
   const close = () => setAnchor(null);
+  const waiting = useAllQueued().filter(isWaiting).length;
   return (
     <>
       <Trigger
@@ -110,6 +114,11 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           Keyboard shortcuts
         </MenuItem>
         <Divider />
+        {waiting > 0 ? (
+          <Who role="presentation">
+            <span>{`${waitText(waiting)} on this device for your next sign-in here.`}</span>
+          </Who>
+        ) : null}
         <MenuItem onClick={() => void endSession('signedOut')}>
           <ListItemIcon>
             <LogOut size={16} aria-hidden />

@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MESSAGES } from '#contract/core/errors.ts';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
+import { enqueue, takeBack } from '#src/dataProviders/queue/queue.ts';
 import { chooseMerchant, getSession } from '#src/dataProviders/session.ts';
 import { getSignedIn } from '#src/permissions/identityStore.ts';
 import { appToasts } from '#src/ui/toasts/showToast.ts';
+import { fakeIndexedDb } from '#tests/support/fakeIndexedDb.ts';
 import { identityOf, merchantOf } from '#tests/support/identity.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { refusal, stubFetch } from '#tests/support/stubFetch.ts';
@@ -14,6 +16,7 @@ import { activeUserGroup } from '../activeUserGroup.ts';
 import { ConceptSwitcher } from './ConceptSwitcher.tsx';
 import { LocationSwitcher } from './LocationSwitcher.tsx';
 import { UserGroupSwitcher } from './UserGroupSwitcher.tsx';
+import { UserMenu } from './UserMenu.tsx';
 
 const GROUPS = 'GET /admin/usergroups/mine';
 
@@ -104,4 +107,17 @@ test('SHELL-026 SHELL-027 SHELL-028 the location selector of the top bar offers 
   await user.click(screen.getByRole('button', { name: /^Selected/ }));
   expect(screen.getByRole('combobox')).toBeInTheDocument();
   expect(screen.getByRole('option', { name: 'All Locations' })).toBeInTheDocument();
+});
+
+test('who signs out is told what still waits on this device', async () => {
+  fakeIndexedDb();
+  stubFetch({ 'GET /config': {} });
+  renderPage(<UserMenu onShortcuts={() => undefined} />);
+  const user = userEvent.setup({ delay: null });
+  const act = { id: crypto.randomUUID(), merchantId: 11, kind: 'seat', subject: 'p-1', input: {} };
+  await enqueue({ ...act, label: 'Seat Ana', href: '/ops/reservations' });
+  await user.click(screen.getByRole('button', { name: /^You: / }));
+  expect(await screen.findByText('1 change waits on this device for your next sign-in here.')).toBeVisible();
+  expect(await takeBack(act.id)).toBe(true);
+  await waitFor(() => expect(screen.queryByText(/^1 change waits/)).toBeNull());
 });
