@@ -11,6 +11,7 @@ import { createDefaultRoles } from '#server/services/administration/roles/index.
 import { hashPassword } from '#server/services/administration/sessions/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { type DemoConcept, type DemoLocation, MARLOWE, SALTWOOD } from './concepts.ts';
+import { seedEdit } from './edits.ts';
 import { DEMO_HISTORY_JOB } from './history.ts';
 import { DEMO_BOOK_JOB, DEMO_MONEY_JOB, seedHostStand } from './host/index.ts';
 import { type DemoPerson, MARLOWE_PEOPLE, SALTWOOD_PEOPLE, USER_GROUPS } from './people.ts';
@@ -61,6 +62,8 @@ async function seedAll(trx: Trx, now: Date, hash: string): Promise<number[]> {
   await addMember(trx, marlowe, accounts.support, 'Support', 'all', now);
   await signChanges(trx, marlowe.programId);
   await seedGroups(trx, marlowe);
+  const merchantIds = [...marlowe.merchants.values()].slice(0, 5);
+  await seedEdit(trx, { programId: marlowe.programId, userId: accounts.admin, merchantIds }, now);
   const programIds = [marlowe.programId, saltwood.programId];
   await seedFlags(trx, programIds);
   await seedHost(trx, MARLOWE, marlowe, now);

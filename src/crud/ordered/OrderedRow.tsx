@@ -4,21 +4,15 @@ import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 
-export const OrderedList = styled('ul')(({ theme }) => {
+export const OrderedList = styled(GridRows)(({ theme }) => {
   const t = tokensOf(theme);
   return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
     '& > li': {
-      display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
-      alignItems: 'center',
       gap: '0 8px',
       minHeight: 60,
       padding: '8px 8px 8px 16px',
     },
-    '& > li + li': { borderTop: `1px solid ${t.hair}` },
     '& > li[data-off] strong': { color: t.muted },
     '& strong': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 500, overflowWrap: 'anywhere' },
     '& p': { margin: '1px 0 0', fontSize: 13, color: t.muted, overflowWrap: 'anywhere' },
@@ -114,3 +108,4 @@ export function OrderedRow({
     </li>
   );
 }
+import { GridRows } from '#src/ui/layout/GridRows.ts';

@@ -5,26 +5,23 @@ import type { BulkEdit } from '#contract/administration/bulkEdits/schemas.ts';
 import { BulkEditCard, useBulkEdit } from '#src/domain/administration/bulkEdits/index.ts';
 import { links } from '#src/links.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
+import { GridRows } from '#src/ui/layout/GridRows.ts';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { counted, figure } from '#src/ui/words/counts.ts';
 import { momentText } from '#src/ui/words/dates.ts';
 
-const Left = styled('ul')(({ theme }) => {
+const Left = styled(GridRows)(({ theme }) => {
   const t = tokensOf(theme);
   return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
     '& > li': {
-      display: 'grid',
       gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      alignItems: 'start',
       gap: '2px 16px',
       padding: '10px 16px',
       fontSize: 13,
     },
-    '& > li + li': { borderTop: `1px solid ${t.hair}` },
     '& a': { color: 'inherit', fontWeight: 500 },
     '& span': { color: t.muted },
     [atMost('mobile')]: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },

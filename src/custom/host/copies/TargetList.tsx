@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { CopyTarget, LocationCopy } from '#contract/host/copies/endpoints.ts';
 import { FATE_LABELS, TARGET_LABELS, type TargetState } from '#contract/host/copies/kinds.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
+import { GridRows } from '#src/ui/layout/GridRows.ts';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
@@ -16,18 +17,14 @@ import { figure } from '#src/ui/words/counts.ts';
 import { PAGE_SIZE, useTargets } from './data.ts';
 import { tabsOf, toneOf } from './model/words.ts';
 
-const List = styled('ul')(({ theme }) => {
+const List = styled(GridRows)(({ theme }) => {
   const t = tokensOf(theme);
   return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
     '& > li': {
-      display: 'grid',
       gridTemplateColumns: 'minmax(180px, 260px) minmax(0, 1fr)',
       gap: '4px 16px',
       padding: '12px 16px',
-      borderTop: `1px solid ${t.hair}`,
+      alignItems: 'start',
       [atMost('mobile')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
     '& .place': { display: 'grid', justifyItems: 'start', alignContent: 'start', gap: 4, minWidth: 0 },

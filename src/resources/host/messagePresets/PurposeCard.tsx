@@ -10,26 +10,22 @@ import { messagePresetResource } from '#contract/host/messages/endpoints.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { RemoveRecord } from '#src/crud/RemoveRecord.tsx';
 import { tokensOf } from '#src/theme/index.ts';
+import { GridRows } from '#src/ui/layout/GridRows.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { counted } from '#src/ui/words/counts.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { durationText } from '#src/ui/words/durations.ts';
 import { type byPurpose, placesWords } from './presets.ts';
 
-const List = styled('ul')(({ theme }) => {
+const List = styled(GridRows)(({ theme }) => {
   const t = tokensOf(theme);
   return {
-    margin: 0,
-    padding: 0,
-    listStyle: 'none',
     '& > li': {
-      display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gap: '2px 12px',
       alignItems: 'start',
       padding: '12px 12px 12px 16px',
     },
-    '& > li + li': { borderTop: `1px solid ${t.hair}` },
     '& strong': { fontWeight: 500 },
     '& p': {
       margin: '2px 0 0',
