@@ -98,10 +98,17 @@ async function read(urls: readonly string[], admin: HttpClient): Promise<number>
   return done.reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
-/** Bookings at all locations and on four weeks of days, so that few meet on one day of one location. */
+/** Bookings at all locations that are live meanwhile and on four weeks of days, so that few meet on one day of one location. */
 async function bookingsOf(admin: HttpClient) {
   const { data } = await admin.call(services.merchants.list, { query: { take: 100 } });
-  const ids = data.map(({ merchant_id }) => merchant_id);
+  const last = new Date(Date.now() + (31 + DAYS) * DAY_MS).toISOString().slice(0, 10);
+  const today = new Date().toISOString().slice(0, 10);
+  const ids = data
+    .filter(({ host_live_date, host_end_date }) => {
+      const isEnding = typeof host_end_date === 'string' && host_end_date <= last;
+      return typeof host_live_date === 'string' && host_live_date <= today && !isEnding;
+    })
+    .map(({ merchant_id }) => merchant_id);
   let next = 0;
   return async (urls: readonly string[]): Promise<number> => {
     const until = performance.now() + ROUND_MS;
@@ -118,6 +125,8 @@ async function bookingsOf(admin: HttpClient) {
           party_size: 2,
           fname: 'Bench',
           lname: `Booking ${next}`,
+          // More than the pacing of a shift lets through without a reason.
+          overbook_reason: 'Booked by the bench',
         };
         await client.call(services.reservations.create, { body });
         booked += 1;
