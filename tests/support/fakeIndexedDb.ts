@@ -16,8 +16,14 @@ function storeOf(rows: Map<string, unknown>) {
   };
 }
 
+interface Opened {
+  onclose: () => void;
+}
+let opened: Opened[] = [];
+
 function databaseOf(stores: Stores) {
   return {
+    onclose: () => undefined,
     createObjectStore: (name: string) => stores.set(name, new Map()),
     transaction: (name: string) => {
       const transaction = {
@@ -30,15 +36,22 @@ function databaseOf(stores: Stores) {
   };
 }
 
-/** Puts a device into the test that keeps what it is given in memory; answers what is in a store of it. */
+/**
+ * Puts a device into the test that keeps what it is given in memory; answers what is in a store of it. The device of a file before is
+ * taken away first: files of a worker share their modules, and what they hold open.
+ */
 export function fakeIndexedDb() {
+  for (const database of opened) database.onclose();
+  opened = [];
   const databases = new Map<string, Stores>();
   const open = (name: string) => {
     const isNew = !databases.has(name);
     const stores = databases.get(name) ?? new Map();
     databases.set(name, stores);
+    const database = databaseOf(stores);
+    opened.push(database);
     const request = {
-      result: databaseOf(stores),
+      result: database,
       onupgradeneeded: () => undefined,
       onsuccess: () => undefined,
     };

@@ -9,6 +9,7 @@ import { enqueue, queueOf } from '#src/dataProviders/queue/queue.ts';
 import { getSession } from '#src/dataProviders/session.ts';
 import { links } from '#src/links.ts';
 import { showsQueued } from './queuedResult.ts';
+import { takingBack } from './takingBack.ts';
 import type { ActKind } from './kinds.ts';
 import { actText } from './words.ts';
 
@@ -66,6 +67,6 @@ export async function place({ id, kind, base, body, tables, after }: Placing): P
     input: { base, body, tables },
   };
   const isKept = await enqueue(act);
-  if (isKept) showsQueued(after, id);
+  if (isKept) showsQueued(after, takingBack(id));
   return isKept;
 }
