@@ -15,6 +15,12 @@ export interface DemoLocation {
   readonly isTest?: boolean;
 }
 
+/** A location that was closed, and by whom: in no list but that of closed locations. */
+export interface DemoClosed extends DemoLocation {
+  readonly closedDaysAgo: number;
+  readonly closedBy: string;
+}
+
 export interface DemoConcept {
   readonly name: string;
   readonly website: string;
@@ -22,6 +28,7 @@ export interface DemoConcept {
   readonly supportPhone: string;
   readonly timezone: string;
   readonly locations: readonly DemoLocation[];
+  readonly closed?: readonly DemoClosed[];
 }
 
 const ALL = { gdp: -820, host: -790, marketing: -610, sentiment: -400, sync: -220 };
@@ -40,11 +47,12 @@ const ZONES: Readonly<Record<string, string>> = {
 type PlacedAt = Omit<DemoLocation, 'city' | 'state' | 'zip' | 'timezone'>;
 
 /** Street, city, state and zip of a line as people write it, and the state's clock. */
-const placed = (rows: readonly PlacedAt[]): DemoLocation[] =>
-  rows.map(({ address: line, ...rest }) => {
-    const [, address = '', city = '', state = '', zip = ''] = /^(.+), (.+), (..) (.+)$/.exec(line) ?? [];
-    return { ...rest, address, city, state, zip, timezone: ZONES[state] ?? 'America/New_York' };
-  });
+const placed = (rows: readonly PlacedAt[]): DemoLocation[] => rows.map((row) => placedOne(row));
+
+function placedOne<T extends PlacedAt>({ address: line, ...rest }: T) {
+  const [, address = '', city = '', state = '', zip = ''] = /^(.+), (.+), (..) (.+)$/.exec(line) ?? [];
+  return { ...rest, address, city, state, zip, timezone: ZONES[state] ?? 'America/New_York' };
+}
 
 export const MARLOWE: DemoConcept = {
   name: 'Marlowe Kitchen',
@@ -153,6 +161,20 @@ export const MARLOWE: DemoConcept = {
       isTest: true,
     },
   ]),
+  // Its lease ran out: the last service was the evening before.
+  closed: [
+    placedOne({
+      store: '003',
+      name: 'Sellwood',
+      address: '8026 SE 13th Ave, Portland, OR 97202',
+      phone: '+15035550168',
+      at: [45.4639, -122.6529],
+      live: ALL,
+      hostEndsInDays: -39,
+      closedDaysAgo: 38,
+      closedBy: 'hannah.weiss@marlowekitchen.example',
+    }),
+  ],
 };
 
 export const SALTWOOD: DemoConcept = {

@@ -71,6 +71,7 @@ async function planHistory(db: Db, now: Date): Promise<Past[]> {
     .selectFrom('merchants')
     .selectAll()
     .where('program_id', '=', program.program_id)
+    .where('deleted_ts', 'is', null)
     .orderBy('merchant_id')
     .execute();
   const people = await db

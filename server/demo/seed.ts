@@ -10,6 +10,7 @@ import { seedNumbers } from '#server/services/connections/messaging/index.ts';
 import { createDefaultRoles } from '#server/services/administration/roles/index.ts';
 import { hashPassword } from '#server/services/administration/sessions/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { closeLocation } from './closed.ts';
 import { type DemoConcept, type DemoLocation, MARLOWE, SALTWOOD } from './concepts.ts';
 import { seedEdit } from './edits.ts';
 import { DEMO_HISTORY_JOB } from './history.ts';
@@ -68,6 +69,7 @@ async function seedAll(trx: Trx, now: Date, hash: string): Promise<number[]> {
   await seedFlags(trx, programIds);
   await seedHost(trx, MARLOWE, marlowe, now);
   await seedHost(trx, SALTWOOD, saltwood, now);
+  await seedClosed(trx, MARLOWE, marlowe.programId, now);
   return programIds;
 }
 
@@ -129,6 +131,13 @@ export async function seedConcept(trx: Trx, concept: DemoConcept, now: Date): Pr
     merchants.set(location.store, await seedLocation(trx, programId, location, now));
   }
   return { programId, merchants, roles: new Map(roles.map((role) => [role.name, role.role_id])) };
+}
+
+async function seedClosed(trx: Trx, { closed = [] }: DemoConcept, programId: number, now: Date) {
+  for (const location of closed) {
+    const merchantId = await seedLocation(trx, programId, location, now);
+    await closeLocation(trx, { programId, merchantId, location }, now);
+  }
 }
 
 async function seedLocation(trx: Trx, programId: number, location: DemoLocation, now: Date): Promise<number> {

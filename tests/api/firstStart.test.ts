@@ -92,6 +92,7 @@ test('every demo location has drawn rooms, a service in progress and a book arou
         .select((inner) => inner.fn.countAll<number>().as('n'))
         .as('parties'),
     ])
+    .where('m.deleted_ts', 'is', null)
     .execute();
   expect(rows.length).toBe(15);
   const today = new Date().toISOString().slice(0, 10);
@@ -115,3 +116,35 @@ test('every demo location has drawn rooms, a service in progress and a book arou
     expect(told, table).toEqual([]);
   }
 });
+
+test('one location of the demo was closed some weeks ago, by whom its history says, and serves nothing', async () => {
+  const [platform] = both;
+  if (!platform) throw new Error('The platform did not start');
+  const { db } = platform;
+  await allJobs(platform)
+    .find((job) => job.name === 'demo.history')
+    ?.run({}, { id: 'third' });
+  const closed = await db.selectFrom('merchants').selectAll().where('deleted_ts', 'is not', null).execute();
+  expect(closed.map((row) => [row.merchant_name, row.store_number])).toEqual([['Sellwood', '003']]);
+  const [{ merchant_id, deleted_ts, updated_by_user_id } = fail()] = closed;
+  const told = await db
+    .selectFrom('events')
+    .select(['kind', 'occurred_ts', 'actor_user_id', 'actor_name'])
+    .where('record_type', '=', 'merchant')
+    .where('record_id', '=', String(merchant_id))
+    .execute();
+  expect(told).toEqual([
+    {
+      kind: 'merchant.closed',
+      occurred_ts: deleted_ts,
+      actor_user_id: updated_by_user_id,
+      actor_name: 'Hannah Weiss',
+    },
+  ]);
+  const parties = await db.selectFrom('parties').where('merchant_id', '=', merchant_id).selectAll().execute();
+  expect(parties).toEqual([]);
+});
+
+function fail(): never {
+  throw new Error('No location is closed');
+}

@@ -74,6 +74,7 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
     .selectFrom('merchants')
     .select(['merchant_id', 'timezone', 'store_number as store'])
     .where('program_id', '=', programId)
+    .where('deleted_ts', 'is', null)
     .orderBy('merchant_id')
     .execute();
   await db.transaction().execute(async (trx) => {

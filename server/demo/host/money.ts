@@ -27,6 +27,7 @@ async function fillMoney(platform: Platform, programId: number): Promise<void> {
     .selectFrom('merchants')
     .select(['merchant_id', 'timezone', 'store_number'])
     .where('program_id', '=', programId)
+    .where('deleted_ts', 'is', null)
     .orderBy('merchant_id')
     .execute();
   for (const { merchant_id, timezone, store_number } of merchants) {

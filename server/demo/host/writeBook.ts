@@ -76,6 +76,7 @@ async function placeOf(trx: Trx, programId: number, merchantId: number): Promise
     .selectFrom('merchants')
     .select('merchant_id')
     .where('program_id', '=', programId)
+    .where('deleted_ts', 'is', null)
     .orderBy('merchant_id')
     .execute();
   return {
