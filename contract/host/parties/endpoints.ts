@@ -5,10 +5,10 @@ import { id, idParam, instant, ok } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
 import { freeText } from '#contract/core/texts.ts';
 import {
+  acted,
   course,
   guestCard,
   guestMatch,
-  opened,
   party,
   partyKind,
   tableHold,
@@ -126,7 +126,7 @@ export const parties = {
         .optional()
         .describe('A shorter visit where time is tight'),
       is_partial: z.boolean().default(false).describe('Some of the party are still to come'),
-      ...opened,
+      ...acted,
     }),
     reply: party,
     errors: [...acting, 'TAKEN'],
@@ -141,7 +141,7 @@ export const parties = {
     body: z.object({
       visit_state: z.enum(['expected', 'partially_arrived', 'arrived']).default('arrived'),
       ...tables,
-      ...opened,
+      ...acted,
     }),
     reply: party,
     errors: [...acting],
@@ -161,7 +161,7 @@ export const parties = {
         .nullable()
         .optional()
         .describe('Why the new time is taken beyond the pacing; refused without one under this name'),
-      ...opened,
+      ...acted,
     }),
     reply: party,
     errors: [...acting, 'TAKEN'],
@@ -172,7 +172,7 @@ export const parties = {
     summary: 'Go one step of the visit',
     ...serving,
     params,
-    body: z.object({ visit_state: visitState, course: course.nullish(), ...opened }),
+    body: z.object({ visit_state: visitState, course: course.nullish(), ...acted }),
     reply: party,
     errors: [...acting, 'TAKEN'],
   }),
@@ -182,7 +182,7 @@ export const parties = {
     summary: 'A party that was marked done by mistake sits at its tables again, where nobody else does',
     ...serving,
     params,
-    body: z.object(opened),
+    body: z.object(acted),
     reply: party,
     errors: [...acting, 'TAKEN'],
   }),

@@ -18,11 +18,26 @@ const phone = z
 const email = z.email('Enter an e-mail address such as ana@example.com').max(200).nullable();
 const tags = z.array(typedText(40).min(1)).max(20);
 
+/** So long a device without a line may keep what was done on it: 14 days, in seconds. */
+export const LONGEST_AGO_SECONDS = 1_209_600;
+
+/** Of what was done without a line and is sent later. */
+export const agoSeconds = z
+  .number()
+  .int()
+  .min(0)
+  .max(LONGEST_AGO_SECONDS)
+  .optional()
+  .describe('How long ago it was done: it counts from then, never from before the step that it follows');
+
 /** What every act on a party that exists may name: the version that was shown, and its own id. */
 export const opened = {
   version: version.optional(),
   act_id: z.uuid().optional().describe('Made by the client; sending the same one again changes nothing'),
 };
+
+/** The same of an act that may have waited for a line. */
+export const acted = { ...opened, ago_seconds: agoSeconds };
 
 export const visitState = z.enum(VISIT_STATES);
 export const course = z.enum(COURSES);
@@ -148,7 +163,7 @@ export const reservationUpdate = z.object({
     .nullable()
     .optional()
     .describe('Another slot, at reserved_ts; null leaves it, as another time does'),
-  ...opened,
+  ...acted,
 });
 
 /** A walk-in: seated at once when tables are given, else arrived. */
@@ -158,6 +173,7 @@ export const walkInCreate = z.object({
   ...partyFields,
   mrt_ids: z.array(id).max(20).default([]),
   table_combination_id: id.nullish(),
+  ago_seconds: agoSeconds,
 });
 
 /** A new waitlist entry; the suggestion shown and the quote given are both kept. */
@@ -172,6 +188,7 @@ export const waitlistCreate = z.object({
     .min(0)
     .max(600)
     .refine((value) => value % 5 === 0, 'Quotes go in steps of 5 minutes'),
+  ago_seconds: agoSeconds,
 });
 
 export const waitlistUpdate = reservationUpdate
@@ -188,6 +205,7 @@ export const waitlistUpdate = reservationUpdate
     user_id: true,
     version: true,
     act_id: true,
+    ago_seconds: true,
   })
   .extend({ quoted_minutes: waitlistCreate.shape.quoted_minutes.optional() });
 

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, instant, version } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
 import {
+  LONGEST_AGO_SECONDS,
   opened,
   party,
   removedReasonId,
@@ -59,6 +60,7 @@ const removal = {
     removed_reason_id: z.coerce.number().pipe(removedReasonId).default(4),
     version: z.coerce.number().pipe(version).optional(),
     act_id: opened.act_id,
+    ago_seconds: z.coerce.number().int().min(0).max(LONGEST_AGO_SECONDS).optional(),
   }),
   reply: party,
   errors: ['NOT_FOUND', 'STALE', 'IN_USE', 'FLAG_OFF'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { day, id, idParam, instant, version } from '#contract/core/ids.ts';
 import {
+  acted,
   opened,
   party,
   removedReasonId,
@@ -113,7 +114,7 @@ export const waitlist = {
     summary: 'Take a party off the list, with the reason',
     ...serving,
     params,
-    body: z.object({ removed_reason_id: removedReasonId, ...opened }),
+    body: z.object({ removed_reason_id: removedReasonId, ...acted }),
     reply: party,
     errors: [...acting],
   }),
@@ -123,7 +124,7 @@ export const waitlist = {
     summary: 'Put a removed party back where it stood',
     ...serving,
     params,
-    body: z.object(opened),
+    body: z.object(acted),
     reply: party,
     errors: [...acting],
   }),

@@ -64,7 +64,7 @@ async function act(platform: Platform, visit: Moving, next: NextAct, now: Date):
     await changeParty(platform, actor, visit.party_id, {}, (party) =>
       next.act === 'seat'
         ? planSeat(party, party.mrt_ids, { now })
-        : planStep(party, next.state, next.course, now),
+        : planStep(party, next.state, next.course, { now, at: now }),
     );
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;

@@ -26,6 +26,7 @@ import { expandTables, takingTables } from './holds.ts';
 import { listUnknownSections, type LockedParty, type PartyKey } from './queries.ts';
 import { calledName, type PartyPatch, type PartyPlan, plannedSpan, refuseSenselessMove } from './rules.ts';
 import { slotAfterUpdate, slotOfNew } from './slots.ts';
+import type { Moments } from './visitPlans.ts';
 import { addParty, changeParty, type Opened, type Planner } from './writes.ts';
 
 /** Who a write's header says it comes from; null without one. */
@@ -101,15 +102,16 @@ export async function updateParty(
   platform: Platform,
   actor: Actor,
   key: PartyKey,
-  { version, act_id, ...body }: PartyUpdate,
+  { version, act_id, ago_seconds, ...body }: PartyUpdate,
   sourceUser: SourceUser,
 ): Promise<Party> {
-  const plan: Planner = async (party, trx, now) => {
-    const planned = await planUpdate(platform, trx, actor, party, body, now);
+  const plan: Planner = async (party, trx, now, at) => {
+    const planned = await planUpdate(platform, trx, actor, party, body, { now, at });
     if (!planned || sourceUser === null) return planned;
     return { ...planned, patch: { ...planned.patch, source_user: sourceUser } };
   };
-  return changeParty(platform, actor, key, { version, act_id }, plan, async (trx, party, { kind }) => {
+  const opened = { version, act_id, ago_seconds };
+  return changeParty(platform, actor, key, opened, plan, async (trx, party, { kind }) => {
     if (kind !== 'party.accepted') return;
     await addBookingFees(platform, trx, actor, party.id);
     await confirmByText(platform, trx, actor, party);
@@ -122,8 +124,9 @@ async function planUpdate(
   actor: Actor,
   party: LockedParty,
   body: PartyUpdate,
-  now: Date,
+  moments: Moments,
 ): Promise<PartyPlan | null> {
+  const { now } = moments;
   const { program_id: programId, merchant_id: merchantId } = party;
   if (body.merchant_id !== undefined && body.merchant_id !== merchantId) {
     const message = `${calledName(party)} is booked at another location. Cancel the party there and book it here`;
@@ -143,7 +146,7 @@ async function planUpdate(
     asked,
   );
   const schedule = { ...asked, duration_minutes };
-  const booking = planBooking({ ...party, ...schedule }, body, now);
+  const booking = planBooking({ ...party, ...schedule }, body, moments);
   const holds =
     booking && booking.holds.act !== 'keep' ? booking.holds : rescheduledHolds(party, schedule, now);
   const contact = await contactEdits(trx, actor, party, body, now);
@@ -213,8 +216,8 @@ export async function cancelParty(
   key: PartyKey,
   { reasonId = CANCELLED, sourceUser = null, ...opened }: Removal = {},
 ): Promise<Party> {
-  return changeParty(platform, actor, key, opened, (party, _trx, now) => {
-    const plan = planCancel(party, reasonId, now);
+  return changeParty(platform, actor, key, opened, (party, _trx, now, at) => {
+    const plan = planCancel(party, reasonId, { now, at });
     if (!plan || sourceUser === null) return plan;
     return { ...plan, patch: { ...plan.patch, source_user: sourceUser } };
   });
@@ -227,5 +230,7 @@ export async function restoreParty(
   key: PartyKey,
   { state, ...opened }: Opened & { state?: VisitState } = {},
 ): Promise<Party> {
-  return changeParty(platform, actor, key, opened, (party, _trx, now) => planRestore(party, now, state));
+  return changeParty(platform, actor, key, opened, (party, _trx, now, at) =>
+    planRestore(party, { now, at }, state),
+  );
 }

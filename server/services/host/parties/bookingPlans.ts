@@ -13,7 +13,7 @@ import {
   seatedSpan,
   type Standing,
 } from './rules.ts';
-import { formerTables, planStep } from './visitPlans.ts';
+import { formerTables, type Moments, planStep } from './visitPlans.ts';
 
 const KEEP: HoldPlan = { act: 'keep' };
 
@@ -26,7 +26,7 @@ export function isRemoved(party: Pick<Standing, 'status' | 'visit_state'>): bool
  * Takes a party out of the book for a reason (HOST-010); null when it already is, for the same one. A no-show stays booked and is
  * marked so. Errors: IN_USE for who sits at a table or has left.
  */
-export function planCancel(party: Standing, reasonId: number, now: Date): PartyPlan | null {
+export function planCancel(party: Standing, reasonId: number, moments: Moments): PartyPlan | null {
   const { visit_state: state, removed_reason_id: before } = party;
   const name = calledName(party);
   if (isAtTable(state)) {
@@ -39,14 +39,14 @@ export function planCancel(party: Standing, reasonId: number, now: Date): PartyP
       return { kind: 'party.updated', patch: { removed_reason_id: reasonId }, holds: KEEP };
     fail('IN_USE', `${name} is cancelled already. Restore the party first, then mark it no-show.`);
   }
-  if (reasonId === NO_SHOW) return planStep(party, 'no_show', null, now);
+  if (reasonId === NO_SHOW) return planStep(party, 'no_show', null, moments);
   return {
     kind: 'party.cancelled',
     patch: {
       status: 'CANCELLED',
       visit_state: 'cancelled',
       removed_reason_id: reasonId,
-      deleted_ts: now,
+      deleted_ts: moments.at,
       former_mrt_ids: [...(state === 'no_show' ? party.former_mrt_ids : party.mrt_ids)],
     },
     holds: { act: 'release' },
@@ -54,7 +54,11 @@ export function planCancel(party: Standing, reasonId: number, now: Date): PartyP
 }
 
 /** Puts a removed party back, with its former tables where they are free (HOST-011); null when it is in the book. */
-export function planRestore(party: Standing, now: Date, state: VisitState = 'expected'): PartyPlan | null {
+export function planRestore(
+  party: Standing,
+  { now, at }: Moments,
+  state: VisitState = 'expected',
+): PartyPlan | null {
   if (!isRemoved(party)) return null;
   return {
     kind: 'party.restored',
@@ -63,7 +67,7 @@ export function planRestore(party: Standing, now: Date, state: VisitState = 'exp
       visit_state: state,
       removed_reason_id: null,
       deleted_ts: null,
-      restored_ts: now,
+      restored_ts: at,
     },
     holds: formerTables(party, state, now),
   };
@@ -78,17 +82,17 @@ const CODES = ['BOOKED', 'CANCELLED', 'REQUESTED'] as const;
 export function planBooking(
   party: Standing,
   body: Pick<ReservationUpdate, 'status' | 'removed_reason_id'>,
-  now: Date,
+  moments: Moments,
 ): PartyPlan | null {
   const { removed_reason_id: reasonId } = body;
   const status = typeof body.status === 'number' ? CODES[body.status] : body.status;
   const isPutBack = body.status === 0 || (status === 'BOOKED' && party.status === 'CANCELLED');
   if (isRemoved(party) && (isPutBack || (reasonId === null && status !== 'CANCELLED'))) {
-    return planRestore(party, now);
+    return planRestore(party, moments);
   }
-  if (typeof reasonId === 'number' && body.status !== 0) return planCancel(party, reasonId, now);
+  if (typeof reasonId === 'number' && body.status !== 0) return planCancel(party, reasonId, moments);
   if (status === undefined || status === party.status) return null;
-  if (status === 'CANCELLED') return planCancel(party, CANCELLED, now);
+  if (status === 'CANCELLED') return planCancel(party, CANCELLED, moments);
   if (party.visit_state !== 'expected') {
     fail(
       'IN_USE',
@@ -101,7 +105,7 @@ export function planBooking(
 
 type Edits = Omit<
   ReservationUpdate & WaitlistUpdate,
-  'version' | 'user_id' | 'phone' | 'email' | 'fname' | 'lname'
+  'version' | 'ago_seconds' | 'user_id' | 'phone' | 'email' | 'fname' | 'lname'
 >;
 const PLAIN = [
   'country_code',

@@ -5,6 +5,7 @@ import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
+import { secondsBefore } from './doneAt.ts';
 import { expandTables, takingTables } from './holds.ts';
 import { refuseSenselessMove, spanFrom } from './rules.ts';
 import { pacedMove } from './slots.ts';
@@ -18,20 +19,21 @@ type Body<E extends { body: z.ZodType }> = z.output<E['body']>;
 export async function addWalkIn(
   platform: Platform,
   ctx: RequestContext,
-  { merchant_id, mrt_ids, table_combination_id, ...body }: WalkInCreate,
+  { merchant_id, mrt_ids, table_combination_id, ago_seconds, ...body }: WalkInCreate,
 ): Promise<Party> {
   return takingTables(() =>
     write(platform, ctx, async ({ trx, now }) => {
       const location = await getLocation(trx, ctx, merchant_id);
       const mrtIds = await expandTables(trx, ctx.programId, merchant_id, { mrt_ids, table_combination_id });
       const sits = mrtIds.length > 0;
+      const at = secondsBefore(now, ago_seconds);
       const given = {
         ...body,
         kind: 'walk_in',
         origin: 'walk_in',
-        reserved_ts: now,
-        arrived_ts: now,
-        seated_ts: sits ? now : null,
+        reserved_ts: at,
+        arrived_ts: at,
+        seated_ts: sits ? at : null,
         visit_state: sits ? 'seated' : 'arrived',
       } as const;
       return addParty(trx, ctx, location, given, {
@@ -39,7 +41,7 @@ export async function addWalkIn(
         holds: ({ duration_minutes }) => ({
           act: 'hold',
           mrtIds,
-          span: spanFrom(now, duration_minutes),
+          span: spanFrom(at, duration_minutes),
           isOccupied: true,
         }),
       });
@@ -55,16 +57,18 @@ export async function seatParty(
   {
     version,
     act_id,
+    ago_seconds,
     duration_minutes: durationMinutes,
     is_partial: isPartial,
     ...tables
   }: Body<typeof parties.seat>,
 ): Promise<Party> {
-  return changeParty(platform, ctx, partyId, { version, act_id }, async (party, trx, now) => {
+  const opened = { version, act_id, ago_seconds };
+  return changeParty(platform, ctx, partyId, opened, async (party, trx, _now, at) => {
     requireSeatable(party);
     const given = await expandTables(trx, party.program_id, party.merchant_id, tables);
     const mrtIds = given.length > 0 ? given : party.mrt_ids;
-    return planSeat(party, mrtIds, { now, durationMinutes, isPartial });
+    return planSeat(party, mrtIds, { now: at, durationMinutes, isPartial });
   });
 }
 
@@ -73,11 +77,12 @@ export async function unseatParty(
   platform: Platform,
   ctx: RequestContext,
   partyId: number,
-  { version, act_id, visit_state, ...tables }: Body<typeof parties.unseat>,
+  { visit_state, mrt_ids, table_combination_id, ...opened }: Body<typeof parties.unseat>,
 ): Promise<Party> {
-  return changeParty(platform, ctx, partyId, { version, act_id }, async (party, trx, now) => {
+  return changeParty(platform, ctx, partyId, opened, async (party, trx, now, at) => {
+    const tables = { mrt_ids, table_combination_id };
     const mrtIds = await expandTables(trx, party.program_id, party.merchant_id, tables);
-    return planUnseat(party, mrtIds, visit_state, now);
+    return planUnseat(party, mrtIds, visit_state, { now, at });
   });
 }
 
@@ -91,7 +96,7 @@ export async function assignTables(
   partyId: number,
   body: Body<typeof parties.assign>,
 ): Promise<Party> {
-  const { version, act_id, reserved_ts, overbook_reason, ...given } = body;
+  const { version, act_id, ago_seconds: _ago, reserved_ts, overbook_reason, ...given } = body;
   const { duration_minutes: durationMinutes, is_pinned: isPinned, ...tables } = given;
   return changeParty(platform, ctx, partyId, { version, act_id }, async (party, trx, now) => {
     const mrtIds = await expandTables(trx, party.program_id, party.merchant_id, tables);
@@ -108,10 +113,10 @@ export async function stepParty(
   platform: Platform,
   ctx: RequestContext,
   partyId: number,
-  { version, act_id, visit_state, course }: Body<typeof parties.state>,
+  { visit_state, course, ...opened }: Body<typeof parties.state>,
 ): Promise<Party> {
-  return changeParty(platform, ctx, partyId, { version, act_id }, (party, _trx, now) =>
-    planStep(party, visit_state, course, now),
+  return changeParty(platform, ctx, partyId, opened, (party, _trx, now, at) =>
+    planStep(party, visit_state, course, { now, at }),
   );
 }
 

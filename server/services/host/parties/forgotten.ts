@@ -45,8 +45,8 @@ function planForgotten(party: Standing & Present, now: Date): PartyPlan | null {
   const end = expectedEnd(party);
   if (end === null || !isForgotten(party, now)) return null;
   const plan = isAtTable(party.visit_state)
-    ? planStep(party, 'done', null, end)
-    : planCancel(party, WALKED_OUT, now);
+    ? planStep(party, 'done', null, { now, at: end })
+    : planCancel(party, WALKED_OUT, { now, at: now });
   return plan && { ...plan, because: 'forgotten' };
 }
 

@@ -75,6 +75,24 @@ export async function listConflicts(
   return conflicts;
 }
 
+/** When each table was last given back by somebody else, by now. */
+export async function listFreed(
+  trx: Trx,
+  programId: number,
+  { mrtIds, partyId, now }: { mrtIds: readonly number[]; partyId: number; now: Date },
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await trx
+    .selectFrom('table_holds')
+    .select(['mrt_id', sql<Date>`max(upper(during))`.as('freed')])
+    .where('program_id', '=', programId)
+    .where('mrt_id', '=', sql<number>`any(${[...mrtIds]}::bigint[])`)
+    .where((eb) => eb.or([eb('party_id', 'is', null), eb('party_id', '!=', partyId)]))
+    .where(sql<boolean>`upper(during) <= ${now}`)
+    .groupBy('mrt_id')
+    .execute();
+  return new Map(rows.map(({ mrt_id, freed }) => [mrt_id, freed]));
+}
+
 /** When a party has had each of its tables since. */
 export async function listStarts(
   trx: Trx,

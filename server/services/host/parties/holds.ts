@@ -7,6 +7,7 @@ import {
   insertHolds,
   listCombinationTables,
   listConflicts,
+  listFreed,
   listStarts,
   lockTables,
 } from './holdQueries.ts';
@@ -76,6 +77,8 @@ export async function applyHolds(trx: Trx, party: Holder, plan: HoldPlan, stamp:
   });
 }
 
+const later = (start: Date, freed: Date | undefined) => (freed && freed > start ? freed : start);
+
 /** The holds that a plan wants, when nobody else is in the way. */
 async function freeRows(
   trx: Trx,
@@ -94,8 +97,11 @@ async function freeRows(
   } else {
     refuseTwoRooms(await lockGivenTables(trx, programId, merchantId, mrtIds));
   }
+  // Who sat down before now did so once the table was free, whatever was written down first.
+  const freed =
+    span.start < now ? await listFreed(trx, programId, { mrtIds, partyId, now }) : new Map<number, Date>();
   const rows = mrtIds.map((mrt_id) => {
-    const start = starts.get(mrt_id) ?? span.start;
+    const start = starts.get(mrt_id) ?? later(span.start, freed.get(mrt_id));
     return { mrt_id, ...heldSpan({ start, end: span.end }) };
   });
   const conflicts = await listConflicts(trx, programId, rows, { exceptPartyId: partyId, isOccupied });

@@ -8,6 +8,7 @@ export {
   updateParty,
 } from './booking.ts';
 export { planCancel, planRestore } from './bookingPlans.ts';
+export { secondsBefore } from './doneAt.ts';
 export { endForgottenVisits } from './forgotten.ts';
 export { partyJobs } from './jobs.ts';
 export { listHolds } from './holdQueries.ts';

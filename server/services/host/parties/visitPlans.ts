@@ -21,6 +21,12 @@ import {
   type Standing,
 } from './rules.ts';
 
+/** When an act was done, and when it is written down: what it still needs of a table, it needs from then on. */
+export interface Moments {
+  readonly now: Date;
+  readonly at: Date;
+}
+
 const KEEP: HoldPlan = { act: 'keep' };
 const label = (state: VisitState) => VISIT_LABELS[state].toLowerCase();
 
@@ -46,7 +52,7 @@ export function requireSeatable(party: Standing): void {
   fail('IN_USE', `${name} is marked ${label(party.visit_state)}. ${remedy}`);
 }
 
-/** Seats a party now at these tables. */
+/** Seats a party at these tables from a moment on. */
 export function planSeat(
   party: Standing,
   mrtIds: readonly number[],
@@ -76,7 +82,7 @@ export function planUnseat(
   party: Standing,
   mrtIds: readonly number[],
   state: 'expected' | 'partially_arrived' | 'arrived',
-  now: Date,
+  { now, at }: Moments,
 ): PartyPlan {
   if (!isAtTable(party.visit_state)) {
     fail('IN_USE', `${calledName(party)} does not sit at a table, so there is no seating to take back.`);
@@ -89,7 +95,7 @@ export function planUnseat(
       visit_state: state,
       course: null,
       seated_ts: null,
-      arrived_ts: state === 'expected' ? null : (party.arrived_ts ?? now),
+      arrived_ts: state === 'expected' ? null : (party.arrived_ts ?? at),
     },
     holds: { act: 'hold', mrtIds: wanted, span, isOccupied: false, whereFree: true },
   };
@@ -100,7 +106,7 @@ export function planStep(
   party: Standing,
   target: VisitState,
   course: Course | null | undefined,
-  now: Date,
+  { now, at }: Moments,
 ): PartyPlan {
   requireBooked(party);
   const steps = stepsFrom(party.visit_state);
@@ -114,8 +120,8 @@ export function planStep(
     const former_mrt_ids = [...party.mrt_ids];
     return {
       kind,
-      patch: { ...patch, done_ts: now, former_mrt_ids },
-      holds: { act: 'end', at: now },
+      patch: { ...patch, done_ts: at, former_mrt_ids },
+      holds: { act: 'end', at },
       visits: 1,
     };
   }
@@ -125,7 +131,7 @@ export function planStep(
     return { kind, patch: { ...patch, ...gone }, holds: { act: 'release' } };
   }
   if (isAtTable(target)) return { kind, patch, holds: KEEP };
-  const arrived_ts = isHere(target) ? (party.arrived_ts ?? now) : null;
+  const arrived_ts = isHere(target) ? (party.arrived_ts ?? at) : null;
   if (party.visit_state !== 'no_show') return { kind, patch: { ...patch, arrived_ts }, holds: KEEP };
   return {
     kind,

@@ -18,6 +18,7 @@ import { followParty } from '#server/services/host/payments/index.ts';
 import { followPartyGuest } from '#server/services/guests/tickets/index.ts';
 import { isActDone, noteAct } from './actIds.ts';
 import type { Actor } from './actor.ts';
+import { doneAt } from './doneAt.ts';
 import { countVisit } from './guestQueries.ts';
 import { type Contact, linkGuest } from './guests.ts';
 import { applyHolds, takingTables } from './holds.ts';
@@ -50,6 +51,8 @@ function standing(row: PartyRow): LockedParty {
 export interface Opened {
   readonly version?: number | undefined;
   readonly act_id?: string | undefined;
+  /** How long ago it was done. */
+  readonly ago_seconds?: number | undefined;
 }
 
 /** Locks a party of a location where the actor works; NOT_FOUND. */
@@ -140,11 +143,12 @@ async function countVisits(trx: Trx, before: LockedParty, plan: PartyPlan, now: 
   if (isHandedOver && guestId !== null) await countVisit(trx, { programId, guestId, by: 1, now });
 }
 
-/** How an act finds out what to do: null where nothing changes. */
+/** How an act finds out what to do: null where nothing changes. `at` is when it was done, which is before `now` where it waited. */
 export type Planner = (
   party: LockedParty,
   trx: Trx,
   now: Date,
+  at: Date,
 ) => Promise<PartyPlan | null> | PartyPlan | null;
 
 /** What else belongs to an act once the party is changed, such as a text about it. */
@@ -158,7 +162,7 @@ export async function changeParty(
   platform: Platform,
   actor: Actor,
   key: PartyKey,
-  { version, act_id: actId }: Opened,
+  { version, act_id: actId, ago_seconds: ago }: Opened,
   plan: Planner,
   followUp?: FollowUp,
 ): Promise<Party> {
@@ -167,7 +171,7 @@ export async function changeParty(
       const party = await lock(trx, actor, key);
       if (actId !== undefined && (await isActDone(trx, party, actId))) return presentParty(party);
       await checkShown(trx, party, version);
-      const planned = await plan(party, trx, now);
+      const planned = await plan(party, trx, now, doneAt(party, ago, now));
       if (!planned) return presentParty(party);
       const changed = await applyPlan(trx, actor, party, planned, now);
       if (actId !== undefined) await noteAct(trx, party, actId, now);

@@ -23,6 +23,7 @@ import {
   planRestore,
   presentParty,
   refuseUnknownSections,
+  secondsBefore,
   updateParty,
 } from '#server/services/host/parties/index.ts';
 import { findActiveBlock } from '#server/services/host/waitlistBlocks/index.ts';
@@ -53,8 +54,8 @@ function requireWaiting(party: LockedParty, act: string): void {
   fail('IN_USE', `${calledName(party)} is ${state} and cannot be ${act}. ${remedy}`);
 }
 
-/** Refuses new entries while the list is closed or blocked. */
-async function refuseClosed(trx: Trx, ctx: RequestContext, location: Location, now: Date): Promise<void> {
+/** Refuses new entries while the list is closed, and of a moment at which it was blocked. */
+async function refuseClosed(trx: Trx, ctx: RequestContext, location: Location, at: Date): Promise<void> {
   const { merchant_id, merchant_name } = location;
   const { waitlist_open } = await getHostSettings(trx, ctx.programId, merchant_id);
   if (!waitlist_open) {
@@ -63,7 +64,7 @@ async function refuseClosed(trx: Trx, ctx: RequestContext, location: Location, n
       `The waitlist of ${merchant_name} is closed. Open it in the waitlist and reservation settings.`,
     );
   }
-  const block = await findActiveBlock(trx, ctx.programId, merchant_id, now);
+  const block = await findActiveBlock(trx, ctx.programId, merchant_id, at);
   if (!block) return;
   const reason = block.message.replace(/[.\s]+$/, '');
   fail(
@@ -80,15 +81,16 @@ async function refuseClosed(trx: Trx, ctx: RequestContext, location: Location, n
 export async function addEntry(
   platform: Platform,
   ctx: RequestContext,
-  { merchant_id, local_id, ...body }: WaitlistCreate,
+  { merchant_id, local_id, ago_seconds, ...body }: WaitlistCreate,
 ): Promise<Party> {
   return write(platform, ctx, async ({ trx, now }) => {
     const location = await getLocation(trx, ctx, merchant_id);
+    const at = secondsBefore(now, ago_seconds);
     await lockOrder(trx, ctx.programId, merchant_id);
     const known = local_id === undefined ? null : await findParty(trx, ctx.programId, local_id);
-    if (!known) await refuseClosed(trx, ctx, location, now);
+    if (!known) await refuseClosed(trx, ctx, location, at);
     await refuseUnknownSections(trx, ctx.programId, merchant_id, body.section_preferences);
-    const day = waitlistDay(ctx.programId, location, waitlistDate(location.timezone, now));
+    const day = waitlistDay(ctx.programId, location, waitlistDate(location.timezone, at));
     const party = await addParty(
       trx,
       ctx,
@@ -99,8 +101,8 @@ export async function addEntry(
         kind: 'waitlist',
         origin: 'waitlist',
         visit_state: 'arrived',
-        reserved_ts: now,
-        arrived_ts: now,
+        reserved_ts: at,
+        arrived_ts: at,
         position: lastPosition(await listPlaces(trx, day)),
         public_token: randomBytes(TOKEN_BYTES).toString('base64url'),
       },
@@ -201,8 +203,8 @@ export async function restoreEntry(
   { id, ...opened }: EntryRef,
 ): Promise<Party> {
   await requireEntry(platform, ctx, id);
-  return changeParty(platform, ctx, id, opened, (party, _trx, now) => {
-    const plan = planRestore(party, now, 'arrived');
+  return changeParty(platform, ctx, id, opened, (party, _trx, now, at) => {
+    const plan = planRestore(party, { now, at }, 'arrived');
     return plan && { ...plan, patch: { ...plan.patch, arrived_ts: party.arrived_ts ?? party.reserved_ts } };
   });
 }

@@ -42,7 +42,7 @@ export async function leaveList(platform: Platform, token: string): Promise<{ st
     const state = stateOf(party);
     if (state === 'removed') return null;
     if (state === 'seated') refuseSeated(calledName(party));
-    return planCancel(party, CANCELLED_ONLINE, now);
+    return planCancel(party, CANCELLED_ONLINE, { now, at: now });
   });
   return { state: 'removed' };
 }

@@ -104,6 +104,35 @@ test('an act whose answer never came is queued with the id that it was sent with
   expect(bodies).toMatchObject([{ act_id: queueOf(HOST)[0]?.id }]);
 });
 
+test('what waited says how long ago it was done, whatever the clock of the device says the time is', async () => {
+  vi.useFakeTimers({ now: new Date('2031-05-05T05:00:00Z'), toFake: ['Date'] });
+  try {
+    signIn(HOST);
+    await withoutLine();
+    await arrive(RAMAN);
+    vi.setSystemTime(Date.now() + 4 * 60_000);
+    await create(queryClient, 'walkIn', { merchant_id: 1, party_size: 2 });
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    const { seen } = await withLine({
+      'PUT /host/parties/7/state': changed(RAMAN, { visit_state: 'arrived' }),
+      'POST /host/parties/walk_in': aParty({ id: 9 }),
+    });
+    await drain();
+    const bodies = seen.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    expect(bodies).toMatchObject([{ ago_seconds: 20 * 60 }, { ago_seconds: 16 * 60 }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what is done with a line says nothing of when', async () => {
+  const { seen } = stubFetch({ 'PUT /host/parties/7/state': changed(RAMAN, { visit_state: 'arrived' }) });
+  await arrive(RAMAN);
+  expect(seen.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+    expect.not.objectContaining({ ago_seconds: expect.anything() }),
+  ]);
+});
+
 test('sending stops where the line goes down again, and nothing behind it overtakes', async () => {
   await withoutLine();
   await arrive(RAMAN);

@@ -14,22 +14,27 @@ import { call, type CallOptions } from '#src/dataProviders/client.ts';
 const { parties, reservations, waitlist } = services;
 const removal = z.object({ removed_reason_id: removedReasonId });
 const nothing = z.object({});
+/** What of a body says which party, and which act on it. */
+const WHICH = { version: true, act_id: true, ago_seconds: true } as const;
 
 /** What each act of service sends besides the party, its version and the act's id. */
 export const BODIES = {
-  seat: parties.seat.body.omit({ version: true, act_id: true }),
-  unseat: parties.unseat.body.omit({ version: true, act_id: true }),
-  assign: parties.assign.body.omit({ version: true, act_id: true }),
-  step: parties.state.body.omit({ version: true, act_id: true }),
+  seat: parties.seat.body.omit(WHICH),
+  unseat: parties.unseat.body.omit(WHICH),
+  assign: parties.assign.body.omit(WHICH),
+  step: parties.state.body.omit(WHICH),
   recall: nothing,
-  edit: reservationUpdate.omit({ version: true, act_id: true }),
+  edit: reservationUpdate.omit(WHICH),
   restore: nothing,
   cancel: removal,
-  editWaiting: waitlistUpdate.omit({ version: true, act_id: true }),
+  editWaiting: waitlistUpdate.omit(WHICH),
   removeWaiting: removal,
   restoreWaiting: nothing,
 } as const;
-export const CREATIONS = { walkIn: walkInCreate, addToWaitlist: waitlistCreate } as const;
+export const CREATIONS = {
+  walkIn: walkInCreate.omit({ ago_seconds: true }),
+  addToWaitlist: waitlistCreate.omit({ ago_seconds: true }),
+} as const;
 
 export type ChangeKind = keyof typeof BODIES;
 export type CreationKind = keyof typeof CREATIONS;
@@ -42,6 +47,8 @@ export interface Which {
   readonly id: number;
   readonly version: number;
   readonly act_id: string;
+  /** How long ago it was done, where it waited. */
+  readonly ago_seconds?: number | undefined;
 }
 
 /** What an act is answered: the party, and of the waitlist who else waits under its phone, which only the server knows. */
@@ -74,10 +81,14 @@ export const SEND: { readonly [K in ChangeKind]: Send<BodyOf<K>> } = {
 
 /** How each newcomer reaches the server; their local_id is the id of the act. */
 export const CREATE: {
-  readonly [K in CreationKind]: (body: CreationOf<K>, options?: CallOptions) => Promise<Answer>;
+  readonly [K in CreationKind]: (
+    body: CreationOf<K>,
+    when?: Pick<Which, 'ago_seconds'>,
+    options?: CallOptions,
+  ) => Promise<Answer>;
 } = {
-  walkIn: (body, options) => call(parties.walkIn, { body }, options),
-  addToWaitlist: (body, options) => call(waitlist.add, { body }, options),
+  walkIn: (body, when, options) => call(parties.walkIn, { body: { ...body, ...when } }, options),
+  addToWaitlist: (body, when, options) => call(waitlist.add, { body: { ...body, ...when } }, options),
 };
 
 export const isCreation = (kind: ActKind): kind is CreationKind => kind in CREATIONS;

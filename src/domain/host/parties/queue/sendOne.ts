@@ -1,4 +1,4 @@
-import type { Party } from '#contract/host/parties/schemas.ts';
+import { LONGEST_AGO_SECONDS, type Party } from '#contract/host/parties/schemas.ts';
 import { services } from '#contract/index.ts';
 import { call, type CallOptions } from '#src/dataProviders/client.ts';
 import type { QueuedAct } from '#src/dataProviders/queue/entry.ts';
@@ -14,6 +14,10 @@ import {
   SEND,
 } from './kinds.ts';
 import { bodyOf, creationOf, type StoredInput } from './stored.ts';
+
+/** How long an act has waited: the server counts it from then, by its own clock. */
+const agoSeconds = ({ at }: QueuedAct): number =>
+  Math.min(LONGEST_AGO_SECONDS, Math.max(0, Math.floor((Date.now() - at) / 1000)));
 
 interface Sending {
   readonly act: QueuedAct;
@@ -41,12 +45,19 @@ async function sendChange<K extends ChangeKind>(
     : await call(services.parties.get, { params: { id: sending.act.subject } }, options);
   const goesWith = isEdit(kind) ? isApart(body) : isUntouched;
   return merging({ ...base, id, version }, goesWith, (sent) =>
-    SEND[kind]({ id, version: sent, act_id: sending.act.id }, body, options),
+    SEND[kind](
+      { id, version: sent, act_id: sending.act.id, ago_seconds: agoSeconds(sending.act) },
+      body,
+      options,
+    ),
   );
 }
 
-const sendNew = <K extends CreationKind>(kind: K, { read }: Sending, options: CallOptions): Promise<Party> =>
-  CREATE[kind](creationOf(kind, read.body), options);
+const sendNew = <K extends CreationKind>(
+  kind: K,
+  { act, read }: Sending,
+  options: CallOptions,
+): Promise<Party> => CREATE[kind](creationOf(kind, read.body), { ago_seconds: agoSeconds(act) }, options);
 
 /** Sends one act as its own person, where it was done, from the party as the act before left it. Throws ApiError. */
 export function sendOne(kind: ActKind, sending: Sending): Promise<Party> {
