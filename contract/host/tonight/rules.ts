@@ -20,12 +20,16 @@ export interface Need {
   readonly minutes: number | null;
 }
 
-/** A quarter hour of the shift: when, who arrives, and how many may; null: no limit. */
-export interface Arrivals {
-  readonly time: string;
+/** A quarter hour of the shift: who arrives, and how many may; null: no limit. */
+export interface Load {
   readonly covers: number;
   readonly limit: number | null;
   readonly is_past: boolean;
+}
+
+/** The same with when it begins. */
+export interface Arrivals extends Load {
+  readonly time: string;
 }
 
 /** What is known of a location when its needs are judged. */
@@ -38,21 +42,21 @@ export interface Judged {
   readonly unread_texts: number;
   readonly oldest_text_minutes: number | null;
   readonly notes_to_read: number;
-  readonly arrivals: readonly Arrivals[];
+  readonly arrivals: readonly Load[];
 }
 
 /** So many quarter hours ahead at their limit are worth a look: an hour. */
 export const FULL_QUARTERS = 4;
 
 /** Covers beyond the limits of the quarter hours that are still to come. */
-export const beyondPacing = (arrivals: readonly Arrivals[]): number =>
+export const beyondPacing = (arrivals: readonly Load[]): number =>
   arrivals.reduce(
     (sum, { covers, limit, is_past }) => sum + (is_past || limit === null ? 0 : Math.max(0, covers - limit)),
     0,
   );
 
 /** Quarter hours to come that take in nobody more, and are not beyond their limit. */
-export const fullQuarters = (arrivals: readonly Arrivals[]): number =>
+export const fullQuarters = (arrivals: readonly Load[]): number =>
   arrivals.filter(
     ({ covers, limit, is_past }) => !is_past && limit !== null && covers > 0 && covers === limit,
   ).length;

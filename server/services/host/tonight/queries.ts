@@ -21,48 +21,45 @@ const parties = ({ programId }: Nights) => sql`parties p on p.program_id = ${pro
 const byLocation = <Row extends { merchant_id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.merchant_id, row]));
 
-/** Covers of the reservations that have a place in the book, by quarter hour from the start of the day. */
-export async function readArrivals(db: Db, nights: Nights) {
-  const { rows } = await sql<{ merchant_id: number; covers: Record<string, number> }>`
-    select merchant_id, json_object_agg(quarter, covers) as covers from (
-      select p.merchant_id, floor(extract(epoch from p.reserved_ts - x.starts) / 900)::int as quarter,
-        sum(p.party_size)::int as covers
-      from ${nightsOf(nights)} join ${parties(nights)}
-        and p.kind = 'reservation' and p.visit_state not in ('no_show', 'cancelled')
-      group by p.merchant_id, quarter) q
-    group by merchant_id`.execute(db);
-  return byLocation(rows);
+/** What the parties of a location's day come to. */
+interface Service {
+  readonly merchant_id: number;
+  /** Covers of the reservations that have a place in the book, by quarter hour from the start of the day. */
+  readonly covers: Record<string, number> | null;
+  /** Covers at tables. */
+  readonly seated: number;
+  /** Reservations that are late by more than the location allows. */
+  readonly late: number;
+  readonly waiting: number;
+  /** Of them, who waits longer than they were told. */
+  readonly past_quote: number;
+  readonly longest_over_minutes: number | null;
 }
 
-/** Who sits, and whose reservation is late by more than the location allows. */
-export async function readFloor(db: Db, nights: Nights, now: Date) {
-  const { rows } = await sql<{ merchant_id: number; seated: number; late: number }>`
-    select p.merchant_id,
-      coalesce(sum(p.party_size) filter (where p.visit_state in
-        ('partially_seated', 'seated', 'course', 'check_dropped', 'paid', 'bussing')), 0)::int as seated,
-      (count(*) filter (where p.kind = 'reservation' and p.visit_state = 'expected' and p.reserved_ts <
-        ${now}::timestamptz - make_interval(mins => coalesce(s.late_minutes, 10))))::int as late
-    from ${nightsOf(nights)} join ${parties(nights)}
-    left join host_settings s on s.program_id = p.program_id and s.merchant_id = p.merchant_id
-    group by p.merchant_id`.execute(db);
-  return byLocation(rows);
-}
-
-/** Who waits, and how many of them longer than they were told. */
-export async function readQueues(db: Db, nights: Nights, now: Date) {
-  const { rows } = await sql<{
-    merchant_id: number;
-    waiting: number;
-    past_quote: number;
-    longest_over_minutes: number | null;
-  }>`
-    select merchant_id, count(*)::int as waiting, (count(*) filter (where over >= 1))::int as past_quote,
-      floor(max(over) filter (where over >= 1))::int as longest_over_minutes
+/** Who comes, sits and waits, in one look at the parties of every location. */
+export async function readService(db: Db, nights: Nights, now: Date) {
+  const { rows } = await sql<Service>`
+    select merchant_id, json_object_agg(quarter, covers) filter (where covers is not null) as covers,
+      sum(seated)::int as seated, sum(late)::int as late, sum(waiting)::int as waiting,
+      sum(past_quote)::int as past_quote, floor(max(longest))::int as longest_over_minutes
     from (
-      select p.merchant_id,
-        extract(epoch from ${now}::timestamptz - p.reserved_ts) / 60 - p.quoted_minutes as over
-      from ${nightsOf(nights)} join ${parties(nights)}
-        and p.kind = 'waitlist' and p.visit_state in ('expected', 'partially_arrived', 'arrived')) w
+      select merchant_id, quarter,
+        (sum(party_size) filter (where kind = 'reservation' and visit_state not in ('no_show', 'cancelled')))::int as covers,
+        coalesce(sum(party_size) filter (where visit_state in
+          ('partially_seated', 'seated', 'course', 'check_dropped', 'paid', 'bussing')), 0) as seated,
+        count(*) filter (where kind = 'reservation' and visit_state = 'expected' and is_late) as late,
+        count(*) filter (where waits) as waiting,
+        count(*) filter (where waits and over >= 1) as past_quote,
+        max(over) filter (where waits and over >= 1) as longest
+      from (
+        select p.merchant_id, p.kind, p.visit_state, p.party_size,
+          floor(extract(epoch from p.reserved_ts - x.starts) / 900)::int as quarter,
+          p.reserved_ts < ${now}::timestamptz - make_interval(mins => coalesce(s.late_minutes, 10)) as is_late,
+          p.kind = 'waitlist' and p.visit_state in ('expected', 'partially_arrived', 'arrived') as waits,
+          extract(epoch from ${now}::timestamptz - p.reserved_ts) / 60 - p.quoted_minutes as over
+        from ${nightsOf(nights)} join ${parties(nights)}
+        left join host_settings s on s.program_id = p.program_id and s.merchant_id = p.merchant_id) p
+      group by merchant_id, quarter) q
     group by merchant_id`.execute(db);
   return byLocation(rows);
 }

@@ -1,21 +1,18 @@
-import { type DatesOf, notLiveOn, notLiveText } from '#contract/administration/merchants/live.ts';
+import {
+  type DatesOf,
+  type NotLive,
+  notLiveOn,
+  notLiveText,
+} from '#contract/administration/merchants/live.ts';
 import type { TonightRow, TonightSums } from '#contract/host/tonight/endpoints.ts';
-import { needsOf } from '#contract/host/tonight/rules.ts';
+import { type Judged, type Need, needsOf } from '#contract/host/tonight/rules.ts';
 import { dayRange } from '#contract/core/time.ts';
 import { serviceMoment } from '#contract/host/availability/moments.ts';
-import { coversOf } from '#contract/host/shifts/day.ts';
+import { coversOf, type DayShift } from '#contract/host/shifts/day.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { loadShiftDays } from '#server/services/host/shifts/index.ts';
-import {
-  type Nights,
-  readArrivals,
-  readFailedFees,
-  readFloor,
-  readNotes,
-  readQueues,
-  readTexts,
-} from './queries.ts';
-import { arrivalsOf, presentShift, shiftOfNow } from './shift.ts';
+import { type Nights, readFailedFees, readNotes, readService, readTexts } from './queries.ts';
+import { arrivalsOf, loadsOf, presentShift, shiftOfNow } from './shift.ts';
 
 const SERVICE_DAY_STARTS_AT_HOUR = 5;
 
@@ -58,37 +55,60 @@ function fail(): never {
   throw new Error('A zone was asked for that no location has');
 }
 
-/** How service stands at some locations: one statement for each figure, however many there are. */
-export async function readTonight(
-  db: Db,
-  places: readonly Place[],
-  { programId, now, seesMoney }: Asked,
-): Promise<TonightRow[]> {
-  const { nights, zoneOf } = nightsOf(programId, places, now);
-  const days = await loadShiftDays(db, nights);
-  const arriving = await readArrivals(db, nights);
-  const floor = await readFloor(db, nights, now);
-  const queues = await readQueues(db, nights, now);
+/** A location with what orders and sums ask of it; the rest is said of the rows that are shown. */
+export interface Standing {
+  readonly place: Place;
+  readonly date: string;
+  readonly minute: number;
+  readonly closedBy: { readonly name: string } | null;
+  readonly notLive: NotLive | null;
+  readonly shift: DayShift | null;
+  readonly booked: number;
+  readonly known: Known;
+  readonly needs: readonly Need[];
+}
+
+type Known = Judged &
+  Pick<TonightRow, 'seated' | 'late' | 'waiting' | 'notes' | 'oldest_text_ts' | 'oldest_text_minutes'>;
+
+/** What the reads of a night know, each statement about all locations. The three that take longest run side by side. */
+async function readAll(db: Db, nights: Nights, { now, seesMoney }: Asked) {
+  const [days, service, { notes, texts, fees }] = await Promise.all([
+    loadShiftDays(db, nights),
+    readService(db, nights, now),
+    readAttention(db, nights, seesMoney),
+  ]);
+  return { days, service, notes, texts, fees };
+}
+
+async function readAttention(db: Db, nights: Nights, seesMoney: boolean) {
   const notes = await readNotes(db, nights);
   const texts = await readTexts(db, nights);
-  const fees = seesMoney ? await readFailedFees(db, nights) : null;
+  return { notes, texts, fees: seesMoney ? await readFailedFees(db, nights) : null };
+}
+
+/** How service stands at some locations: one statement for each figure, however many there are. */
+export async function readTonight(db: Db, places: readonly Place[], asked: Asked): Promise<Standing[]> {
+  const { programId, now } = asked;
+  const { nights, zoneOf } = nightsOf(programId, places, now);
+  const { days, service, notes, texts, fees } = await readAll(db, nights, asked);
   return places.map((place) => {
     const id = place.merchant_id;
     const { date, minute } = zoneOf(place);
-    const day = days.get(id) ?? { date, closedBy: null, shifts: [] };
+    const day = days.get(id);
     const notLive = notLiveOn(place, 'host', date);
-    const shift = notLive ? null : shiftOfNow(day, minute);
-    const covers = arriving.get(id)?.covers ?? {};
-    const arrivals = shift ? arrivalsOf(shift, covers, minute) : [];
-    const all = shift ? arrivals.map((quarter) => quarter.covers) : Object.values(covers);
-    const queue = queues.get(id);
+    const shift = notLive || !day ? null : shiftOfNow(day, minute);
+    const found = service.get(id);
+    const covers = found?.covers ?? {};
+    const arrivals = shift ? loadsOf(shift, covers, minute) : [];
+    const booked = shift ? arrivals.map((load) => load.covers) : Object.values(covers);
     const oldest = texts.get(id)?.oldest ?? null;
-    const known = {
-      seated: floor.get(id)?.seated ?? 0,
-      late: floor.get(id)?.late ?? 0,
-      waiting: queue?.waiting ?? 0,
-      past_quote: queue?.past_quote ?? 0,
-      longest_over_minutes: queue?.longest_over_minutes ?? null,
+    const known: Known = {
+      seated: found?.seated ?? 0,
+      late: found?.late ?? 0,
+      waiting: found?.waiting ?? 0,
+      past_quote: found?.past_quote ?? 0,
+      longest_over_minutes: found?.longest_over_minutes ?? null,
       notes: notes.get(id)?.notes ?? 0,
       notes_to_read: notes.get(id)?.to_read ?? 0,
       unread_texts: texts.get(id)?.unread ?? 0,
@@ -98,43 +118,61 @@ export async function readTonight(
       arrivals,
     };
     return {
-      merchant_id: id,
-      merchant_name: place.merchant_name,
-      store_number: place.store_number,
-      city: place.city,
-      state: place.state,
-      timezone: place.timezone,
+      place,
       date,
-      shift: shift && presentShift(shift, minute),
-      closed: day.closedBy && (day.closedBy.name || 'Closed'),
-      host_live_date: place.host_live_date,
-      host_end_date: place.host_end_date,
-      not_live: notLive && { why: notLive.why, date: notLive.date, reason: notLiveText(notLive) },
-      booked: all.reduce((sum, one) => sum + one, 0),
-      capacity: shift && coversOf(shift),
-      ...known,
+      minute,
+      closedBy: day?.closedBy ?? null,
+      notLive,
+      shift,
+      booked: booked.reduce((total, one) => total + one, 0),
+      known,
       needs: needsOf(known),
     };
   });
 }
 
-const sum = (rows: readonly TonightRow[], of: (row: TonightRow) => number) =>
+/** A location as its row shows it. */
+export function presentRow(standing: Standing): TonightRow {
+  const { place, date, minute, closedBy, notLive, shift, booked, known, needs } = standing;
+  const { arrivals, ...counts } = known;
+  return {
+    merchant_id: place.merchant_id,
+    merchant_name: place.merchant_name,
+    store_number: place.store_number,
+    city: place.city,
+    state: place.state,
+    timezone: place.timezone,
+    date,
+    shift: shift && presentShift(shift, minute),
+    closed: closedBy && (closedBy.name || 'Closed'),
+    host_live_date: place.host_live_date,
+    host_end_date: place.host_end_date,
+    not_live: notLive && { why: notLive.why, date: notLive.date, reason: notLiveText(notLive) },
+    booked,
+    capacity: shift && coversOf(shift),
+    ...counts,
+    arrivals: shift ? arrivalsOf(shift, arrivals) : [],
+    needs: [...needs],
+  };
+}
+
+const sum = (rows: readonly Standing[], of: (row: Standing) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** All of the rows together. */
-export function sumsOf(rows: readonly TonightRow[]): TonightSums {
-  const over = rows.flatMap(({ longest_over_minutes }) => longest_over_minutes ?? []);
+/** All of the locations together. */
+export function sumsOf(rows: readonly Standing[]): TonightSums {
+  const over = rows.flatMap(({ known }) => known.longest_over_minutes ?? []);
   return {
     locations: rows.length,
     serving: rows.filter(({ shift }) => shift !== null).length,
-    not_live: rows.filter(({ not_live }) => not_live !== null).length,
+    not_live: rows.filter(({ notLive }) => notLive !== null).length,
     needing: rows.filter(({ needs }) => needs.length > 0).length,
     booked: sum(rows, (row) => row.booked),
-    seated: sum(rows, (row) => row.seated),
-    waiting: sum(rows, (row) => row.waiting),
-    past_quote: sum(rows, (row) => row.past_quote),
+    seated: sum(rows, ({ known }) => known.seated),
+    waiting: sum(rows, ({ known }) => known.waiting),
+    past_quote: sum(rows, ({ known }) => known.past_quote),
     longest_over_minutes: over.length > 0 ? Math.max(...over) : null,
-    notes_to_read: sum(rows, (row) => row.notes_to_read),
-    unread_texts: sum(rows, (row) => row.unread_texts),
+    notes_to_read: sum(rows, ({ known }) => known.notes_to_read),
+    unread_texts: sum(rows, ({ known }) => known.unread_texts),
   };
 }

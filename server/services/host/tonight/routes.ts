@@ -1,10 +1,9 @@
-import type { TonightRow } from '#contract/host/tonight/endpoints.ts';
 import { urgencyOf } from '#contract/host/tonight/rules.ts';
 import { services } from '#contract/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listChoices, scopeOf } from '#server/services/administration/merchants/index.ts';
-import { readTonight, sumsOf } from './read.ts';
+import { presentRow, readTonight, type Standing, sumsOf } from './read.ts';
 
 const { tonight: endpoints } = services;
 
@@ -13,8 +12,8 @@ const ORDERS = {
   needs: ({ needs }) => urgencyOf(needs),
   location: () => 0,
   booked: ({ booked }) => booked,
-  waiting: ({ waiting }) => waiting,
-} as const satisfies Record<string, (row: TonightRow) => number>;
+  waiting: ({ known }) => known.waiting,
+} as const satisfies Record<string, (row: Standing) => number>;
 
 export function tonightRoutes(bind: Bind, { db, clock }: Platform): void {
   bind(endpoints.list, async ({ ctx, query: { take, skip, search, sort_by, sort_order } }) => {
@@ -25,7 +24,7 @@ export function tonightRoutes(bind: Bind, { db, clock }: Platform): void {
     const ordered = rows.toSorted((a, b) => of(b) - of(a));
     if (sort_order === 'desc') ordered.reverse();
     return {
-      data: ordered.slice(skip, skip + take),
+      data: ordered.slice(skip, skip + take).map(presentRow),
       has_next: ordered.length > skip + take,
       total: ordered.length,
       total_exact: true,
