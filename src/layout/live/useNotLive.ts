@@ -1,7 +1,11 @@
 import { useLocation } from 'react-router';
-import { type NotLive, notLiveOn } from '#contract/administration/merchants/live.ts';
-import { useMyLocations } from '#src/dataProviders/myLocations.ts';
-import { useHostDay, useHostLocation, useIsAllLocations } from '#src/domain/host/parties/index.ts';
+import type { NotLive } from '#contract/administration/merchants/live.ts';
+import {
+  useHostDay,
+  useHostLocation,
+  useIsAllLocations,
+  useNotLiveOn,
+} from '#src/domain/host/parties/index.ts';
 import { links } from '#src/links.ts';
 
 /** The pages that show or change the service of one location. */
@@ -28,11 +32,9 @@ export function useNotLive(): NotLiveThere | null {
   const { pathname } = useLocation();
   const location = useHostLocation();
   const isAll = useIsAllLocations();
-  const { find } = useMyLocations();
   const { date, isToday } = useHostDay(location?.timezone ?? ANY_ZONE);
+  const notLive = useNotLiveOn(location?.merchant_id ?? null, date);
   const isHostPage = PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
   if (!isHostPage || isAll || !location) return null;
-  const dates = find(location.merchant_id);
-  const notLive = dates ? notLiveOn(dates, 'host', date) : null;
   return notLive && { merchantId: location.merchant_id, date, isToday, notLive };
 }

@@ -1,14 +1,20 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { CalendarCheck2, ChartColumn, ChartGantt, List, type LucideIcon, Plus, Printer } from 'lucide-react';
 import { Link } from 'react-router';
+import type { NotLive } from '#contract/administration/merchants/live.ts';
 import { links } from '#src/links.ts';
 import { useFlag } from '#src/permissions/index.ts';
 import type { HostDay, HostLocation } from '#src/domain/host/parties/index.ts';
-import { DayChoice, DayHeader, DayTitle, UndoButton } from '#src/domain/host/parties/inputs.tsx';
+import {
+  BookingButton,
+  DayChoice,
+  DayHeader,
+  DayTitle,
+  UndoButton,
+} from '#src/domain/host/parties/inputs.tsx';
 import { atMost } from '#src/theme/index.ts';
 import { BOOK_VIEWS, type BookView } from './model/bookFilter.ts';
 
@@ -51,12 +57,14 @@ export interface BookHeaderProps {
   readonly day: HostDay;
   readonly view: BookView;
   readonly onView: (view: BookView) => void;
+  /** Why nobody can be booked from this day. */
+  readonly notLive: NotLive | null;
   readonly onNew: () => void;
   readonly onPrint: () => void;
 }
 
 /** Which day, which view, and the way to a new reservation. */
-export function BookHeader({ location, day, view, onView, onNew, onPrint }: BookHeaderProps) {
+export function BookHeader({ location, day, view, onView, notLive, onNew, onPrint }: BookHeaderProps) {
   const withInventory = useFlag('inventory-manager');
   return (
     <Header>
@@ -96,7 +104,9 @@ export function BookHeader({ location, day, view, onView, onNew, onPrint }: Book
       <IconButton className="print" aria-label="Print the day" onClick={onPrint}>
         <Printer size={18} aria-hidden />
       </IconButton>
-      <Button
+      <BookingButton
+        merchantId={location.merchant_id}
+        notLive={notLive}
         className="new main"
         variant="contained"
         size="large"
@@ -104,7 +114,7 @@ export function BookHeader({ location, day, view, onView, onNew, onPrint }: Book
         onClick={onNew}
       >
         New reservation
-      </Button>
+      </BookingButton>
     </Header>
   );
 }

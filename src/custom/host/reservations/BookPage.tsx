@@ -7,6 +7,7 @@ import {
   useDayParties,
   useHostDay,
   useHostSettings,
+  useNotLiveOn,
   useRooms,
 } from '#src/domain/host/parties/index.ts';
 import { PartyFormDialog, PartyPanel } from '#src/domain/host/parties/inputs.tsx';
@@ -114,6 +115,9 @@ export function BookPage({ location }: { location: HostLocation }) {
   const numbers = useDayNumbers(location, day, filter);
   const panel = useOpenParty(localId, location, day);
   const { isPrinting, print } = usePrint();
+  const notLive = useNotLiveOn(location.merchant_id, day.date);
+  // Who opens later is booked for from then on.
+  const opening = notLive?.why === 'planned' ? notLive.date : null;
   const lateMinutes = settings?.late_minutes ?? DEFAULT_LATE_MINUTES;
   const tags = [...new Set([...(settings?.tags ?? []), ...parties.flatMap((party) => party.tags)])].sort();
   return (
@@ -124,6 +128,7 @@ export function BookPage({ location }: { location: HostLocation }) {
           day={day}
           view={filter.view}
           onView={(view) => change({ view })}
+          notLive={opening === null ? notLive : null}
           onNew={() => setIsNew(true)}
           onPrint={print}
         />
@@ -134,6 +139,7 @@ export function BookPage({ location }: { location: HostLocation }) {
           filter={filter}
           lateMinutes={lateMinutes}
           openId={localId}
+          notLive={notLive}
           onClear={() =>
             change({ search: '', room: undefined, size: undefined, tag: undefined, reason: undefined })
           }
@@ -155,7 +161,7 @@ export function BookPage({ location }: { location: HostLocation }) {
         <PartyFormDialog
           kind="reservation"
           location={location}
-          date={day.date}
+          date={opening ?? day.date}
           onClose={() => setIsNew(false)}
           onSaved={panel.open}
         />

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { CalendarX2, Plus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import type { NotLive } from '#contract/administration/merchants/live.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import {
   type HostDay,
@@ -9,9 +10,11 @@ import {
   useRooms,
   useTableHolds,
 } from '#src/domain/host/parties/index.ts';
+import { NotLiveState } from '#src/domain/host/parties/inputs.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
+import { dayText } from '#src/ui/words/dates.ts';
 import { FlowView } from './flow/FlowView.tsx';
 import { BookList } from './list/BookList.tsx';
 import { type BookFilter, filterOf, isOfStatus } from './model/bookFilter.ts';
@@ -24,6 +27,8 @@ export interface BookViewsProps {
   readonly filter: BookFilter;
   readonly lateMinutes: number;
   readonly openId: string | null;
+  /** Why the location takes no part on the day. */
+  readonly notLive: NotLive | null;
   readonly onClear: () => void;
   readonly onNew: () => void;
 }
@@ -54,7 +59,9 @@ const NOTHING = {
   },
 };
 
-function Nothing({ filter, onClear, onNew }: Pick<BookViewsProps, 'filter' | 'onClear' | 'onNew'>) {
+type NothingProps = Pick<BookViewsProps, 'location' | 'filter' | 'notLive' | 'onClear' | 'onNew'>;
+
+function Nothing({ location, filter, notLive, onClear, onNew }: NothingProps) {
   if (isNarrowed(filter)) {
     return (
       <EmptyState
@@ -65,6 +72,22 @@ function Nothing({ filter, onClear, onNew }: Pick<BookViewsProps, 'filter' | 'on
           <Button variant="outlined" onClick={onClear}>
             Clear filters
           </Button>
+        }
+      />
+    );
+  }
+  if (notLive && filter.status === 'booked') {
+    const opening = notLive.why === 'planned' ? notLive.date : null;
+    return (
+      <NotLiveState
+        merchantId={location.merchant_id}
+        notLive={notLive}
+        action={
+          opening === null ? null : (
+            <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={onNew}>
+              Book from {dayText(opening, 'Nov 20')}
+            </Button>
+          )
         }
       />
     );
@@ -94,7 +117,8 @@ function ListView({ location, day, filter, ...props }: BookViewsProps) {
   }, [book.rows, filter, rooms]);
   if (book.error) return <Failed error={book.error} onRetry={book.refetch} />;
   if (shown === null || (book.isPlaceholderData && book.isFetching)) return <TableSkeleton columns={5} />;
-  if (shown.length === 0 && !book.hasNextPage) return <Nothing filter={filter} {...props} />;
+  if (shown.length === 0 && !book.hasNextPage)
+    return <Nothing location={location} filter={filter} {...props} />;
   return (
     <BookList
       parties={shown}
@@ -130,7 +154,7 @@ function DayView({ location, day, filter, ...props }: BookViewsProps) {
   if (filter.view === 'flow') {
     const booked = shown.filter((party) => party.kind === 'reservation');
     return booked.length === 0 ? (
-      <Nothing filter={filter} {...props} />
+      <Nothing location={location} filter={filter} {...props} />
     ) : (
       <FlowView parties={booked} day={day} timezone={location.timezone} />
     );

@@ -3,7 +3,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { styled } from '@mui/material/styles';
 import { Hourglass } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import type { NotLive } from '#contract/administration/merchants/live.ts';
 import type { HostLocation, WaitlistDay } from '#src/domain/host/parties/index.ts';
+import { NotLiveState } from '#src/domain/host/parties/inputs.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { LeftList } from './list/LeftList.tsx';
@@ -30,11 +32,20 @@ export interface DayListsProps {
   readonly location: HostLocation;
   readonly isLive: boolean;
   readonly isAhead: boolean;
+  /** Why the location takes no part on the day. */
+  readonly notLive: NotLive | null;
   /** Null while it is loading. */
   readonly list: WaitlistDay | null;
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly openId: number | null;
+}
+
+function Nobody({ kind, ...props }: DayListsProps & { kind: Kind }) {
+  const { location, notLive } = props;
+  if (notLive && kind === 'waiting')
+    return <NotLiveState merchantId={location.merchant_id} notLive={notLive} />;
+  return <EmptyState icon={Hourglass} {...emptyOf(kind, props)} />;
 }
 
 function emptyOf(kind: Kind, { isLive, isAhead }: DayListsProps) {
@@ -85,7 +96,7 @@ export function DayLists(props: DayListsProps) {
         ))}
       </Group>
       {parties.length === 0 ? (
-        <EmptyState icon={Hourglass} {...emptyOf(kind, props)} />
+        <Nobody {...props} kind={kind} />
       ) : kind === 'waiting' ? (
         <WaitingList location={location} waiting={parties} openId={openId} isLive={isLive} />
       ) : (

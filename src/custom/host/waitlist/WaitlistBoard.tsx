@@ -6,6 +6,7 @@ import {
   type HostLocation,
   useHostDay,
   useHostSettings,
+  useNotLiveOn,
   useWaitlist,
 } from '#src/domain/host/parties/index.ts';
 import {
@@ -80,7 +81,8 @@ export function WaitlistBoard({ location }: { location: HostLocation }) {
       setIsAdding(false);
     },
   };
-  const hasForm = day.isToday && !isNarrow && openId === null;
+  const notLive = useNotLiveOn(location.merchant_id, day.date);
+  const hasForm = day.isToday && !notLive && !isNarrow && openId === null;
   const openBlocks = () => setHasBlocks(true);
   const onAdd = () => {
     setIsAdding(true);
@@ -93,6 +95,7 @@ export function WaitlistBoard({ location }: { location: HostLocation }) {
           location={location}
           day={day}
           waiting={day.isToday ? (shown?.waiting ?? null) : null}
+          notLive={notLive}
           onBlocks={openBlocks}
           onAdd={day.isToday && !hasForm ? onAdd : null}
         />
@@ -101,6 +104,7 @@ export function WaitlistBoard({ location }: { location: HostLocation }) {
           location={location}
           isLive={day.isToday}
           isAhead={day.date > day.today}
+          notLive={notLive}
           list={shown}
           error={list.error}
           onRetry={() => void list.refetch()}

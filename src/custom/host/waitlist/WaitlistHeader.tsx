@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Ban, Plus } from 'lucide-react';
+import type { NotLive } from '#contract/administration/merchants/live.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { type HostDay, type HostLocation, useNow } from '#src/domain/host/parties/index.ts';
-import { DayChoice, DayHeader, DayTitle } from '#src/domain/host/parties/inputs.tsx';
+import { BookingButton, DayChoice, DayHeader, DayTitle } from '#src/domain/host/parties/inputs.tsx';
 import { atMost } from '#src/theme/index.ts';
 import { Figures } from '#src/ui/page/Figures.tsx';
 import { nounFor } from '#src/ui/words/counts.ts';
@@ -41,12 +42,14 @@ export interface WaitlistHeaderProps {
   /** Null on a day that is over, and while the list is loading. */
   readonly waiting: readonly Party[] | null;
   readonly onBlocks: () => void;
+  readonly notLive: NotLive | null;
   /** Opens the form where it is not beside the list already. */
   readonly onAdd: (() => void) | null;
 }
 
 /** Which day, how many wait, and the ways to blocks and a new party. */
-export function WaitlistHeader({ location, day, waiting, onBlocks, onAdd }: WaitlistHeaderProps) {
+export function WaitlistHeader(props: WaitlistHeaderProps) {
+  const { location, day, waiting, notLive, onBlocks, onAdd } = props;
   return (
     <Header>
       <DayTitle title="Waitlist" page="waitlist" location={location} day={day} />
@@ -57,9 +60,16 @@ export function WaitlistHeader({ location, day, waiting, onBlocks, onAdd }: Wait
           Blocks
         </Button>
         {onAdd ? (
-          <Button className="main" variant="contained" startIcon={<Plus aria-hidden />} onClick={onAdd}>
+          <BookingButton
+            merchantId={location.merchant_id}
+            notLive={notLive}
+            className="main"
+            variant="contained"
+            startIcon={<Plus aria-hidden />}
+            onClick={onAdd}
+          >
             Add party
-          </Button>
+          </BookingButton>
         ) : null}
       </div>
     </Header>

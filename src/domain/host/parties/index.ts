@@ -16,6 +16,7 @@ export { useSending } from './queue/useSending.ts';
 export { isQueuedResult } from './queue/queuedResult.ts';
 export { isUnsent } from './queue/unsent.ts';
 export { useExpectedParties } from './queue/useExpected.ts';
+export { useNotLiveOn } from './notLive/useNotLiveOn.ts';
 export { useUndo } from './data/useUndo.ts';
 export type { WaitlistDay } from './data/waitlistDay.ts';
 export {

@@ -8,6 +8,8 @@ export { PhoneInput } from './form/fields/PhoneInput.tsx';
 export { TouchFields } from './form/fields/TouchFields.tsx';
 export { SizeField, type SizeFieldProps } from './form/fields/SizeField.tsx';
 export { countryOfZone, phoneIn, showPhone, toE164 } from './form/model/phone.ts';
+export { BookingButton, type BookingButtonProps } from './notLive/BookingButton.tsx';
+export { NotLiveState, type NotLiveStateProps } from './notLive/NotLiveState.tsx';
 export { BannerBox } from './panel/BannerBox.tsx';
 export { type Fact, FactList, PartyChips, visitsText } from './panel/FactList.tsx';
 export { PanelChanges } from './panel/PanelChanges.tsx';

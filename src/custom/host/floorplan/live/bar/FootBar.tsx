@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { Hourglass, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Room } from '#contract/host/floor/schemas.ts';
-import { useUndo } from '#src/domain/host/parties/index.ts';
-import { AsOf, PartyFormDialog } from '#src/domain/host/parties/inputs.tsx';
+import { useNotLiveOn, useUndo } from '#src/domain/host/parties/index.ts';
+import { BookingButton, PartyFormDialog } from '#src/domain/host/parties/inputs.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import type { FloorBoard } from '../useFloorBoard.ts';
@@ -79,6 +79,8 @@ export function FootBar({ board, room, onRoom }: FootBarProps) {
   const { floor, control } = board;
   const [open, setOpen] = useState<'walkIn' | 'waitlist' | 'servers' | null>(null);
   const undo = useUndo();
+  const notLive = useNotLiveOn(floor.location.merchant_id, floor.date);
+  const where = { merchantId: floor.location.merchant_id, notLive };
   const close = () => setOpen(null);
   const shown = floor.rotation.slice(0, MOST_SHOWN);
   return (
@@ -87,7 +89,6 @@ export function FootBar({ board, room, onRoom }: FootBarProps) {
       {floor.sections.length > 0 ? (
         <Rotation type="button" data-beside={room !== null} onClick={() => setOpen('servers')}>
           <small>{shown.length > 0 ? 'Rotation, covers' : 'Say who serves which section'}</small>
-          <AsOf timezone={floor.location.timezone} />
           {shown.map((turn) => (
             <span key={turn.name} className="turn">
               <Avatar value={turn.name} size={24} decorative />
@@ -106,12 +107,22 @@ export function FootBar({ board, room, onRoom }: FootBarProps) {
         >
           Undo
         </Button>
-        <Button variant="outlined" startIcon={<Hourglass aria-hidden />} onClick={() => setOpen('waitlist')}>
+        <BookingButton
+          {...where}
+          variant="outlined"
+          startIcon={<Hourglass aria-hidden />}
+          onClick={() => setOpen('waitlist')}
+        >
           Add to waitlist
-        </Button>
-        <Button variant="contained" startIcon={<Plus aria-hidden />} onClick={() => setOpen('walkIn')}>
+        </BookingButton>
+        <BookingButton
+          {...where}
+          variant="contained"
+          startIcon={<Plus aria-hidden />}
+          onClick={() => setOpen('walkIn')}
+        >
           Walk-in
-        </Button>
+        </BookingButton>
       </div>
       {open === 'walkIn' ? (
         <PartyFormDialog

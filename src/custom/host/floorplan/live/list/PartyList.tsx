@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { AsOf } from '#src/domain/host/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { counted } from '#src/ui/words/counts.ts';
 import type { PartyGroup } from '../model/partyGroups.ts';
@@ -86,7 +85,7 @@ function Group({ group, board, mayDrag }: GroupProps) {
         <button type="button" className="head" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {group.label} <span className="count">{group.parties.length}</span>
           <span className="sum">
-            <AsOf timezone={board.floor.location.timezone} /> {group.covers > 0 ? covers : null}
+            {group.covers > 0 ? covers : null}
             {group.note ? <span className={group.isBad ? 'bad' : undefined}> · {group.note}</span> : null}
           </span>
           <ChevronDown size={16} aria-hidden />

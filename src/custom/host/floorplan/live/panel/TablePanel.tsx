@@ -6,7 +6,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RoomTable } from '#contract/host/floor/schemas.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { clockTime, partyName, shortName } from '#src/domain/host/parties/fields.tsx';
-import { fitOf, isTakeable, PartyFormDialog, placesOf, seatsText } from '#src/domain/host/parties/inputs.tsx';
+import { useNotLiveOn } from '#src/domain/host/parties/index.ts';
+import {
+  BookingButton,
+  fitOf,
+  isTakeable,
+  PartyFormDialog,
+  placesOf,
+  seatsText,
+} from '#src/domain/host/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { counted } from '#src/ui/words/counts.ts';
 import { stateDetail, stateWord } from '../model/describe.ts';
@@ -51,7 +59,9 @@ interface PanelProps {
 
 /** One tap seats nameless walk-ins; the form takes a name as well. */
 function WalkIns({ table, board, onForm }: PanelProps & { onForm: () => void }) {
-  const { acts, control } = board;
+  const { acts, control, floor } = board;
+  const merchantId = floor.location.merchant_id;
+  const where = { merchantId, notLive: useNotLiveOn(merchantId, floor.date) };
   const [isBusy, setIsBusy] = useState(false);
   const sizes = Array.from({ length: Math.min(MOST_QUICK, table.max_capacity) }, (_, index) => index + 1);
   const seat = async (size: number) => {
@@ -65,21 +75,22 @@ function WalkIns({ table, board, onForm }: PanelProps & { onForm: () => void }) 
       <h3>Seat a walk-in of</h3>
       <div className="sizes">
         {sizes.map((size) => (
-          <Button
+          <BookingButton
             key={size}
+            {...where}
             variant="outlined"
             disabled={isBusy}
             aria-label={`Seat ${counted(size, ['person', 'people'])}`}
             onClick={() => void seat(size)}
           >
             {size}
-          </Button>
+          </BookingButton>
         ))}
       </div>
       <div className="more">
-        <Button startIcon={<Plus aria-hidden />} onClick={onForm}>
+        <BookingButton {...where} startIcon={<Plus aria-hidden />} onClick={onForm}>
           With name and notes
-        </Button>
+        </BookingButton>
       </div>
     </section>
   );
