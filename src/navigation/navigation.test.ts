@@ -83,6 +83,7 @@ test('the current entry is the one with the longest path above the address', () 
   expect(currentEntry(entries, '/settings')?.label).toBe('General');
   expect(currentEntry(entries, '/settings/general')?.label).toBe('General');
   expect(currentEntry(entries, '/settings/restaurants/7/edit')?.label).toBe('Locations');
+  expect(currentEntry(entries, '/settings/closed_restaurants')?.label).toBe('Locations');
   expect(currentEntry(entries, '/settings/users/7')?.label).toBe('Users');
   expect(currentEntry(entries, '/settings/users/super_admin')?.label).toBe('Super admins');
   expect(currentEntry(entries, '/settings/nowhere')).toBeNull();

@@ -209,6 +209,7 @@ export const SETTINGS_SECTIONS: readonly NavSection[] = [
         label: 'Locations',
         icon: MapPin,
         path: links.restaurants(),
+        alsoAt: links.restaurantsClosed(),
         permissions: SETTINGS,
       },
     ],
@@ -350,7 +351,7 @@ export function visibleSettings(viewer: Viewer): NavSection[] {
 const covers = ({ path: own, exact, alsoAt }: NavEntry, path: string) =>
   path === own ||
   (!exact && path.startsWith(`${own}/`)) ||
-  (alsoAt !== undefined && path.startsWith(`${alsoAt}/`));
+  (alsoAt !== undefined && (path === alsoAt || path.startsWith(`${alsoAt}/`)));
 
 /** The entry whose page this is: the longest path that the address lies under. */
 export function currentEntry<E extends NavEntry>(entries: readonly E[], path: string): E | null {

@@ -76,6 +76,29 @@ test('ROUTE-029 AUTH-032 a user without a concept creates one in three steps, an
   });
 });
 
+test('the zone follows the state until another is chosen; then it is said which one most of the state keeps', async () => {
+  signInAs({ programs: [], fname: 'Sam' });
+  renderPage(<SetupPage />, '/setup');
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: 'Create a concept' }));
+  await user.type(screen.getByLabelText('Name of the concept'), 'Marlowe Kitchen{Enter}');
+  const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+  const choose = async (label: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: label }));
+    await user.click(screen.getByRole('option', { name: option }));
+  };
+  await choose('State', 'Oregon');
+  await waitFor(() => expect(zone).toHaveTextContent('Pacific (Los Angeles)'));
+  expect(screen.queryByText(/^Most of/)).toBeNull();
+  await choose('Time zone', 'Mountain (Denver)');
+  expect(screen.getByText('Most of Oregon keeps Pacific (Los Angeles) time.')).toBeVisible();
+  await choose('State', 'Colorado');
+  await waitFor(() => expect(screen.queryByText(/^Most of/)).toBeNull());
+  await choose('State', 'Texas');
+  expect(await screen.findByText('Most of Texas keeps Central (Chicago) time.')).toBeVisible();
+  expect(zone).toHaveTextContent('Mountain (Denver)');
+});
+
 test('somebody whose every concept fails sees which and why, and can check again', async () => {
   const programs = [{ program_id: 3, program_name: 'Tin Roof', program_state: 'suspended' }];
   signInAs({ programs });

@@ -6,6 +6,7 @@ import { GuestMarks, guestName, visitsText } from '#src/resources/guests/guests/
 import { showPhone } from '#src/domain/host/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
+import { BreakableText } from '#src/ui/layout/BreakableText.tsx';
 
 const Face = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
@@ -36,7 +37,7 @@ type Shown = Pick<
 export function GuestFace({ guest, note }: { guest: Shown; note?: string }) {
   const name = guestName(guest);
   const contact = [guest.phone ? showPhone(guest.phone) : null, guest.email].filter(
-    (line) => line !== null && line !== '',
+    (line): line is string => line !== null && line !== '',
   );
   return (
     <Face>
@@ -47,7 +48,9 @@ export function GuestFace({ guest, note }: { guest: Shown; note?: string }) {
           <GuestMarks guest={guest} />
         </span>
         {(contact.length > 0 ? contact : ['No phone or e-mail']).map((line) => (
-          <small key={line}>{line}</small>
+          <small key={line}>
+            <BreakableText>{line}</BreakableText>
+          </small>
         ))}
         <small>{visitsText(guest.visit_count)}</small>
         {note === undefined ? null : <small className="note">{note}</small>}

@@ -27,6 +27,10 @@ const List = styled(GridRows)(({ theme }) => {
     // Two faces are compared line by line, also when one has a line more.
     '& > li > div': { alignSelf: 'start' },
     '& .why': { fontSize: 13, color: t.muted },
+    // Two rows: an address needs the room of half the list.
+    [atMost('largeDesktop')]: {
+      '& > li': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '10px 16px' },
+    },
     [atMost('tablet')]: {
       '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '10px 12px' },
       '& > li > div': { gridColumn: '1 / -1' },

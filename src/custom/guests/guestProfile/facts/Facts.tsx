@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 import type { Guest } from '#contract/guests/guests/schemas.ts';
 import { useGuestFields } from '#src/resources/guests/guests/index.ts';
 import { showPhone } from '#src/domain/host/parties/inputs.tsx';
 import { tokensOf } from '#src/theme/index.ts';
+import { BreakableText } from '#src/ui/layout/BreakableText.tsx';
 import { KeyValueList } from '#src/ui/page/KeyValueList.tsx';
 import { guestFacts, socialLinks } from '../model/facts.ts';
 
@@ -14,26 +14,13 @@ const Sites = styled('span')(({ theme }) => ({
   '& a': { display: 'inline-block', minHeight: 24, fontWeight: 500, color: tokensOf(theme).primary },
 }));
 
-/** A long address breaks at its @ before it breaks anywhere else. */
-function breakable(value: string): ReactNode {
-  const at = value.indexOf('@');
-  if (at < 1) return value;
-  return (
-    <>
-      {value.slice(0, at + 1)}
-      <wbr />
-      {value.slice(at + 1)}
-    </>
-  );
-}
-
 /** What is known of the guest, line by line, each with where it came from. */
 export function Facts({ guest, timezone, now }: { guest: Guest; timezone: string; now: Date }) {
   const { data: fields = [] } = useGuestFields('inUse');
   const sites = socialLinks(guest);
   const lines = guestFacts(guest, { fields, timezone, now, showPhone }).map((line) => ({
     ...line,
-    value: breakable(line.value),
+    value: <BreakableText>{line.value}</BreakableText>,
   }));
   const elsewhere = (
     <Sites>

@@ -26,6 +26,9 @@ test('an event reads as a sentence of the trade', () => {
   expect(phraseOf(event('role.removed', 'role', 'Night team'))).toBe('Removed role Night team');
   expect(phraseOf(event('party.course', 'party', 'Ana (2)'))).toBe('Moved Ana (2) on to another course');
   expect(phraseOf(event('party.arrived', 'party', 'Ana (2)'))).toBe('Noted the arrival of Ana (2)');
+  expect(phraseOf(event('reservation_type_fee.removed', 'reservation_type_fee', 'Deposit'))).toBe(
+    'Removed the fee Deposit from a reservation type',
+  );
 });
 
 test('every kind of event is one plain sentence, with or without a name', () => {
