@@ -77,6 +77,12 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
   // Another try sends the same id: an answer that was lost adds nobody twice.
   const [localId] = useState(() => crypto.randomUUID());
   const [hasMore, setHasMore] = useState(false);
+  // What was opened once stays, folded: a note that is refused can be shown where it stands.
+  const [hadMore, setHadMore] = useState(false);
+  const fold = (open: boolean) => {
+    setHasMore(open);
+    if (open) setHadMore(true);
+  };
   const quote = useQuote(location.merchant_id, size);
   const { data: settings } = useHostSettings(location.merchant_id);
   const calls = usePartyCalls();
@@ -134,12 +140,12 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
           ) : null}
           <EntryGuest />
           <SamePhone merchantId={location.merchant_id} timezone={location.timezone} />
-          <details className="more" open={hasMore} onToggle={(event) => setHasMore(event.currentTarget.open)}>
+          <details className="more" open={hasMore} onToggle={(event) => fold(event.currentTarget.open)}>
             <summary>
               <ChevronDown size={16} aria-hidden />
               Tags, section and note
             </summary>
-            {hasMore ? (
+            {hadMore ? (
               <MoreFields
                 merchantId={location.merchant_id}
                 day={dayOf(location.timezone, new Date())}

@@ -2,6 +2,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
+import { SayRefusals } from '#src/ui/form/Refusals.tsx';
 import { AddToWaitlistForm, type AddToWaitlistFormProps } from './AddForm.tsx';
 
 const Sheet = styled(Drawer)({
@@ -33,6 +34,7 @@ export function AddToWaitlistSheet({
           </IconButton>
         }
       />
+      <SayRefusals />
     </Sheet>
   );
 }
