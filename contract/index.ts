@@ -5,6 +5,7 @@ import { copies } from './host/copies/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { flags } from './administration/flags/endpoints.ts';
 import { floor } from './host/floor/endpoints.ts';
+import { gate } from './guests/gate/endpoints.ts';
 import { guestImports } from './guests/guestImports/endpoints.ts';
 import { guests } from './guests/guests/endpoints.ts';
 import { hostSettings } from './host/hostSettings/endpoints.ts';
@@ -48,6 +49,7 @@ export const services = {
   hostSettings,
   copies,
   guests,
+  gate,
   guestImports,
   parties,
   payments,

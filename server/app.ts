@@ -16,6 +16,7 @@ import { downloadRoutes } from './services/administration/downloads/index.ts';
 import { flagRoutes } from './services/administration/flags/index.ts';
 import { copyJobs, copyRoutes, type Copiers } from './services/host/copies/index.ts';
 import { floorCopier, floorRoutes } from './services/host/floor/index.ts';
+import { gateRoutes } from './services/guests/gate/api/index.ts';
 import { guestRoutes } from './services/guests/guests/index.ts';
 import { GUEST_KINDS, guestImportRoutes } from './services/guests/guestImports/index.ts';
 import { hostSettingsCopier, hostSettingsRoutes } from './services/host/hostSettings/index.ts';
@@ -71,6 +72,7 @@ const ROUTES = [
   ['Reservations', reservationRoutes],
   ['Availability', availabilityRoutes],
   ['Guests', guestRoutes],
+  ['Consent and suppression', gateRoutes],
   ['Inventory', inventoryRoutes],
   ['Floor', floorRoutes],
   ['Host settings', hostSettingsRoutes],

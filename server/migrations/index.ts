@@ -27,6 +27,7 @@ import * as actsOnce from './0026_acts_once.ts';
 import * as liveFromMaking from './0027_live_from_making.ts';
 import * as bulkEdits from './0028_bulk_edits.ts';
 import * as locationCopies from './0029_location_copies.ts';
+import * as oneGate from './0030_one_gate.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0027_live_from_making': liveFromMaking,
   '0028_bulk_edits': bulkEdits,
   '0029_location_copies': locationCopies,
+  '0030_one_gate': oneGate,
 };

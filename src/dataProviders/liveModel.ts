@@ -60,6 +60,8 @@ const OTHERS = {
     'ops/parties',
     'ops/waitlist',
   ],
+  suppression: ['ops/suppressions', 'ops/guests'],
+  marketing_limits: ['settings/marketing_limits', 'ops/guests'],
   saved_view: ['saved_views'],
   session: ['sessions'],
   upload: ['uploads'],

@@ -87,11 +87,12 @@ describe.each(allEndpoints().map(({ name, endpoint }) => [name, endpoint] as con
     if (access === 'credential') {
       test('refuses a session and a credential without the scope', async () => {
         await expectForbidden(await t.as('admin'), endpoint, await atHome());
-        await sql`alter table api_credentials drop constraint api_credentials_scopes_check`.execute(
+        await sql`alter table api_credentials drop constraint if exists api_credentials_scopes_check`.execute(
           t.platform.db,
         );
-        await insertCredential(t.platform.db, t.fixture.programId, UNSCOPED, ['other.scope']);
-        const unscoped = new ApiClient(t.processes, UNSCOPED, null, null);
+        const secret = `${UNSCOPED}${name.replaceAll('.', '_')}`;
+        await insertCredential(t.platform.db, t.fixture.programId, secret, ['other.scope']);
+        const unscoped = new ApiClient(t.processes, secret, null, null);
         await expectForbidden(unscoped, endpoint, await atHome());
       });
     }

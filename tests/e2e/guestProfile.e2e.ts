@@ -246,3 +246,37 @@ test('a guest is texted from their page, which tells it at once, and everything 
     texts: [{ body: `Your usual corner, ${unique}?` }],
   });
 });
+
+test('LIST-008 a guest’s page says by channel whether marketing may go and why; an address is suppressed and lifted there', async ({
+  page,
+  journey,
+}) => {
+  const place = await aPlace(page.context().request, journey.unique);
+  const email = `reached.${journey.unique}@example.org`;
+  const guest = await aGuest(place.api, 'Reached', `Castellano ${journey.unique}`, { email });
+  const said = { channel: 'email', target: email, opted_in: true, proof_text: 'Ticked on the card' };
+  expect((await place.api('POST', `/crm/guests/${guest.id}/consents`, said)).ok()).toBe(true);
+  await place.open(page);
+  await journey.signIn(page, 'admin', `/ops/guests/${guest.id}`);
+  const reach = part(page, 'Can I message this guest?');
+  await expect(reach.getByText(`To ${email}`)).toBeVisible();
+  await expect(reach.getByText('Never agreed to marketing by text', { exact: false })).toHaveCount(0);
+  await reach.getByRole('button', { name: 'Why, E-mail' }).click();
+  await expect(reach.getByText('Agreed to marketing by e-mail: “Ticked on the card”')).toBeVisible();
+  await expectAccessible(page);
+  await reach.getByRole('button', { name: 'Suppress, E-mail' }).click();
+  const suppressing = page.getByRole('dialog', { name: 'Suppress e-mail' });
+  await suppressing.getByRole('textbox', { name: 'Note' }).fill('Asked at the door');
+  await expectAccessible(page);
+  await suppressing.getByRole('button', { name: 'Suppress', exact: true }).click();
+  await expect(suppressing).toBeHidden();
+  await expect(reach.getByText('Note: Asked at the door')).toBeVisible();
+  await reach.getByRole('button', { name: 'Lift suppression, E-mail' }).click();
+  const lifting = page.getByRole('dialog', { name: 'Lift the suppression' });
+  await lifting.getByRole('textbox', { name: 'Reason' }).fill('Asked for news again');
+  await lifting.getByRole('button', { name: 'Lift', exact: true }).click();
+  await expect(lifting).toBeHidden();
+  await expect(reach.getByText(`To ${email}`)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+});

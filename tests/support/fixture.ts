@@ -120,7 +120,7 @@ export async function insertCredential(
   db: Db,
   programId: number,
   secret = POS_SECRET,
-  scopes = ['tickets.write'],
+  scopes = ['tickets.write', 'devices.write'],
 ): Promise<void> {
   await db
     .insertInto('api_credentials')

@@ -17,6 +17,7 @@ export const SOURCES = [
   'import',
   'pos',
   'message',
+  'app',
   'perk',
   'merge',
   'system',
@@ -24,7 +25,7 @@ export const SOURCES = [
 
 /** Where the value of a field came from, by whom and when: "from the widget, 3 May". */
 export const fieldSource = z.object({
-  source: z.string().describe('dashboard, web, phone, import, pos, message, perk, merge, system'),
+  source: z.string().describe('dashboard, web, phone, import, pos, message, app, perk, merge, system'),
   by: z.string().nullable().describe('Who wrote it, as a name'),
   ts: instant,
 });

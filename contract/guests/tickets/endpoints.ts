@@ -3,6 +3,7 @@ import { downloadTicket } from '#contract/core/download.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { day, id, idParam, instant, ok } from '#contract/core/ids.ts';
 import { resource } from '#contract/core/resource.ts';
+import { CREDENTIAL_SCOPE_NAMES } from '#contract/core/scopes.ts';
 import { searchedSpans } from '#contract/core/spans.ts';
 import { typedText } from '#contract/core/texts.ts';
 import { MOST_SEARCHED_CENTS } from './rules.ts';
@@ -85,7 +86,7 @@ export const apiCredential = z
     api_credential_id: id,
     name: z.string(),
     prefix: z.string().describe('The first letters of the secret'),
-    scopes: z.array(z.string()),
+    scopes: z.array(z.enum(CREDENTIAL_SCOPE_NAMES)),
     merchant_id: id.nullable().describe('null: every location'),
     merchant_name: z.string().nullable(),
     created_ts: instant,
@@ -252,6 +253,11 @@ export const tickets = {
     body: z.object({
       name: typedText(80).min(2, 'Use at least 2 characters'),
       merchant_id: id.nullable().default(null),
+      scopes: z
+        .array(z.enum(CREDENTIAL_SCOPE_NAMES))
+        .min(1, 'Choose what it may do')
+        .max(CREDENTIAL_SCOPE_NAMES.length)
+        .default(['tickets.write']),
     }),
     reply: apiCredential.extend({ secret: z.string() }),
     status: 201,
@@ -276,6 +282,7 @@ export const apiCredentialResource = resource('settings/api_credentials', {
     name: 'Name',
     prefix: 'Secret begins',
     merchant_id: 'Location',
+    scopes: 'May',
     created_ts: 'Created',
     last_used_ts: 'Last used',
   },

@@ -50,6 +50,7 @@ export const MESSAGE_REASONS = {
   opted_out: 'The guest replied STOP. They can reply START to get texts again.',
   stopped_here:
     'The guest replied STOP to this number, and the phone network keeps to it. They can reply START to it.',
+  dead_number: 'This number cannot be reached by text. Ask the guest for another one.',
   no_number: 'This location has no number to send from. Get one under Settings, SMS numbers.',
   not_set_up: 'Texting is not set up on this server.',
   too_late: 'It could not be sent in time and was given up.',
@@ -62,6 +63,7 @@ export type MessageReason = keyof typeof MESSAGE_REASONS;
 export const MESSAGE_REASON_IDS: readonly MessageReason[] = [
   'opted_out',
   'stopped_here',
+  'dead_number',
   'no_number',
   'not_set_up',
   'too_late',

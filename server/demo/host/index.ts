@@ -9,6 +9,7 @@ import { seedInventory } from './seedInventory.ts';
 import { seedNotes } from './seedNotes.ts';
 import { seedOptIns } from './seedOptIns.ts';
 import { seedPerks } from './seedPerks.ts';
+import { seedReach } from './seedReach.ts';
 import { booksBySlots, isFlagship } from './rooms.ts';
 import { seedRooms } from './seedRooms.ts';
 import { seedShifts } from './seedShifts.ts';
@@ -82,6 +83,7 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
     await seedMoreGuests(trx, programId, now);
     await seedGuestPast(trx, programId, now);
     await seedOptIns(trx, programId, now);
+    await seedReach(trx, programId, now);
   });
   for (const merchant of merchants) {
     await db.transaction().execute(async (trx) => {

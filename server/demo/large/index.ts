@@ -45,10 +45,12 @@ export async function seedLarge(
       await writeTickets(trx, size, place, first);
       tell('building the indexes');
     });
+    tell('noting whom marketing reaches');
+    await sql`select fill_guest_reach(${programId})`.execute(trx);
     await sql`drop table seed_visits`.execute(trx);
     return programId;
   });
-  for (const table of [...Object.keys(TABLES), 'ticket_days']) {
+  for (const table of [...Object.keys(TABLES), 'ticket_days', 'guest_reach']) {
     await sql`analyze ${sql.table(table)}`.execute(db);
   }
   return programId;

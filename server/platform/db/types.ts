@@ -162,10 +162,12 @@ export interface DownloadTickets {
   user_id: number;
 }
 
-export interface ErasedPhones {
+export interface ErasedAddresses {
+  channel: string;
+  kind: string;
   mark: Buffer;
-  opted_out_ts: Timestamp;
   program_id: number;
+  since_ts: Timestamp;
 }
 
 export interface ErasureKeys {
@@ -282,6 +284,14 @@ export interface GuestNotes {
   updated_ts: Generated<Timestamp>;
   user_id: number | null;
   version: Generated<number>;
+}
+
+export interface GuestReach {
+  email: boolean;
+  guest_id: number;
+  program_id: number;
+  push: boolean;
+  sms: boolean;
 }
 
 export interface Guests {
@@ -482,6 +492,37 @@ export interface LocationCopyTargets {
    */
   seen: string | null;
   state: Generated<string>;
+}
+
+export interface MarketingLimits {
+  email_per_week: number | null;
+  program_id: number;
+  push_per_week: number | null;
+  quiet_from: string;
+  quiet_to: string;
+  sms_per_week: number | null;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MarketingPauses {
+  ended_ts: Timestamp | null;
+  guest_id: number;
+  marketing_pause_id: Generated<number>;
+  program_id: number;
+  since_ts: Timestamp;
+  source: string;
+  until_ts: Timestamp;
+}
+
+export interface MarketingSends {
+  channel: string;
+  guest_id: number;
+  marketing_send_id: Generated<number>;
+  program_id: number;
+  sent_ts: Timestamp;
+  source: string;
+  target: string;
 }
 
 export interface MembershipMerchants {
@@ -888,6 +929,17 @@ export interface Programs {
   website: string | null;
 }
 
+export interface PushDevices {
+  guest_id: number;
+  last_seen_ts: Timestamp;
+  platform: string;
+  program_id: number;
+  push_device_id: Generated<number>;
+  registered_ts: Timestamp;
+  token: string;
+  withdrawn_ts: Timestamp | null;
+}
+
 export interface Reconciliations {
   day: string;
   differences: number;
@@ -1279,6 +1331,27 @@ export interface SpecialDays {
   version: Generated<number>;
 }
 
+export interface Suppressions {
+  author_name: string | null;
+  channel: string;
+  /**
+   * When somebody complained; only admins lift that, also under a stronger reason
+   */
+  complained_ts: Timestamp | null;
+  lift_reason: string | null;
+  lifted_by_name: string | null;
+  lifted_by_user_id: number | null;
+  lifted_ts: Timestamp | null;
+  note: Generated<string>;
+  program_id: number;
+  reason: string;
+  since_ts: Timestamp;
+  source: string;
+  suppression_id: Generated<number>;
+  target: string;
+  user_id: number | null;
+}
+
 export interface TableCombinationMembers {
   mrt_id: number;
   program_id: number;
@@ -1460,7 +1533,7 @@ export interface DB {
   crm_fields: CrmFields;
   demo_state: DemoState;
   download_tickets: DownloadTickets;
-  erased_phones: ErasedPhones;
+  erased_addresses: ErasedAddresses;
   erasure_keys: ErasureKeys;
   events: Events;
   flag_rules: FlagRules;
@@ -1468,6 +1541,7 @@ export interface DB {
   guest_erasures: GuestErasures;
   guest_merges: GuestMerges;
   guest_notes: GuestNotes;
+  guest_reach: GuestReach;
   guest_tiers: GuestTiers;
   guests: Guests;
   guests_apart: GuestsApart;
@@ -1478,6 +1552,9 @@ export interface DB {
   inventory_slots: InventorySlots;
   location_copies: LocationCopies;
   location_copy_targets: LocationCopyTargets;
+  marketing_limits: MarketingLimits;
+  marketing_pauses: MarketingPauses;
+  marketing_sends: MarketingSends;
   membership_merchants: MembershipMerchants;
   memberships: Memberships;
   merchant_billing: MerchantBilling;
@@ -1502,6 +1579,7 @@ export interface DB {
   prepayments: Prepayments;
   presences: Presences;
   programs: Programs;
+  push_devices: PushDevices;
   reconciliations: Reconciliations;
   refresh_tokens: RefreshTokens;
   reservation_inventory: ReservationInventory;
@@ -1534,6 +1612,7 @@ export interface DB {
   sms_messages: SmsMessages;
   sms_number_stops: SmsNumberStops;
   special_days: SpecialDays;
+  suppressions: Suppressions;
   table_combination_members: TableCombinationMembers;
   table_combinations: TableCombinations;
   table_holds: TableHolds;

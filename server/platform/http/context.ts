@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#contract/core/permissions.ts';
+import { CREDENTIAL_SCOPES, type CredentialScope } from '#contract/core/scopes.ts';
 import { permissionLabel } from '#contract/core/permissions.ts';
 import type { Stamp } from '../audit/index.ts';
 import type { Credential, Membership, Session } from '../auth/index.ts';
@@ -34,6 +35,13 @@ export class RequestContext {
   /** The machine that calls, where an endpoint is for machines. */
   get credential(): Credential {
     return this.credentialOrNull ?? fail('UNAUTHENTICATED', 'This call takes an API credential.');
+  }
+
+  /** FORBIDDEN for a machine whose credential is for something else. */
+  requireScope(scope: CredentialScope): void {
+    if (this.credential.scopes.includes(scope)) return;
+    const { may } = CREDENTIAL_SCOPES[scope];
+    fail('FORBIDDEN', `This API credential may not ${may}. Use one with the scope ${scope}.`);
   }
 
   get session(): Session {

@@ -84,6 +84,7 @@ export const NAMING_USERS = {
   bulk_edits: 'who changed many locations at once',
   guest_merges: 'who merged',
   guest_notes: 'signed with the name of that day',
+  suppressions: 'signed with the name of that day',
   guest_consents: 'signed with the name of that day',
   guest_erasures: 'signed with the name of that day',
   events: 'signed with the name of that day',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CONSENT_CHANNELS, type GuestConsent } from '#contract/guests/guests/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
+import { forgetRefusal } from '#server/services/guests/gate/index.ts';
 import { isStopped, proofOfText, type TextWord } from './consentRules.ts';
 
 interface WhoseConsent {
@@ -69,13 +70,15 @@ export interface NewConsent {
   readonly happened_ts: Date;
 }
 
-/** Adds a proof; what was proved before stays. */
+/** Adds a proof; what was proved before stays. A yes ends what was kept of the refusal of an erased guest with the address. */
 export async function insertConsent(
   trx: Trx,
   key: { programId: number; guestId: number },
   consent: NewConsent,
   now: Date,
 ): Promise<GuestConsent> {
+  const { channel, target } = consent;
+  if (consent.opted_in) await forgetRefusal(trx, { programId: key.programId, channel, target });
   const row = await trx
     .insertInto('guest_consents')
     .values({ program_id: key.programId, guest_id: key.guestId, ...consent, created_ts: now })

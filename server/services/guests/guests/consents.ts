@@ -4,12 +4,13 @@ import type { GuestConsent, guestConsentWrite } from '#contract/guests/guests/sc
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tell, write } from '#server/platform/write/index.ts';
+import { tell, type Write, write, type Writer } from '#server/platform/write/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { calledGuest } from './changes.ts';
-import { insertConsent, isStoppedByText, listProofs } from './consentQueries.ts';
+import { insertConsent, isStoppedByText, listProofs, type NewConsent } from './consentQueries.ts';
 import { inForce } from './consentRules.ts';
 import { getGuestRow, holdGuestRow } from './find.ts';
+import type { RecordRow } from './queries.ts';
 
 type ConsentWrite = z.output<typeof guestConsentWrite>;
 
@@ -64,17 +65,27 @@ export async function addConsent(
     const { channel, opted_in, proof_text, merchant_id } = body;
     const by = { source: 'dashboard', user_id: ctx.userId, author_name: ctx.stamp().actorName };
     const written = { channel, target, opted_in, proof_text, merchant_id, happened_ts, ...by };
-    const key = { programId: ctx.programId, guestId: guest.guest_id };
-    const consent = await insertConsent(trx, key, written, now);
-    await tell(
-      { trx, ctx },
-      {
-        kind: opted_in ? 'guest.opted_in' : 'guest.opted_out',
-        recordId: guest.guest_id,
-        recordName: calledGuest(guest),
-        changes: [{ field: channel, from: null, to: target }],
-      },
-    );
-    return consent;
+    return recordConsent({ trx, ctx, now }, guest, written);
   });
+}
+
+/** Adds what a guest said and tells it; the guest is held by who calls. */
+export async function recordConsent(
+  { trx, ctx, now }: Pick<Write<Writer>, 'trx' | 'ctx' | 'now'>,
+  guest: RecordRow,
+  said: NewConsent,
+): Promise<GuestConsent> {
+  const { channel, opted_in, target } = said;
+  const key = { programId: guest.program_id, guestId: guest.guest_id };
+  const consent = await insertConsent(trx, key, said, now);
+  await tell(
+    { trx, ctx },
+    {
+      kind: opted_in ? 'guest.opted_in' : 'guest.opted_out',
+      recordId: guest.guest_id,
+      recordName: calledGuest(guest),
+      changes: [{ field: channel, from: null, to: target }],
+    },
+  );
+  return consent;
 }

@@ -2,6 +2,7 @@ export { linkGuestByPhone, type PhoneContact } from './addByPhone.ts';
 export { BLANK, calledGuest, guestChanges, type GuestFields, tellable } from './changes.ts';
 export { askText, confirmClaim, findAsk } from './claims.ts';
 export { guestsExported } from './exports.ts';
+export { recordConsent } from './consents.ts';
 export { listFields } from './fieldQueries.ts';
 export { getGuest, getGuestRow, holdGuestRow, lockGuestRow } from './find.ts';
 export { lookUpGuests } from './list.ts';

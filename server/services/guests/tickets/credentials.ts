@@ -1,4 +1,7 @@
+import type { z } from 'zod';
+import type { services } from '#contract/index.ts';
 import type { ApiCredential } from '#contract/guests/tickets/endpoints.ts';
+import { CREDENTIAL_SCOPE_NAMES } from '#contract/core/scopes.ts';
 import { sql } from 'kysely';
 import { recordEvent } from '#server/platform/audit/index.ts';
 import { hashToken, newCredentialSecret } from '#server/platform/auth/index.ts';
@@ -11,7 +14,7 @@ import { getLocation } from '#server/services/administration/merchants/index.ts'
 
 /** As much of a secret as is shown for people to know it by. */
 const SHOWN = 10;
-const SCOPES = ['tickets.write'];
+type Making = z.output<typeof services.tickets.createCredential.body>;
 
 /** The concept's credentials that somebody may see and revoke: of every location, or of those where they work alone. */
 function credentials(db: Db | Trx, { programId, membership }: RequestContext) {
@@ -34,6 +37,7 @@ function presentCredential({ fname, lname, ...row }: CredentialRow): ApiCredenti
   return {
     ...row,
     id: row.api_credential_id,
+    scopes: CREDENTIAL_SCOPE_NAMES.filter((scope) => row.scopes.includes(scope)),
     created_ts: row.created_ts.toISOString(),
     created_by: [fname, lname].filter(Boolean).join(' ') || null,
     last_used_ts: row.last_used_ts?.toISOString() ?? null,
@@ -69,7 +73,7 @@ const tell = (trx: Trx, ctx: RequestContext, kind: 'created' | 'revoked', { id, 
 export async function createCredential(
   platform: Platform,
   ctx: RequestContext,
-  { name, merchant_id }: { name: string; merchant_id: number | null },
+  { name, merchant_id, scopes }: Making,
 ): Promise<ApiCredential & { secret: string }> {
   const secret = newCredentialSecret();
   return write(platform, ctx, async ({ trx, now }) => {
@@ -88,7 +92,7 @@ export async function createCredential(
         merchant_id,
         prefix: secret.slice(0, SHOWN),
         secret_hash: hashToken(secret),
-        scopes: SCOPES,
+        scopes: [...new Set(scopes)],
         created_by_user_id: ctx.userId,
         created_ts: now,
       })

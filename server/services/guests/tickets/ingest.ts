@@ -37,8 +37,7 @@ export async function ingestTickets(
   ctx: RequestContext,
   raw: readonly unknown[],
 ): Promise<Outcome[]> {
-  if (!ctx.credential.scopes.includes('tickets.write'))
-    fail('FORBIDDEN', 'This API credential may not send checks. Use one with the scope tickets.write.');
+  ctx.requireScope('tickets.write');
   const now = platform.clock.now();
   const judged = raw.map((one) => judge(one, now));
   return write(platform, ctx, async ({ trx }) => {

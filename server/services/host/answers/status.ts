@@ -2,7 +2,9 @@ import { isProgress, MESSAGE_STATUSES } from '#contract/host/messages/statuses.t
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
+import { suppressBySystem } from '#server/services/guests/gate/index.ts';
 import {
+  isDeadNumber,
   recordNumberStop,
   statusOfReport,
   tellFailure,
@@ -69,6 +71,11 @@ export async function takeReport(platform: Platform, report: Report): Promise<vo
     if (told.reason === 'stopped_here' && row.merchant_phone !== null) {
       const line = { programId: report.programId, from: row.merchant_phone, phone: row.phone };
       await recordNumberStop(trx, line, now);
+    }
+    if (isDeadNumber(report.errorCode)) {
+      const note = `The provider of texts reported ${report.errorCode}`;
+      const address = { programId: report.programId, channel: 'sms', target: row.phone } as const;
+      await suppressBySystem(trx, { ...address, reason: 'dead_number', note, source: 'provider' }, now);
     }
     if (told.reason !== null) await tellFailure(trx, row);
     else if (before === 'unknown') await tellFound(trx, row);

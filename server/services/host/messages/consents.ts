@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/index.ts';
+import { makeKey } from '#server/services/guests/gate/index.ts';
 
 /** What a guest said about texts, with what they wrote as the proof. */
 export interface ConsentWord {
@@ -18,9 +19,11 @@ export async function recordOptOut(trx: Trx, word: ConsentWord, now: Date): Prom
 /** The guest wants texts again, also when a STOP of an erased guest with this number was kept. */
 export async function recordOptIn(trx: Trx, word: ConsentWord, now: Date): Promise<void> {
   await trx
-    .deleteFrom('erased_phones')
+    .deleteFrom('erased_addresses')
     .where('program_id', '=', word.programId)
-    .where('mark', '=', sql<Buffer>`phone_mark(${word.programId}, ${word.phone})`)
+    .where('channel', '=', 'sms')
+    .where('kind', '=', 'stop')
+    .where('mark', '=', sql<Buffer>`address_mark(${word.programId}, ${word.phone})`)
     .execute();
   await record(trx, word, { opted_in_ts: now }, now);
 }
@@ -30,17 +33,13 @@ export async function recordOptIn(trx: Trx, word: ConsentWord, now: Date): Promi
  * Answers how many words were forgotten.
  */
 export async function eraseConsent(trx: Trx, programId: number, phone: string): Promise<number> {
-  await trx
-    .insertInto('erasure_keys')
-    .values({ program_id: programId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await makeKey(trx, programId);
   await sql`
-    insert into erased_phones (program_id, mark, opted_out_ts)
-    select program_id, phone_mark(program_id, phone), opted_out_ts from sms_consents
+    insert into erased_addresses (program_id, channel, mark, kind, since_ts)
+    select program_id, 'sms', address_mark(program_id, phone), 'stop', opted_out_ts from sms_consents
     where program_id = ${programId} and phone = ${phone} and opted_out_ts is not null
       and (opted_in_ts is null or opted_out_ts > opted_in_ts)
-    on conflict (program_id, mark) do update set opted_out_ts = excluded.opted_out_ts`.execute(trx);
+    on conflict (program_id, channel, mark, kind) do update set since_ts = excluded.since_ts`.execute(trx);
   const { numDeletedRows } = await trx
     .deleteFrom('sms_consents')
     .where('program_id', '=', programId)

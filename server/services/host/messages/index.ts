@@ -12,5 +12,5 @@ export {
 } from './messageQueries.ts';
 export { queueMessage, storeMessage } from './queue.ts';
 export { messageRoutes } from './routes.ts';
-export { sendBy, statusOfReport, tagValues } from './rules.ts';
+export { isDeadNumber, sendBy, statusOfReport, tagValues } from './rules.ts';
 export { partyName, systemStamp, tellFailure, tellFound } from './tell.ts';

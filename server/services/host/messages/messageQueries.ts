@@ -88,8 +88,9 @@ export async function findOptOut(db: Db | Trx, programId: number, phone: string)
       where program_id = ${programId} and phone = ${phone}
         and (opted_in_ts is null or opted_out_ts > opted_in_ts)
     union all
-    select opted_out_ts from erased_phones
-      where program_id = ${programId} and mark = phone_mark(${programId}, ${phone})`.execute(db);
+    select since_ts as opted_out_ts from erased_addresses
+      where program_id = ${programId} and channel = 'sms' and kind = 'stop'
+        and mark = address_mark(${programId}, ${phone})`.execute(db);
   return rows[0]?.opted_out_ts ?? null;
 }
 

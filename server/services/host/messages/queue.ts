@@ -4,11 +4,11 @@ import type { MessageReason } from '#contract/host/messages/statuses.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findSender } from '#server/services/connections/messaging/index.ts';
-import { findNumberStop } from './consents.ts';
-import { findOptOut, findPartyToText, type PartyToText } from './messageQueries.ts';
+import { mayText } from '#server/services/guests/gate/index.ts';
+import { findPartyToText, type PartyToText } from './messageQueries.ts';
 import { listPresets } from './presetQueries.ts';
 import { presentPreset } from './present.ts';
-import { compose, sendBy, tagValues } from './rules.ts';
+import { compose, refusedBy, sendBy, tagValues } from './rules.ts';
 import { SEND_JOB, type sendData } from './sendJob.ts';
 
 /** One text to be sent; the key says what it is for, and a second one with the same key is the same one. */
@@ -28,15 +28,14 @@ export interface NewMessage {
 
 /** What a text would meet: a sender, or the reason why it cannot be sent. */
 export async function findWay(
-  { sms }: Pick<Platform, 'sms'>,
+  { sms, clock }: Pick<Platform, 'sms' | 'clock'>,
   db: Db | Trx,
   to: { programId: number; merchantId: number; phone: string },
 ): Promise<{ from: string | null; reason: MessageReason | null }> {
   const sender = await findSender(db, to.programId, to.merchantId);
   const from = sender?.phone ?? null;
-  if (await findOptOut(db, to.programId, to.phone)) return { from, reason: 'opted_out' };
-  if (from !== null && (await findNumberStop(db, { programId: to.programId, from, phone: to.phone })))
-    return { from, reason: 'stopped_here' };
+  const refused = refusedBy(await mayText(db, { ...to, from, at: clock.now() }));
+  if (refused) return { from, reason: refused };
   if (!sms.isSetUp) return { from, reason: 'not_set_up' };
   return { from, reason: sender ? null : 'no_number' };
 }
@@ -51,7 +50,7 @@ export async function storeMessage(
   message: NewMessage,
 ): Promise<number | null> {
   const now = clock.now();
-  const { from, reason } = await findWay({ sms }, trx, message);
+  const { from, reason } = await findWay({ sms, clock }, trx, message);
   const stored = await trx
     .insertInto('sms_messages')
     .values({

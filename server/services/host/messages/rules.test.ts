@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
+import type { GateRule } from '#contract/guests/gate/rules.ts';
 import { BUILT_IN_PRESETS } from '#contract/host/messages/purposes.ts';
 import { countSegments } from '#contract/host/messages/segments.ts';
 import { unknownTags } from '#contract/host/messages/rules.ts';
-import { type Addressee, compose, sendBy, statusOfReport, tagValues, whyNotSend } from './rules.ts';
+import {
+  type Addressee,
+  compose,
+  refusedBy,
+  sendBy,
+  statusOfReport,
+  tagValues,
+  whyNotSend,
+} from './rules.ts';
 
 const at = new Date('2026-03-08T09:30:00Z');
 const party: Addressee = {
@@ -58,13 +67,11 @@ test('what waits to be sent stays unsent for who opted out, for who is gone or s
   const facts = {
     purpose: 'reminder',
     sendBy: new Date(at.getTime() + 1),
-    isOptedOut: false,
-    isStopped: false,
+    refused: null,
     party,
   };
   expect(whyNotSend(facts, at)).toBeNull();
-  expect(whyNotSend({ ...facts, isOptedOut: true }, at)).toBe('opted_out');
-  expect(whyNotSend({ ...facts, isStopped: true }, at)).toBe('stopped_here');
+  expect(whyNotSend({ ...facts, refused: 'dead_number' }, at)).toBe('dead_number');
   for (const gone of [
     { status: 'CANCELLED' },
     { visit_state: 'seated' },
@@ -74,6 +81,17 @@ test('what waits to be sent stays unsent for who opted out, for who is gone or s
   expect(whyNotSend({ ...facts, sendBy: new Date(at.getTime() - 1) }, at)).toBe('too_late');
   const byHand = { ...facts, purpose: 'manual', party: { ...party, status: 'CANCELLED' } };
   expect(whyNotSend(byHand, at)).toBeNull();
+});
+
+test('what the gate refuses is told as texts tell it', () => {
+  const answer = (rule: GateRule) => ({
+    allowed: false,
+    rules: [{ rule, ok: false, words: 'No', since: null }],
+  });
+  expect(refusedBy({ allowed: true, rules: [] })).toBeNull();
+  expect(refusedBy(answer('stop'))).toBe('opted_out');
+  expect(refusedBy(answer('number_stop'))).toBe('stopped_here');
+  expect(refusedBy(answer('dead_number'))).toBe('dead_number');
 });
 
 test('a page is of use for minutes, a reminder until the reservation', () => {

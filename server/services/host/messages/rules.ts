@@ -1,4 +1,5 @@
 import { clockAt } from '#contract/core/time.ts';
+import type { GateAnswer, GateRule } from '#contract/guests/gate/rules.ts';
 import { type ActionWords, actionWords, type PresetAction } from '#contract/host/messages/actions.ts';
 import { PURPOSE_FACTS, PURPOSES, type Purpose } from '#contract/host/messages/purposes.ts';
 import {
@@ -90,25 +91,43 @@ export function sendBy(purpose: string, reservedAt: Date, now: Date): Date {
 export interface SendFacts {
   readonly purpose: string;
   readonly sendBy: Date;
-  readonly isOptedOut: boolean;
-  /** The guest stopped the number that it would come from. */
-  readonly isStopped: boolean;
+  /** What the gate said against it; null where it may go. */
+  readonly refused: MessageReason | null;
   /** The party as it is now; null for a text without one. */
   readonly party: { readonly status: string; readonly visit_state: VisitState } | null;
 }
 
+const REFUSALS: Partial<Record<GateRule, MessageReason>> = {
+  stop: 'opted_out',
+  number_stop: 'stopped_here',
+  dead_number: 'dead_number',
+};
+
+/** Why the gate lets a text not pass, as texts tell it; null when it does. */
+export function refusedBy({ allowed, rules }: Pick<GateAnswer, 'allowed' | 'rules'>): MessageReason | null {
+  if (allowed) return null;
+  const rule = rules.find(({ ok }) => !ok)?.rule;
+  return (rule && REFUSALS[rule]) ?? 'opted_out';
+}
+
 /** Why a text that waits to be sent must not be sent any more; null when it may. */
 export function whyNotSend(
-  { purpose, sendBy: until, isOptedOut, isStopped, party }: SendFacts,
+  { purpose, sendBy: until, refused, party }: SendFacts,
   now: Date,
 ): MessageReason | null {
-  if (isOptedOut) return 'opted_out';
-  if (isStopped) return 'stopped_here';
+  if (refused) return refused;
   const isByItself = purposeOf(purpose) !== null && purpose !== 'quick';
   const isGone = party !== null && (isOver(party.visit_state) || isAtTable(party.visit_state));
   if (isByItself && (isGone || party?.status === 'CANCELLED')) return 'party_gone';
   return until < now ? 'too_late' : null;
 }
+
+/** The provider's codes for a handset that does not exist, and for a number that takes no texts. */
+const DEAD: readonly string[] = ['30005', '30006'];
+
+/** True when a report says that no text will ever reach the number. */
+export const isDeadNumber = (errorCode: string | undefined): boolean =>
+  errorCode !== undefined && DEAD.includes(errorCode);
 
 /** What a report of the provider means here; null for one that says nothing new. */
 export function statusOfReport(

@@ -1,10 +1,11 @@
 import { fail } from '#server/platform/errors/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
+import { mayText } from '#server/services/guests/gate/index.ts';
 import { callbackUrls, findAccount, findSender } from '#server/services/connections/messaging/index.ts';
-import { findNumberStop, recordNumberStop } from './consents.ts';
-import { findOptOut, findPartyToText } from './messageQueries.ts';
-import { whyNotSend } from './rules.ts';
+import { recordNumberStop } from './consents.ts';
+import { findPartyToText } from './messageQueries.ts';
+import { refusedBy, whyNotSend } from './rules.ts';
 import type { SendData } from './sendJob.ts';
 import { claim, findStored, markEnded, markSent, putBack, type StoredMessage } from './sendQueries.ts';
 import { settle, type Way } from './settle.ts';
@@ -37,9 +38,9 @@ async function findWay(platform: Platform, { program_id, merchant_id }: StoredMe
 async function refusal({ db, clock }: Platform, message: StoredMessage, { from }: Way) {
   const { program_id, party_id, phone, purpose, send_by_ts } = message;
   const party = party_id === null ? null : await findPartyToText(db, program_id, party_id);
-  const isOptedOut = (await findOptOut(db, program_id, phone)) !== null;
-  const isStopped = (await findNumberStop(db, { programId: program_id, from, phone })) !== null;
-  return whyNotSend({ purpose, sendBy: send_by_ts, isOptedOut, isStopped, party }, clock.now());
+  const at = clock.now();
+  const refused = refusedBy(await mayText(db, { programId: program_id, phone, from, at }));
+  return whyNotSend({ purpose, sendBy: send_by_ts, refused, party }, at);
 }
 
 async function attempt(platform: Platform, message: StoredMessage, way: Way): Promise<void> {

@@ -50,6 +50,7 @@ const ANSWERS = {
   'GET /crm/guests/5': aGuest(),
   'GET /crm/guests/programs/1/users/5/notes': { data: [NOTE] },
   'GET /crm/guests/5/consents': { current: [], history: [] },
+  'GET /crm/guests/5/reach': { guest_id: 5, data: [] },
   'GET /crm/guests/5/stats': STATS,
   'GET /crm/guests/5/timeline': { data: [anEntry(aVisit())], next: null, counts: { visit: 1 } },
   'GET /v3/users/5/visits': { data: [VISIT], has_next: false, total: 1, total_exact: true },

@@ -14,6 +14,7 @@ import { Known } from './Known.tsx';
 import { latestParty } from './model/latestParty.ts';
 import type { Receipt } from './model/receipt.ts';
 import { MonthsCard } from './numbers/MonthsCard.tsx';
+import { ReachPart } from './reach/ReachPart.tsx';
 import { StatsRow } from './numbers/StatsRow.tsx';
 import { Frame } from './styles.ts';
 import { TimelineCard } from './timeline/TimelineCard.tsx';
@@ -66,6 +67,7 @@ export function WholeProfile({ guest, view, onErased }: ProfileProps) {
       <div className="columns">
         <Known guest={guest} calls={calls} place={place} now={now}>
           <OptInsPart guest={guest} calls={calls} place={place} now={now} />
+          <ReachPart guest={guest} calls={calls} timezone={place.timezone} now={now} />
         </Known>
         <div className="story">
           <MergedNote guest={guest} calls={calls} timezone={place.timezone} now={now} />

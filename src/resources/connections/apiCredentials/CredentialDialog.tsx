@@ -1,8 +1,11 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { CREDENTIAL_SCOPE_NAMES, CREDENTIAL_SCOPES, type CredentialScope } from '#contract/core/scopes.ts';
 import { apiCredentialResource, tickets } from '#contract/guests/tickets/endpoints.ts';
 import { RecordDialog } from '#src/crud/form/RecordDialog.tsx';
+import { ChecksInput } from '#src/crud/inputs/choices.tsx';
 import { TextInput } from '#src/crud/inputs/text.tsx';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
 import { useIdentity } from '#src/permissions/index.ts';
@@ -16,6 +19,16 @@ const somewhere = anywhere.refine(({ merchant_id }) => merchant_id !== null, {
   path: ['merchant_id'],
   message: 'Choose the location that it sends for: you work at some, not at all of them',
 });
+
+const SCOPES = CREDENTIAL_SCOPE_NAMES.map((id) => ({ id, name: CREDENTIAL_SCOPES[id].label }));
+
+/** What is ticked, in a sentence each. */
+function About() {
+  const chosen: CredentialScope[] = useWatch({ name: 'scopes' }) ?? [];
+  return chosen.length === 0 ? null : (
+    <Quiet>{chosen.map((scope) => CREDENTIAL_SCOPES[scope].about).join(' ')}</Quiet>
+  );
+}
 
 /** None chosen stays null, where react-admin would make an empty text of it. */
 const asIs = (id: number | null) => id;
@@ -55,7 +68,7 @@ export function CredentialDialog({ onMade, onClose }: CredentialDialogProps) {
       of={apiCredentialResource}
       row={null}
       schema={isEverywhere ? anywhere : somewhere}
-      defaults={{ name: '', merchant_id: null }}
+      defaults={{ name: '', merchant_id: null, scopes: ['tickets.write'] }}
       saveLabel="Create"
       size="small"
       onSaved={(stored) => onMade(reply.parse(stored))}
@@ -68,7 +81,8 @@ export function CredentialDialog({ onMade, onClose }: CredentialDialogProps) {
         helperText="Which system uses it."
       />
       <LocationInput isEverywhere={isEverywhere} />
-      <Quiet>It can send checks, and nothing else: it reads no guests and no reservations.</Quiet>
+      <ChecksInput source="scopes" label="It may" choices={SCOPES} />
+      <About />
     </RecordDialog>
   );
 }

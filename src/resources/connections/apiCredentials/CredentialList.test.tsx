@@ -99,6 +99,7 @@ test('a secret is handed over once, and who revokes keeps the credential in the 
   expect(api.seen.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Bar till',
     merchant_id: null,
+    scopes: ['tickets.write'],
   });
   await user.click(told.getByRole('button', { name: 'I have kept it' }));
   await waitFor(() => expect(screen.queryByText('cvt_secret')).not.toBeInTheDocument());

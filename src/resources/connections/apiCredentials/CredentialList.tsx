@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleSlash, Plug } from 'lucide-react';
 import { useState } from 'react';
 import { type SortPayload, useListContext } from 'react-admin';
+import { CREDENTIAL_SCOPES } from '#contract/core/scopes.ts';
 import { type ApiCredential, apiCredentialResource } from '#contract/guests/tickets/endpoints.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import type { Column } from '#src/crud/list/column.ts';
@@ -26,6 +27,10 @@ const COLUMNS: readonly Column<ApiCredential>[] = [
         <small style={{ display: 'block' }}>{merchant_name ?? 'Every location'}</small>
       </>
     ),
+  },
+  {
+    source: 'scopes',
+    render: ({ scopes }) => scopes.map((scope) => CREDENTIAL_SCOPES[scope].label).join(', '),
   },
   { source: 'prefix', render: ({ prefix }) => <code>{prefix}…</code> },
   {
@@ -69,24 +74,24 @@ function Revoke({ credential }: { credential: Held<ApiCredential> }) {
       label="Revoke"
       icon={<CircleSlash aria-hidden />}
       confirmLabel="Revoke"
-      consequence="Calls with its secret are refused from now on, so checks from that system stop arriving. It cannot be brought back; the checks it has sent stay."
+      consequence="Calls with its secret are refused from now on, so nothing arrives from that system any more. It cannot be brought back; what it has sent stays."
       removedText={`${credential.name} was revoked.`}
       onRemoved={() => void client.invalidateQueries({ queryKey: [apiCredentialResource.name] })}
     />
   );
 }
 
-/** `/settings/integrations/api-keys`: which systems may send checks. */
+/** `/settings/integrations/api-keys`: which systems may send what. */
 export default function CredentialList() {
   const [isCreating, setIsCreating] = useState(false);
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
   return (
     <ResourceList
       of={apiCredentialResource}
-      purpose="The systems that may send checks to Couvert, such as your point of sale."
+      purpose="The systems that may send something to Couvert, such as your point of sale or your app."
       icon={Plug}
       emptyTitle="No system is connected yet"
-      emptyText="A credential lets your point of sale send checks. Its secret is shown once, when it is created."
+      emptyText="A credential lets your point of sale send checks, or your app register devices. Its secret is shown once, when it is created."
       filters={<Order />}
       columns={COLUMNS}
       sort={ORDERS.newest}

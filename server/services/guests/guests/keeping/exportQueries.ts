@@ -34,6 +34,7 @@ const INTERNAL = [
   'user_id',
   'created_by_user_id',
   'sent_by_user_id',
+  'lifted_by_user_id',
 ];
 
 const all = (list: readonly (number | string)[], type: 'bigint' | 'text') =>
@@ -82,6 +83,14 @@ export const SECTIONS: readonly Section[] = [
   ['consents', ofGuests('guest_consents', 'happened_ts')],
   ['consents_by_text', ofPhones('sms_consents', 'phone')],
   ['stops_by_text', ofPhones('sms_number_stops', 'stopped_ts')],
+  ['devices', ofGuests('push_devices', 'registered_ts')],
+  [
+    'suppressions',
+    (of) => sql`select * from suppressions where program_id = ${of.programId}
+      and target = ${all([...of.phones, ...of.emails, ...of.tokens], 'text')} order by suppression_id`,
+  ],
+  ['marketing_pauses', ofGuests('marketing_pauses', 'since_ts')],
+  ['marketing_sent', ofGuests('marketing_sends', 'sent_ts')],
   ['reservations_and_visits', ofParties('parties', 'reserved_ts')],
   [
     'checks',

@@ -8,6 +8,9 @@ export const GUEST_REFERENCES = {
   'tickets.guest_id': { merging: 'move', key: 'ticket_id', as: 'checks' },
   'guest_notes.guest_id': { merging: 'move', key: 'guest_note_id', as: 'notes' },
   'guest_consents.guest_id': { merging: 'move', key: 'guest_consent_id', as: 'consents' },
+  'push_devices.guest_id': { merging: 'move', key: 'push_device_id', as: 'devices' },
+  'marketing_pauses.guest_id': { merging: 'move', key: 'marketing_pause_id', as: 'marketing_pauses' },
+  'marketing_sends.guest_id': { merging: 'move', key: 'marketing_send_id', as: 'marketing_messages' },
   'prepayments.user_uuid': { merging: 'move', key: 'prepayment_id', as: 'prepayments' },
   'perk_redemptions.guest_id': { merging: 'oneEach', key: 'perk_redemption_id', as: 'perks' },
   'payment_customers.guest_id': { merging: 'oneEach', key: 'payment_customer_id', as: 'cards' },
@@ -15,6 +18,7 @@ export const GUEST_REFERENCES = {
   'guest_merges.kept_guest_id': { merging: 'stay' },
   'guest_merges.merged_guest_id': { merging: 'stay' },
   'guest_erasures.guest_id': { merging: 'stay' },
+  'guest_reach.guest_id': { merging: 'stay' },
   'guests_apart.guest_id': { merging: 'stay' },
   'guests_apart.other_guest_id': { merging: 'stay' },
 } as const;

@@ -60,6 +60,15 @@ export function useConsents(id: number) {
   });
 }
 
+/** Whether the guest may be messaged now by each channel, with every rule. */
+export function useReach(id: number) {
+  return useQuery({
+    queryKey: keyOf(id, 'reach'),
+    queryFn: ({ signal }) => call(services.gate.reach, { params: { id } }, { signal }),
+    select: (reply) => reply.data,
+  });
+}
+
 /** The notes, the newest first. */
 export function useNotes(id: number) {
   const { programId } = useSession();

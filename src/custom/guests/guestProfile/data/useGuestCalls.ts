@@ -8,8 +8,10 @@ import { useSession } from '#src/dataProviders/session.ts';
 import { GUEST_BOOK, GUESTS } from '#src/resources/guests/guests/index.ts';
 import { notesKey } from './queries.ts';
 
-const { guests } = services;
+const { gate, guests } = services;
 type Notes = CallReply<typeof guests.notes>;
+type Suppressing = NonNullable<CallInput<typeof gate.suppress>['body']>;
+type Lifting = NonNullable<CallInput<typeof gate.lift>['body']>;
 type ConsentWrite = NonNullable<CallInput<typeof guests.addConsent>['body']>;
 
 /** What can be done to one guest; each act refreshes what the page shows. Throws ApiError. */
@@ -50,6 +52,8 @@ export function useGuestCalls(guest: Pick<Guest, 'id' | 'version'>) {
       },
       addConsent: async (body: ConsentWrite) =>
         settle(await call(guests.addConsent, { params: { id }, body })),
+      suppress: async (body: Suppressing) => settle(await call(gate.suppress, { body })),
+      lift: async (body: Lifting) => settle(await call(gate.lift, { body })),
       undoMerge: async (mergeId: number) => settle(await call(guests.undoMerge, { params: { id: mergeId } })),
       exportAll: async () => startDownload(await call(guests.exportGuest, { params: { id } })),
       // The page goes on showing the receipt: nothing of the guest is read again.

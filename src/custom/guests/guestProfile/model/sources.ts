@@ -12,6 +12,7 @@ const WORDS = {
   import: 'from an import',
   pos: 'from the POS',
   message: 'from a text',
+  app: 'from the app',
   perk: 'from the perk page',
   merge: 'from a merged profile',
   system: 'set by Couvert',

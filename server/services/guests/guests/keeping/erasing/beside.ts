@@ -1,11 +1,25 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
+import { keepMarks } from '#server/services/guests/gate/index.ts';
 import { eraseConsent } from '#server/services/host/messages/index.ts';
 import type { Eraser } from './eraser.ts';
 import type { Subject } from './subject.ts';
 
 const ids = (list: readonly number[]) => sql`any(${[...list]}::bigint[])`;
 const texts = (list: readonly string[]) => sql`any(${[...list]}::text[])`;
+
+/** What was refused or suppressed stays in force without the address; this comes before the consents go. */
+const suppressions: Eraser = (trx, { programId, guestIds, phones, emails, tokens }) =>
+  keepMarks(trx, { programId, guestIds, targets: [...phones, ...emails, ...tokens] });
+
+const ofGuests =
+  (table: 'push_devices' | 'marketing_pauses' | 'marketing_sends'): Eraser =>
+  async (trx, { programId, guestIds }) =>
+    (
+      await sql`delete from ${sql.table(table)} where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(
+        trx,
+      )
+    ).numAffectedRows;
 
 /** A text keeps its time and fate, but neither words nor number; one that still waits is not sent. */
 const messages: Eraser = async (trx, { programId, partyIds, phones }, now) =>
@@ -110,6 +124,10 @@ export async function takeCustomers(trx: Trx, subject: Subject): Promise<{ count
 
 /** What lies beside the book: texts, money, files, the stand-ins of providers. */
 export const BESIDE_ERASERS: Readonly<Record<string, Eraser>> = {
+  suppressions,
+  push_devices: ofGuests('push_devices'),
+  marketing_pauses: ofGuests('marketing_pauses'),
+  marketing_sends: ofGuests('marketing_sends'),
   sms_messages: messages,
   sms_consents: textConsents,
   sms_number_stops: numberStops,

@@ -75,13 +75,17 @@ export async function listRecords(db: Db | Trx, subject: Subject, messageIds: re
     select 'party_fee' as type, party_fee_id as id from party_fees
       where program_id = ${programId} and party_id = any(${[...partyIds]}::bigint[])
     union all
-    select 'prepayment', prepayment_id from prepayments where ${prepaid(subject)}`.execute(db);
+    select 'prepayment', prepayment_id from prepayments where ${prepaid(subject)}
+    union all
+    select 'suppression', suppression_id from suppressions where program_id = ${programId}
+      and target = any(${[...subject.phones, ...subject.emails, ...subject.tokens]}::text[])`.execute(db);
   const of = (type: string) => money.rows.filter((row) => row.type === type).map(({ id }) => id);
   return [
     ['guest', guestIds],
     ['party', partyIds],
     ['party_fee', of('party_fee')],
     ['prepayment', of('prepayment')],
+    ['suppression', of('suppression')],
     ['message', messageIds],
   ] as const;
 }

@@ -250,6 +250,11 @@ export const PERSONAL_COLUMNS = {
 export const ROWS_GONE = [
   'guest_notes',
   'guest_consents',
+  'suppressions',
+  'push_devices',
+  'marketing_pauses',
+  'marketing_sends',
+  'guest_reach',
   'payment_customers',
   'sms_consents',
   'sms_number_stops',

@@ -15,6 +15,8 @@ export interface Subject {
   readonly phones: readonly string[];
   /** In small letters. */
   readonly emails: readonly string[];
+  /** Of devices; nobody else has one. */
+  readonly tokens: readonly string[];
   readonly names: readonly string[];
 }
 
@@ -116,6 +118,17 @@ async function othersWords(
 const unique = (words: readonly (string | null)[]) =>
   [...new Set(words.filter((word) => word !== null && word.trim() !== ''))] as string[];
 
+/** The devices of the guests, and those on which one of them said something and that are others' by now. */
+async function listTokens(db: Db | Trx, programId: number, ids: readonly number[]) {
+  const { rows } = await sql<{ token: string; is_own: boolean }>`
+    select token, guest_id = any(${[...ids]}::bigint[]) as is_own from push_devices
+    where program_id = ${programId} and (guest_id = any(${[...ids]}::bigint[]) or token in (
+      select target from guest_consents where program_id = ${programId} and channel = 'push'
+        and guest_id = any(${[...ids]}::bigint[])))`.execute(db);
+  const tokens = (isOwn: boolean) => rows.filter((row) => row.is_own === isOwn).map(({ token }) => token);
+  return { own: tokens(true), others: new Set(tokens(false)) };
+}
+
 /** Gathers what is known of a guest by the rows of theirs; they are locked by who erases. */
 export async function subjectOf(db: Db | Trx, guests: readonly RecordRow[]): Promise<Subject> {
   const programId = guests[0]?.program_id ?? 0;
@@ -123,11 +136,13 @@ export async function subjectOf(db: Db | Trx, guests: readonly RecordRow[]): Pro
   const parties = await listParties(db, guests);
   const targets = await db
     .selectFrom('guest_consents')
-    .select('target')
+    .select(['target', 'channel'])
     .where('program_id', '=', programId)
     .where('guest_id', '=', sql<number>`any(${guestIds}::bigint[])`)
     .execute();
-  const words = targets.map(({ target }) => target);
+  const devices = await listTokens(db, programId, guestIds);
+  const words = targets.filter(({ channel }) => channel !== 'push').map(({ target }) => target);
+  const pushed = targets.filter(({ channel }) => channel === 'push').map(({ target }) => target);
   const rows = [...guests, ...parties];
   const phones = unique([...rows.map(({ phone }) => phone), ...words.filter((word) => word.startsWith('+'))]);
   const emails = unique([
@@ -142,6 +157,7 @@ export async function subjectOf(db: Db | Trx, guests: readonly RecordRow[]): Pro
     partyIds: parties.map(({ party_id }) => party_id),
     phones: phones.filter((phone) => !others.has(phone)),
     emails: emails.filter((email) => !others.has(email)),
+    tokens: unique([...devices.own, ...pushed]).filter((token) => !devices.others.has(token)),
     names: unique(rows.flatMap(({ fname, lname }) => [`${fname} ${lname}`.trim(), fname, lname])).filter(
       (name) => name !== 'Guest',
     ),

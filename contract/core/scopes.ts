@@ -1,0 +1,20 @@
+/** What an API credential may do; each call for machines asks for one of them. */
+export const CREDENTIAL_SCOPES = {
+  'tickets.write': {
+    label: 'Send checks',
+    about: 'Checks of a point of sale. It reads no guests and no reservations.',
+    may: 'send checks',
+  },
+  'devices.write': {
+    label: 'Register devices',
+    about: 'The devices of an app to which guests get push notifications.',
+    may: 'register devices',
+  },
+} as const satisfies Record<string, { label: string; about: string; may: string }>;
+
+export type CredentialScope = keyof typeof CREDENTIAL_SCOPES;
+
+export const CREDENTIAL_SCOPE_NAMES = Object.keys(CREDENTIAL_SCOPES) as [
+  CredentialScope,
+  ...CredentialScope[],
+];

@@ -1,0 +1,1 @@
+export { gateRoutes } from './routes.ts';
