@@ -1,6 +1,7 @@
 import { audit } from './administration/audit/endpoints.ts';
 import { availability } from './host/availability/endpoints.ts';
 import { bulkEdits } from './administration/bulkEdits/endpoints.ts';
+import { contactLists } from './marketing/contactLists/endpoints.ts';
 import { copies } from './host/copies/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { flags } from './administration/flags/endpoints.ts';
@@ -55,6 +56,7 @@ export const services = {
   payments,
   tickets,
   perks,
+  contactLists,
   reservations,
   availability,
   inventory,

@@ -12,6 +12,7 @@ import { auditJobs, auditRoutes } from './services/administration/audit/index.ts
 import { availabilityRoutes } from './services/host/availability/index.ts';
 import { withImpact } from './services/host/availability/index.ts';
 import { bulkEditJobs, bulkEditRoutes } from './services/administration/bulkEdits/index.ts';
+import { contactListJobs, contactListRoutes } from './services/marketing/contactLists/index.ts';
 import { downloadRoutes } from './services/administration/downloads/index.ts';
 import { flagRoutes } from './services/administration/flags/index.ts';
 import { copyJobs, copyRoutes, type Copiers } from './services/host/copies/index.ts';
@@ -69,6 +70,7 @@ const ROUTES = [
   ['Feature flags', flagRoutes],
   ['Parties', partyRoutes],
   ['Perks', perkRoutes],
+  ['Contact lists', contactListRoutes],
   ['Reservations', reservationRoutes],
   ['Availability', availabilityRoutes],
   ['Guests', guestRoutes],
@@ -104,6 +106,7 @@ export function allJobs(platform: Platform): Job[] {
     ...messageJobs(platform),
     ...answerJobs(platform),
     ...paymentJobs(platform),
+    ...contactListJobs(platform),
     ...demoJobs(platform),
   ];
 }

@@ -43,6 +43,17 @@ export const links = {
   shiftNotes: () => '/ops/shift_notes',
   payments: () => '/ops/payments',
   perks: () => '/ops/perks',
+  audience: () => '/audience',
+  contactLists: () => '/audience/contact',
+  contactListCreate: () => '/audience/contact/create',
+  contactList: (id: Id) => `/audience/contact/${idOf(id)}`,
+  contactImport: (id: Id, importId?: Id) =>
+    withQuery(`/audience/contact/${idOf(id)}/import`, {
+      id: importId === undefined ? undefined : String(importId),
+    }),
+  /** A guest's own page, on which they leave the list. */
+  listPage: (token: string) => `/webviews/lists/${idOf(token)}`,
+  contactListEdit: (id: Id) => `/audience/contact/${idOf(id)}/edit`,
   guestBook: () => '/ops/guestbook',
   guestDuplicates: (query: { guest_id?: string; kept?: string; other?: string } = {}) =>
     withQuery('/ops/guestbook/duplicates', query),

@@ -24,6 +24,7 @@ const MORE = {
     'super_admin_removed',
   ],
   perk: ['created', 'updated', 'ended', 'redeemed'],
+  subscriber: ['added', 'asked', 'confirmed', 'unsubscribed', 'left', 'paused', 'removed'],
   flag_rule: [...KEPT, 'offered'],
 } as const satisfies Partial<Record<keyof RecordResources, readonly string[]>>;
 

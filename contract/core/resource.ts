@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Access, type Endpoint, endpoint } from './endpoint.ts';
+import type { FlagName } from './flags.ts';
 import { idParam, ok } from './ids.ts';
 import { listQuery, page } from './paging.ts';
 import { makeKnown, type Needs, type ResourceName, RESOURCES } from './resources.ts';
@@ -81,6 +82,8 @@ const accessOf = (needs: Needs): Access => {
 };
 
 interface CallsOptions<R extends z.ZodType, W extends z.ZodType> {
+  /** All of them answer FLAG_OFF while it is off. */
+  readonly flag?: FlagName;
   readonly path: string;
   readonly row: R;
   readonly write: W;
@@ -92,9 +95,10 @@ const params = z.object({ id: idParam });
 /** Reading, creating, saving and removing one record, by the resource's own rights. */
 function callsOfOne<R extends z.ZodType, W extends z.ZodType>(
   name: ResourceName,
-  { path, row, write, spec = [] }: CallsOptions<R, W>,
+  { path, row, write, spec = [], flag }: CallsOptions<R, W>,
 ) {
   const { noun, view, create, edit } = RESOURCES[name];
+  const gate = flag ? { flag } : {};
   return {
     get: endpoint({
       method: 'GET',
@@ -102,6 +106,7 @@ function callsOfOne<R extends z.ZodType, W extends z.ZodType>(
       summary: `Read one ${noun[0]}`,
       spec,
       access: accessOf(view),
+      ...gate,
       params,
       reply: row,
       errors: ['NOT_FOUND'],
@@ -112,6 +117,7 @@ function callsOfOne<R extends z.ZodType, W extends z.ZodType>(
       summary: `Create a ${noun[0]}`,
       spec,
       access: accessOf(create),
+      ...gate,
       body: write,
       reply: row,
       status: 201,
@@ -123,6 +129,7 @@ function callsOfOne<R extends z.ZodType, W extends z.ZodType>(
       summary: `Save a ${noun[0]}`,
       spec,
       access: accessOf(edit),
+      ...gate,
       params,
       body: write,
       reply: row,
@@ -134,6 +141,7 @@ function callsOfOne<R extends z.ZodType, W extends z.ZodType>(
       summary: `Remove a ${noun[0]}`,
       spec,
       access: accessOf(edit),
+      ...gate,
       params,
       reply: ok,
       errors: ['NOT_FOUND'],
@@ -148,7 +156,7 @@ export function resourceCalls<
   const K extends readonly [string, ...string[]],
   F extends z.ZodRawShape,
 >(name: ResourceName, options: CallsOptions<R, W> & { readonly sort: K; readonly filters: F }) {
-  const { path, row, sort, filters, spec = [] } = options;
+  const { path, row, sort, filters, spec = [], flag } = options;
   const { noun, view } = RESOURCES[name];
   return {
     list: endpoint({
@@ -157,6 +165,7 @@ export function resourceCalls<
       summary: `List ${noun[1]}`,
       spec,
       access: accessOf(view),
+      ...(flag ? { flag } : {}),
       query: listQuery({ sort, filters }),
       reply: page(row),
     }),

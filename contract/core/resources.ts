@@ -125,6 +125,20 @@ export const RESOURCES = {
   },
   'ops/shift_notes': { noun: ['note', 'notes'], view: 'session', create: 'session', edit: 'session' },
   'ops/waitlist_blocks': { noun: ['block', 'blocks'], view: 'session', create: 'session', edit: 'session' },
+  'audience/contact': {
+    noun: ['contact list', 'contact lists'],
+    record: 'contact_list',
+    view: 'contactList.view',
+    create: 'contactList.create',
+    edit: 'contactList.edit',
+  },
+  'audience/subscribers': {
+    noun: ['subscriber', 'subscribers'],
+    record: 'subscriber',
+    view: 'contactList.view',
+    create: 'contactList.edit',
+    edit: 'contactList.edit',
+  },
   'ops/perks': {
     noun: ['perk', 'perks'],
     record: 'perk',

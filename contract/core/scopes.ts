@@ -10,6 +10,11 @@ export const CREDENTIAL_SCOPES = {
     about: 'The devices of an app to which guests get push notifications.',
     may: 'register devices',
   },
+  'lists.write': {
+    label: 'Write contact lists',
+    about: 'It puts guests on contact lists, takes them off, and reads whether one is on a list.',
+    may: 'write contact lists',
+  },
 } as const satisfies Record<string, { label: string; about: string; may: string }>;
 
 export type CredentialScope = keyof typeof CREDENTIAL_SCOPES;

@@ -28,6 +28,7 @@ import * as liveFromMaking from './0027_live_from_making.ts';
 import * as bulkEdits from './0028_bulk_edits.ts';
 import * as locationCopies from './0029_location_copies.ts';
 import * as oneGate from './0030_one_gate.ts';
+import * as contactLists from './0031_contact_lists.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0028_bulk_edits': bulkEdits,
   '0029_location_copies': locationCopies,
   '0030_one_gate': oneGate,
+  '0031_contact_lists': contactLists,
 };

@@ -45,6 +45,9 @@ const ALSO: Partial<Record<keyof RecordResources, readonly QueryRoot[]>> = {
   user_group: ['settings/users'],
   guest_tier: ['ops/guestbook', 'ops/guests'],
   perk: ['ops/guests'],
+  // Lists show how many are on them.
+  contact_list: ['audience/subscribers'],
+  subscriber: ['audience/contact', 'ops/guests'],
   // From when to when a location is live decides what can be booked there.
   merchant: ['ops/home', 'ops/inventory', 'settings/closed_restaurants'],
 };
@@ -59,6 +62,7 @@ const OTHERS = {
     'ops/guest_duplicates',
     'ops/parties',
     'ops/waitlist',
+    'audience/subscribers',
   ],
   suppression: ['ops/suppressions', 'ops/guests'],
   marketing_limits: ['settings/marketing_limits', 'ops/guests'],

@@ -32,6 +32,7 @@ export type QueryRoot =
   | 'settings/waitlist_and_reservations'
   | 'uploads'
   | 'users'
+  | 'webviews/lists'
   | 'webviews/perks'
   | 'webviews/waitlist';
 

@@ -3,6 +3,7 @@ import {
   BookUser,
   Building2,
   ChartNoAxesColumn,
+  ContactRound,
   CalendarCheck2,
   CalendarClock,
   CalendarCog,
@@ -181,6 +182,15 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     icon: Gift,
     path: links.perks(),
     permissions: ['loyalty.view'],
+  },
+  {
+    group: 'audience',
+    label: 'Contact lists',
+    shortLabel: 'Lists',
+    icon: ContactRound,
+    path: links.contactLists(),
+    permissions: ['contactList.view'],
+    flag: 'contact-list',
   },
   {
     group: 'settings',

@@ -29,6 +29,8 @@ test('ROUTE-003 ROUTE-005 ROUTE-006 ROUTE-009 ROUTE-010 only the entrances and t
       '/sandbox/phone',
       '/set_password',
       '/unauthorized',
+      '/webviews/lists/:token',
+      '/webviews/lists/confirm/:token',
       '/webviews/perks',
       '/webviews/waitlist/:token',
     ].sort(),

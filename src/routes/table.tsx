@@ -1,6 +1,7 @@
 import { OopsPage } from '#src/custom/administration/errors/OopsPage.tsx';
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
+import { AUDIENCE_TABLE } from './audienceTable.ts';
 import type { RouteEntry } from './entry.ts';
 import { GUEST_TABLE } from './guestTable.ts';
 import { HOST_TABLE } from './hostTable.ts';
@@ -82,6 +83,24 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/marketing/perkPage/PerkPage.tsx')),
   },
   {
+    path: '/webviews/lists/confirm/:token',
+    title: 'Confirm your subscription',
+    description: 'Confirm that you want to hear from a restaurant.',
+    access: 'public',
+    bare: true,
+    skipPageView: true,
+    page: lazyPage(() => import('#src/custom/marketing/listPage/ConfirmPage.tsx')),
+  },
+  {
+    path: '/webviews/lists/:token',
+    title: 'Your subscription',
+    description: 'What a restaurant may send you, and how to end that.',
+    access: 'public',
+    bare: true,
+    skipPageView: true,
+    page: lazyPage(() => import('#src/custom/marketing/listPage/LeavePage.tsx')),
+  },
+  {
     path: '/webviews/waitlist/:token',
     title: 'Your place on the waitlist',
     description: 'Your place on the waitlist of a restaurant, and the time until your table.',
@@ -106,5 +125,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   },
   ...HOST_TABLE,
   ...GUEST_TABLE,
+  ...AUDIENCE_TABLE,
   ...SETTINGS_TABLE,
 ];

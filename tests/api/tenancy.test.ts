@@ -16,6 +16,8 @@ const ACROSS_CONCEPTS: Record<string, string> = {
   'messaging_accounts (friendly_name)': 'how an account is found at the provider when its answer was lost',
   'messaging_orders (phone)': 'a phone: a number that is being bought is bought for one concept',
   'messaging_services (phone)': 'a phone: an incoming text names the number that it was sent to',
+  'contact_subscriptions (public_token)': "a token: the address of a guest's own page holds nothing else",
+  'contact_subscriptions (confirm_token)': 'a token: the address of the page on which a guest confirms',
   'parties (public_token)': "a token: the address of a guest's own page holds nothing else",
   'password_tokens (token_hash)':
     'a token: a mailed link holds nothing else, and a reset belongs to no concept',

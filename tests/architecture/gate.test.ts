@@ -19,8 +19,14 @@ const DOORS = [
     asksGate: true,
   },
   {
-    what: 'mail goes to staff alone, about their own accounts',
-    opens: /\bmailer\s*\.\s*queue\(/,
+    what: 'a guest is asked by mail by who has asked the gate',
+    opens: /\bmailer\s*\.\s*queue\(trx, confirmMail\(/,
+    where: ['server/services/marketing/contactLists/subscribe.ts'],
+    asksGate: true,
+  },
+  {
+    what: 'other mail goes to staff alone, about their own accounts',
+    opens: /\bmailer\s*\.\s*queue\((?!trx, confirmMail\()/,
     where: [
       'server/services/administration/sessions/requestReset.ts',
       'server/services/administration/users/invite.ts',
@@ -57,6 +63,7 @@ test('nobody sends around the gate', () => {
 test.each([
   ['server/services/marketing/campaigns/send.ts', 'await platform.sms.send(account, text);'],
   ['server/services/marketing/campaigns/mail.ts', 'await mailer.queue(trx, mail);'],
+  ['server/services/marketing/contactLists/subscribe.ts', 'await mailer.queue(trx, confirmMail(asked));'],
   ['server/services/host/waitlist/page.ts', "trx.insertInto('sms_messages').values({ direction: 'out' })"],
   ['server/services/host/messages/send.ts', 'await sms.send(way.account, {});'],
 ])('a planted way around it is found: %s', (path, text) => {

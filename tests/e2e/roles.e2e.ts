@@ -44,6 +44,7 @@ const WRITING_PAGES = [/\/(create|edit|edits|upload|import)$/];
 const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/ops\/payments$/, /^\/ops\/copies\//];
 const CHECKS = /^\/ops\/checks$/;
 const GUEST_PAGES = [/^\/ops\/(guestbook|guests|perks)/];
+const AUDIENCE_PAGES = [/^\/audience/];
 
 /** Whoever works at a location serves there. */
 const HOST_RAIL = [
@@ -59,19 +60,48 @@ const HOST_RAIL = [
 /** What each role finds: the rail, the list under Settings, and which pages of the table it may not open. */
 const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow> = {
   super: {
-    rail: ['Home', 'Your account', ...HOST_RAIL, 'Payments', 'Guest book', 'Checks', 'Perks', 'Settings'],
+    rail: [
+      'Home',
+      'Your account',
+      ...HOST_RAIL,
+      'Payments',
+      'Guest book',
+      'Checks',
+      'Perks',
+      'Contact lists',
+      'Settings',
+    ],
     settings: EVERY_SETTING,
     refused: [],
     unlike: [],
   },
   admin: {
-    rail: ['Home', 'Your account', ...HOST_RAIL, 'Payments', 'Guest book', 'Checks', 'Perks', 'Settings'],
+    rail: [
+      'Home',
+      'Your account',
+      ...HOST_RAIL,
+      'Payments',
+      'Guest book',
+      'Checks',
+      'Perks',
+      'Contact lists',
+      'Settings',
+    ],
     settings: OF_THE_CONCEPT,
     refused: SUPER_PAGES,
     unlike: [/^\/settings$/],
   },
   support: {
-    rail: ['Home', 'Your account', ...HOST_RAIL, 'Guest book', 'Checks', 'Perks', 'Settings'],
+    rail: [
+      'Home',
+      'Your account',
+      ...HOST_RAIL,
+      'Guest book',
+      'Checks',
+      'Perks',
+      'Contact lists',
+      'Settings',
+    ],
     settings: OF_THE_CONCEPT,
     refused: [...SUPER_PAGES, ...WRITING_PAGES, ...MANAGER_PAGES],
     unlike: [
@@ -83,7 +113,7 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
     ],
   },
   marketer: {
-    rail: ['Home', 'Your account', ...HOST_RAIL, 'Guest book', 'Perks'],
+    rail: ['Home', 'Your account', ...HOST_RAIL, 'Guest book', 'Perks', 'Contact lists'],
     settings: [],
     refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS],
     unlike: [/^\/account$/, /\/availability\/manage$/],
@@ -91,7 +121,7 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
   host: {
     rail: ['Home', 'Your account', ...HOST_RAIL],
     settings: [],
-    refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS, ...GUEST_PAGES],
+    refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS, ...GUEST_PAGES, ...AUDIENCE_PAGES],
     unlike: [/^\/account$/, /\/availability\/manage$/],
   },
 };

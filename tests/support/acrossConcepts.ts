@@ -1,6 +1,7 @@
 /** Tables of concepts of which a row is found by what nobody can guess, or what the outside world gives only once. */
 export const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
   api_credentials: ['secret_hash'],
+  contact_subscriptions: ['public_token', 'confirm_token'],
   download_tickets: ['ticket_hash'],
   messaging_accounts: ['account_sid'],
   messaging_services: ['phone'],
@@ -56,6 +57,10 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
     why: 'a public page names its location alone',
   },
   { says: 'select p.program_id, p.party_id, r.merchant_message_preset_id', why: 'a job: texts that are due' },
+  {
+    says: "from contact_subscriptions where status = 'pending' and happened_ts <",
+    why: 'a job: who was asked and did not confirm',
+  },
   { says: 'delete from "party_acts" where "done_ts" <', why: 'a job: ids of acts that nobody sends again' },
   { says: 'select "program_id", "charge_id" from "charges"', why: 'a job: charges to ask for again' },
   {

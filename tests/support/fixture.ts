@@ -43,6 +43,7 @@ export const FIXTURE_FLAGS = [
   'private-inventory',
   'shared-experiences-availability',
   'prepay',
+  'contact-list',
 ] as const;
 
 export const SUPPORT = ALL_PERMISSIONS.filter(
@@ -120,7 +121,7 @@ export async function insertCredential(
   db: Db,
   programId: number,
   secret = POS_SECRET,
-  scopes = ['tickets.write', 'devices.write'],
+  scopes = ['tickets.write', 'devices.write', 'lists.write'],
 ): Promise<void> {
   await db
     .insertInto('api_credentials')

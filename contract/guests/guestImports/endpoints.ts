@@ -13,7 +13,8 @@ import {
   ROW_KINDS,
 } from './schemas.ts';
 
-const importing = { access: 'guestProfile.import' } as const;
+/** Of contacts the second right is asked for, of everything else the first; contacts take the flag contact-list too. */
+const importing = { access: ['guestProfile.import', 'contactList.import'] } as const;
 const params = z.object({ id: idParam.describe('The import') });
 
 /** Guests and coming reservations from the file of another system: read, mapped, checked, run, undone. */
@@ -24,10 +25,13 @@ export const guestImports = {
     summary: 'Send a CSV; its columns are answered with a guess of what they are. Nothing is imported yet',
     ...importing,
     upload: { field: 'file', maxBytes: MAX_IMPORT_BYTES },
-    query: z.object({ kind: z.enum(GUEST_IMPORT_KINDS).default('guests') }),
+    query: z.object({
+      kind: z.enum(GUEST_IMPORT_KINDS).default('guests'),
+      contact_list_id: idParam.optional().describe('Of contacts: the list that they come onto'),
+    }),
     reply: guestImport,
     status: 201,
-    errors: ['FILE_INVALID', 'TOO_LARGE', 'UNSUPPORTED'],
+    errors: ['FILE_INVALID', 'TOO_LARGE', 'UNSUPPORTED', 'NOT_FOUND', 'FLAG_OFF'],
   }),
   list: endpoint({
     method: 'GET',
@@ -37,6 +41,7 @@ export const guestImports = {
     query: z.object({
       take: z.coerce.number().int().min(1).max(100).default(25),
       skip: z.coerce.number().int().min(0).max(10_000).default(0),
+      contact_list_id: idParam.optional().describe('Those of contacts for one list; else all others'),
     }),
     reply: page(importSummary),
   }),

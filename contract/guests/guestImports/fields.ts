@@ -1,4 +1,4 @@
-export const GUEST_IMPORT_KINDS = ['guests', 'reservations'] as const;
+export const GUEST_IMPORT_KINDS = ['guests', 'reservations', 'contacts'] as const;
 export type GuestImportKind = (typeof GUEST_IMPORT_KINDS)[number];
 
 /** Something that a column of a file can mean. */
@@ -12,18 +12,20 @@ export interface ImportField {
   readonly isDate?: true;
 }
 
-const BOTH = GUEST_IMPORT_KINDS;
+const ALL = GUEST_IMPORT_KINDS;
 const GUESTS = ['guests'] as const;
+const CONTACTS = ['contacts'] as const;
+const PEOPLE = ['guests', 'contacts'] as const;
 const RESERVATIONS = ['reservations'] as const;
 
 /** The fields that every concept has; its own ones are added as `custom_fields.<key>`. */
 export const IMPORT_FIELDS = [
-  { field: 'fname', label: 'First name', kinds: BOTH },
-  { field: 'lname', label: 'Last name', kinds: BOTH },
-  { field: 'full_name', label: 'Full name', kinds: BOTH },
-  { field: 'phone', label: 'Phone', kinds: BOTH },
-  { field: 'email', label: 'E-mail', kinds: BOTH, many: true },
-  { field: 'birthday', label: 'Birthday', kinds: GUESTS, isDate: true },
+  { field: 'fname', label: 'First name', kinds: ALL },
+  { field: 'lname', label: 'Last name', kinds: ALL },
+  { field: 'full_name', label: 'Full name', kinds: ALL },
+  { field: 'phone', label: 'Phone', kinds: ALL },
+  { field: 'email', label: 'E-mail', kinds: ALL, many: true },
+  { field: 'birthday', label: 'Birthday', kinds: PEOPLE, isDate: true },
   { field: 'tier', label: 'Tier', kinds: GUESTS },
   { field: 'is_vip', label: 'VIP', kinds: GUESTS },
   { field: 'allergies', label: 'Allergies', kinds: GUESTS },
@@ -35,8 +37,11 @@ export const IMPORT_FIELDS = [
   { field: 'party_size', label: 'Party size', kinds: RESERVATIONS },
   { field: 'status', label: 'Status', kinds: RESERVATIONS },
   { field: 'external_id', label: 'Booking number', kinds: RESERVATIONS },
-  { field: 'tags', label: 'Tags', kinds: BOTH, many: true },
-  { field: 'notes', label: 'Notes', kinds: BOTH, many: true },
+  { field: 'list_status', label: 'Status on the list', kinds: CONTACTS },
+  { field: 'proof', label: 'Proof of consent', kinds: CONTACTS },
+  { field: 'proof_date', label: 'Date of the proof', kinds: CONTACTS, isDate: true },
+  { field: 'tags', label: 'Tags', kinds: ALL, many: true },
+  { field: 'notes', label: 'Notes', kinds: ALL, many: true },
 ] as const satisfies readonly ImportField[];
 
 export type ImportFieldName = (typeof IMPORT_FIELDS)[number]['field'] | `custom_fields.${string}`;

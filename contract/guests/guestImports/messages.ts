@@ -18,5 +18,8 @@ export const MAPPING_MESSAGES = {
   moment: 'Say which columns are the date and the time.',
   partySize: 'Say which column is the party size.',
   merchant: 'Choose the location that the reservations are for.',
+  proof: 'Say which column proves that these guests agreed, or write down what does for all of them.',
+  nothing: 'Choose what the file is for: putting guests on the list, updating who is known, or both.',
+  list: 'Choose the list that the contacts come onto.',
   order: 'Say whether the day or the month stands first in the dates of this file.',
 } as const;

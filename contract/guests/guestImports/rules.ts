@@ -10,7 +10,10 @@ interface Mapped {
   readonly fields: readonly { field: string; label: string; many: boolean; is_date: boolean }[];
 }
 
-type Choices = Pick<ImportChoices, 'mapping' | 'date_order' | 'merchant_id'>;
+type Choices = Pick<
+  ImportChoices,
+  'mapping' | 'date_order' | 'merchant_id' | 'contact_list_id' | 'subscribe' | 'keeps_known' | 'proof_text'
+>;
 
 /** The order of day and month that the columns chosen as days prove. */
 export function orderOf({ columns, fields }: Omit<Mapped, 'kind'>, mapping: readonly (string | null)[]) {
@@ -29,15 +32,27 @@ export function mappingErrors(mapped: Mapped, choices: Choices): Record<string, 
   const errors: Record<string, string> = {};
   const wrong = wrongColumn(mapped, mapping);
   if (wrong) errors.mapping = wrong;
-  else if (mapped.kind === 'guests' && !has('phone', 'email')) errors.mapping = MAPPING_MESSAGES.contact;
+  else if (mapped.kind !== 'reservations' && !has('phone', 'email'))
+    errors.mapping = MAPPING_MESSAGES.contact;
   else if (mapped.kind === 'reservations') {
     if (!has('reserved_at') && !has('date')) errors.mapping = MAPPING_MESSAGES.moment;
     else if (!has('full_name', 'fname', 'lname')) errors.mapping = MAPPING_MESSAGES.name;
     else if (!has('party_size')) errors.mapping = MAPPING_MESSAGES.partySize;
     if (merchantId === null) errors.merchant_id = MAPPING_MESSAGES.merchant;
   }
+  if (mapped.kind === 'contacts') Object.assign(errors, listErrors(choices));
   if (order === null && orderOf(mapped, mapping) === 'ask') errors.date_order = MAPPING_MESSAGES.order;
   return errors;
+}
+
+/** What an import of contacts lacks: the list, something to do, and what proves that they agreed. */
+function listErrors({ mapping, contact_list_id, subscribe, keeps_known, proof_text }: Choices) {
+  const isProven = mapping.includes('proof') || proof_text !== '';
+  return {
+    ...(contact_list_id === null ? { contact_list_id: MAPPING_MESSAGES.list } : {}),
+    ...(!subscribe && keeps_known ? { subscribe: MAPPING_MESSAGES.nothing } : {}),
+    ...(subscribe && !isProven ? { proof_text: MAPPING_MESSAGES.proof } : {}),
+  };
 }
 
 /** A field that does not exist, or that two columns claim. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, instant } from '#contract/core/ids.ts';
+import { day, id, instant } from '#contract/core/ids.ts';
 import { IMPORT_OUTCOMES, IMPORT_STATUSES, importColumn, reasonGroup } from '#contract/core/imports.ts';
+import { freeText } from '#contract/core/texts.ts';
 import { DIAL_COUNTRIES } from '#contract/guests/guests/phones.ts';
 import { DATE_ORDERS } from './dates.ts';
 import { GUEST_IMPORT_KINDS } from './fields.ts';
@@ -20,6 +21,16 @@ export const importChoices = z.object({
     .boolean()
     .default(false)
     .describe('true: what the file says replaces what is known; false: it fills in what is missing'),
+  keeps_known: z
+    .boolean()
+    .default(false)
+    .describe('true: who is known stays as they are; for contacts alone'),
+  contact_list_id: id.nullable().default(null).describe('The list that contacts come onto'),
+  subscribe: z.boolean().default(true).describe('Whether contacts are put on the list'),
+  proof_text: freeText(500)
+    .default('')
+    .describe('What proves the consent of contacts whose row says nothing of it'),
+  proof_date: day.nullable().default(null).describe('When those agreed'),
   leave_out: z
     .boolean()
     .default(false)
@@ -62,6 +73,7 @@ export const importSummary = z
     kept_count: z.number().int().describe('What undoing left, since it was changed or used after the import'),
     message: z.string().nullable().describe('Why the import failed'),
     merchant_id: id.nullable(),
+    contact_list_id: id.nullable(),
     can_undo: z.boolean(),
     author_name: z.string(),
     created_ts: instant,

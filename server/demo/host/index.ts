@@ -7,6 +7,7 @@ import { dayKey } from './extendBook.ts';
 import { countVisits, seedGuestPast, seedGuests, seedMoreGuests } from './seedGuests.ts';
 import { seedInventory } from './seedInventory.ts';
 import { seedNotes } from './seedNotes.ts';
+import { seedLists, seedSubscribers } from './seedLists.ts';
 import { seedOptIns } from './seedOptIns.ts';
 import { seedPerks } from './seedPerks.ts';
 import { seedReach } from './seedReach.ts';
@@ -36,6 +37,7 @@ export async function seedHostStand(
 ): Promise<void> {
   await seedGuests(trx, programId, now);
   await seedPerks(trx, programId, now);
+  await seedLists(trx, programId, now);
   for (const merchant of merchants) {
     const today = todayAt(merchant.timezone, now);
     await seedRooms(trx, programId, merchant, today);
@@ -84,6 +86,7 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
     await seedGuestPast(trx, programId, now);
     await seedOptIns(trx, programId, now);
     await seedReach(trx, programId, now);
+    await seedSubscribers(trx, programId, now);
   });
   for (const merchant of merchants) {
     await db.transaction().execute(async (trx) => {

@@ -133,6 +133,84 @@ export interface ConceptOffers {
   flag: string;
 }
 
+export interface ContactLists {
+  contact_list_id: Generated<number>;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  description: Generated<string>;
+  /**
+   * Guests are told its name; else only that of the concept
+   */
+  is_public: Generated<boolean>;
+  /**
+   * For which locations it is kept; null: for all
+   */
+  merchant_ids: ArrayType<number> | null;
+  name: string;
+  /**
+   * double: who is added is pending until a mailed link was confirmed
+   */
+  opt_in: string;
+  program_id: number;
+  updated_ts: Generated<Timestamp>;
+  /**
+   * Who looks after it
+   */
+  user_group_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ContactSubscriptionChanges {
+  author_name: string | null;
+  contact_list_id: number;
+  contact_subscription_change_id: Generated<number>;
+  contact_subscription_id: number;
+  created_ts: Timestamp;
+  happened_ts: Timestamp;
+  ip: string | null;
+  program_id: number;
+  proof_text: string;
+  source: string;
+  status: string;
+  /**
+   * When the import or merge that said so was undone
+   */
+  taken_back_ts: Timestamp | null;
+  user_id: number | null;
+  was: string | null;
+}
+
+export interface ContactSubscriptions {
+  /**
+   * The key of the page on which the guest confirms
+   */
+  confirm_token: string | null;
+  contact_list_id: number;
+  contact_subscription_id: Generated<number>;
+  created_ts: Generated<Timestamp>;
+  guest_id: number;
+  happened_ts: Timestamp;
+  ip: string | null;
+  /**
+   * Of a merged guest, while the kept one is on the list too: that row counts
+   */
+  is_merged: Generated<boolean>;
+  /**
+   * When the guest was last asked to confirm
+   */
+  mailed_ts: Timestamp | null;
+  program_id: number;
+  proof_text: string;
+  /**
+   * The key of the page on which the guest leaves
+   */
+  public_token: Generated<string>;
+  source: string;
+  status: string;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CrmFields {
   choices: Generated<string[]>;
   created_ts: Generated<Timestamp>;
@@ -1530,6 +1608,9 @@ export interface DB {
   bulk_edits: BulkEdits;
   charges: Charges;
   concept_offers: ConceptOffers;
+  contact_lists: ContactLists;
+  contact_subscription_changes: ContactSubscriptionChanges;
+  contact_subscriptions: ContactSubscriptions;
   crm_fields: CrmFields;
   demo_state: DemoState;
   download_tickets: DownloadTickets;

@@ -29,6 +29,7 @@ export interface ListPageProps<Row extends object> {
   readonly of: ResourceOf<Row>;
   readonly title?: string;
   readonly purpose?: ReactNode;
+  readonly breadcrumb?: ReactNode;
   readonly columns: readonly Column<Row>[];
   readonly sort: SortPayload;
   readonly perPage?: number;
@@ -211,6 +212,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
       <PageHeader
         title={title ?? capital(of.noun[1])}
         purpose={purpose}
+        breadcrumb={props.breadcrumb}
         actions={
           <>
             {props.exports ? <ExportButton of={of} columns={props.columns} /> : null}

@@ -31,8 +31,12 @@ const arrived =
     return { params };
   };
 
+/** Of files of guests the right of these is asked for, of files of contacts another. */
+const needs = ['guestProfile.import'] as const;
+
 const byId = (status: ImportStatus) => (): Sample => ({
   params: { id: 1 },
+  needs,
   arrange: arrived(status),
   conceptWide: true,
   invalid: { params: { id: 'latest' } },
@@ -41,10 +45,11 @@ const byId = (status: ImportStatus) => (): Sample => ({
 export const samples: Samples<'guestImports'> = {
   upload: () => ({
     file: csv('First name,Email\nAna,ana@example.com\n'),
+    needs,
     invalid: { query: { kind: 'menus' } },
     leaves: 'guest_import.received',
   }),
-  list: () => ({ invalid: { query: { take: 0 } } }),
+  list: () => ({ needs, invalid: { query: { take: 0 } } }),
   get: byId('mapping'),
   rows: byId('checked'),
   check: () => ({
@@ -56,5 +61,5 @@ export const samples: Samples<'guestImports'> = {
   run: leaving('guest_import.started', byId('checked')),
   undo: leaving('guest_import.undo_started', byId('done')),
   discard: leaving('guest_import.discarded', byId('mapping')),
-  exportRefused: () => ({ ...byId('checked')(), needs: ['guestProfile.export'] }),
+  exportRefused: () => ({ ...byId('checked')(), needs: ['guestProfile.import', 'guestProfile.export'] }),
 };

@@ -85,6 +85,7 @@ export const NAMING_USERS = {
   guest_merges: 'who merged',
   guest_notes: 'signed with the name of that day',
   suppressions: 'signed with the name of that day',
+  contact_subscription_changes: 'signed with the name of that day',
   guest_consents: 'signed with the name of that day',
   guest_erasures: 'signed with the name of that day',
   events: 'signed with the name of that day',

@@ -37,6 +37,12 @@ const ALIASES: Record<Field, string> = {
   status: 'status reservationstatus bookingstatus state visitstatus resstatus',
   external_id:
     'id reservationid bookingid confirmationnumber confirmation confirmationcode confirmationid reservationnumber bookingnumber bookingreference reference referenceid externalid resid confnumber bookingref reservationcode',
+  list_status:
+    'status liststatus subscriptionstatus emailsubscriptionstatus emailstatus subscribed optin optedin marketingstatus membershipstatus emailmarketing acceptsmarketing acceptsemailmarketing newsletter',
+  proof:
+    'proof consent proofofconsent consentproof consenttext consentwording optinsource signupsource consentsource source optinproof wording',
+  proof_date:
+    'consentdate proofdate consenttime optintime optindate optedinat subscribedat subscribedon confirmtime confirmdate signupdate dateoptedin optints dateadded subscribedate timestamp',
   tags: 'tags tag guesttags clienttags labels label guesttag reservationtags visittags codes segments groups guestcodes',
   notes:
     'notes note guestnotes guestnote clientnotes comments comment memo remarks remark specialrequest specialrequests requests request visitnotes reservationnotes visitnote reservationnote customernotes internalnotes generalnotes staffnotes venuenotes privatenotes privatenote hostnotes guestcomments profilenotes company companyname organization organisation employer zip zipcode postalcode postcode plz bemerkung notas',
@@ -75,7 +81,7 @@ export function fieldsOf(kind: GuestImportKind, own: readonly OwnField[]) {
   const added = own.map(({ key, label }) => {
     return { field: `custom_fields.${key}`, label, many: false, is_date: false, aliases: headingKey(key) };
   });
-  return kind === 'guests' ? [...common, ...added] : common;
+  return kind === 'reservations' ? common : [...common, ...added];
 }
 
 /** Full names make first and last names a second word for the same, and a moment its day and its time. */

@@ -23,6 +23,15 @@ export const refusedDownload = defineDownload({
   rows,
 });
 
+/** The same of a file of contacts. */
+export const refusedContactsDownload = defineDownload({
+  kind: 'refused_contact_rows',
+  permission: 'contactList.import',
+  params,
+  fileName,
+  rows,
+});
+
 /** For anybody else it is an export of guests. */
 export const refusedOfOthersDownload = defineDownload({
   kind: 'refused_import_rows_of_others',

@@ -44,7 +44,10 @@ export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
       'This import could not be undone completely because of an error on our side. Tell support, and undo it again.',
   },
   isFor(ctx, options) {
-    const { merchant_id: merchantId } = storedOptions.parse(options).choices;
+    const { choices, list_merchant_ids: ofList } = storedOptions.parse(options);
+    const { merchant_id: merchantId, contact_list_id: listId } = choices;
+    ctx.require(listId === null ? 'guestProfile.import' : 'contactList.import');
+    if (listId !== null) return ofList === null || ofList.some((id) => ctx.worksAt(id));
     return merchantId === null || ctx.worksAt(merchantId);
   },
   async show(db, ctx, id) {

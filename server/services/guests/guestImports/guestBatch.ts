@@ -6,6 +6,7 @@ import {
   calledGuest,
   guestChanges,
   readSources,
+  type Source,
   tellable,
   withSources,
 } from '#server/services/guests/guests/index.ts';
@@ -30,6 +31,10 @@ export interface BatchContext {
   readonly stamp: Stamp;
   readonly now: Date;
   readonly overwrite: boolean;
+  /** Who is known stays as they are. */
+  readonly keepsKnown?: boolean;
+  /** Where values come from, unless from a file. */
+  readonly source?: Source;
   /** Says what would happen and writes nothing. */
   readonly isDryRun: boolean;
 }
@@ -42,7 +47,12 @@ export interface SettledGuest<C> {
 }
 
 /** Loads the guests that these rows may be about into the book; locked where they are going to be written. */
-async function load(trx: Trx, { stamp, isDryRun }: BatchContext, book: Book, given: readonly GivenGuest[]) {
+export async function loadGuests(
+  trx: Trx,
+  { stamp, isDryRun }: BatchContext,
+  book: Book,
+  given: readonly GivenGuest[],
+) {
   const { programId } = stamp;
   const phones = [...new Set(given.flatMap(({ phone }) => phone ?? []))];
   const emails = [...new Set(given.flatMap(({ email }) => email ?? []))];
@@ -70,17 +80,25 @@ export async function settleGuests<C extends { readonly guest: GivenGuest }>(
   candidates: readonly C[],
 ): Promise<SettledGuest<C>[]> {
   const given = candidates.map(({ guest }) => guest);
-  const stopped = await load(trx, context, book, given);
-  return candidates.map((candidate) => {
-    const { guest } = candidate;
-    const known = book.find(guest);
-    const plan = planGuest(known, guest, { overwrite: context.overwrite, stopped });
-    const draft = known ?? newDraft(guest.country_code);
-    applyToDraft(draft, plan);
-    if (known) book.index(draft);
-    else book.add(draft);
-    return { candidate, draft, plan };
-  });
+  const stopped = await loadGuests(trx, context, book, given);
+  return candidates.map((candidate) => settleOne(context, book, stopped, candidate));
+}
+
+/** Finds or makes the guest of one row among those that are loaded. */
+export function settleOne<C extends { readonly guest: GivenGuest }>(
+  { overwrite, keepsKnown = false }: BatchContext,
+  book: Book,
+  stopped: ReadonlySet<string>,
+  candidate: C,
+): SettledGuest<C> {
+  const { guest } = candidate;
+  const known = book.find(guest);
+  const plan = planGuest(known, guest, { overwrite, keepsKnown, stopped });
+  const draft = known ?? newDraft(guest.country_code);
+  applyToDraft(draft, plan);
+  if (known) book.index(draft);
+  else book.add(draft);
+  return { candidate, draft, plan };
 }
 
 /** What a batch changes of a guest, over all of its rows. */
@@ -89,9 +107,13 @@ type Changed = ReadonlyMap<Draft, readonly Change[]>;
 const changesOf = (drafts: readonly Draft[]): Changed =>
   new Map(drafts.map((draft) => [draft, guestChanges(draft.stored ?? BLANK, draft.fields)]));
 
-function written(draft: Draft, changed: Changed, { stamp, now }: BatchContext): WrittenGuest {
+function written(
+  draft: Draft,
+  changed: Changed,
+  { stamp, now, source = 'import' }: BatchContext,
+): WrittenGuest {
   const fields = (changed.get(draft) ?? []).map(({ field }) => field);
-  const writer = { source: 'import', by: stamp.actorName } as const;
+  const writer = { source, by: stamp.actorName };
   const sources = withSources(readSources(draft.sources), fields, writer, now);
   return { ...draft.fields, user_uuid: draft.userUuid, sources };
 }
@@ -105,7 +127,7 @@ export async function writeGuests<C>(
   context: BatchContext,
   settled: readonly SettledGuest<C>[],
 ): Promise<StoredEffect[]> {
-  const { stamp, now } = context;
+  const { stamp, now, source = 'import' } = context;
   const { programId } = stamp;
   const drafts = [...new Set(settled.map(({ draft }) => draft))];
   const changed = changesOf(drafts);
@@ -114,7 +136,7 @@ export async function writeGuests<C>(
     trx,
     programId,
     fresh.map((draft) => written(draft, changed, context)),
-    now,
+    { now, origin: source },
   );
   if (ids.size < fresh.length) throw new BatchOutdated('a guest of this batch was added elsewhere');
   const touched = drafts.filter((draft) => draft.stored !== null && changed.get(draft)?.length);

@@ -151,14 +151,14 @@ export async function insertGuests(
   trx: Trx,
   programId: number,
   guests: readonly WrittenGuest[],
-  now: Date,
+  { now, origin }: { now: Date; origin: string },
 ): Promise<Map<string, number>> {
   if (guests.length === 0) return new Map();
   const { rows } = await sql<{ guest_id: number; user_uuid: string }>`
     insert into guests (program_id, user_uuid, fname, lname, email, phone, country_code, guest_tier_id, is_vip, allergies,
       tags, birthday, custom_fields, sources, origin, created_ts, updated_ts)
     select ${programId}::bigint, g.user_uuid, g.fname, g.lname, g.email, g.phone, g.country_code, g.guest_tier_id, g.is_vip,
-      g.allergies, g.tags, g.birthday, g.custom_fields, g.sources, 'import', ${now}::timestamptz, ${now}::timestamptz
+      g.allergies, g.tags, g.birthday, g.custom_fields, g.sources, ${origin}::text, ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${json(guests)}::json) as g(user_uuid uuid, fname text, lname text, email citext, phone text,
       country_code text, guest_tier_id bigint, is_vip boolean, allergies text, tags text[], birthday text,
       custom_fields jsonb, sources jsonb)

@@ -1,2 +1,13 @@
+export { Book } from './book.ts';
+export { fieldsOf, withoutDoubles } from './columns.ts';
+export {
+  type BatchContext,
+  effectOf,
+  loadGuests,
+  type SettledGuest,
+  settleGuests,
+  writeGuests,
+} from './guestBatch.ts';
+export { type GivenGuest, readGuestRow } from './guestRow.ts';
 export { GUEST_KINDS } from './kinds.ts';
 export { guestImportRoutes } from './routes.ts';

@@ -2,6 +2,9 @@ import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
 import type { ImportDefinition } from '#server/platform/imports/index.ts';
 import { findLocation } from '#server/services/administration/merchants/index.ts';
 import { Book } from './book.ts';
+import { findTargetList } from './contacts/queries.ts';
+import { settleContacts } from './contacts/settle.ts';
+import { undoContacts } from './contacts/undo.ts';
 import { GUEST_IMPORTS } from './family.ts';
 import { readingOf } from './reading.ts';
 import { settleGuestRows, settleReservations } from './settle.ts';
@@ -60,5 +63,29 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
       };
     },
     undo: { event: 'guest_import.undone', needed: neededToUndo, take: undoReservations },
+  },
+  contacts: {
+    family: GUEST_IMPORTS,
+    batchSize: 1_000,
+    keepsRows: true,
+    async open(platform, job) {
+      const { stamp, isDryRun } = job;
+      const { choices } = storedOptions.parse(job.options);
+      const list = await findTargetList(platform.db, stamp.programId, choices.contact_list_id ?? 0);
+      if (!list)
+        return 'The list of these contacts was deleted. Choose another one and import the file again.';
+      const reading = await readingOf(platform, job, null, 'contacts');
+      const memory = () => ({ book: new Book(), standings: new Map() });
+      const whole = memory();
+      return {
+        settle: (trx, records, now) => {
+          const { overwrite, keeps_known: keepsKnown } = choices;
+          const context = { stamp, isDryRun, overwrite, keepsKnown, now };
+          const plan = { reading, list, choices };
+          return settleContacts(trx, plan, context, isDryRun ? whole : memory(), records);
+        },
+      };
+    },
+    undo: { event: 'guest_import.undone', needed: neededToUndo, take: undoContacts },
   },
 };

@@ -117,10 +117,15 @@ function otherName(known: GuestFields, given: GivenGuest, overwrite: boolean): s
 export function planGuest(
   known: Draft | null,
   given: GivenGuest,
-  { overwrite, stopped }: { overwrite: boolean; stopped: ReadonlySet<string> },
+  {
+    overwrite,
+    keepsKnown = false,
+    stopped,
+  }: { overwrite: boolean; keepsKnown?: boolean; stopped: ReadonlySet<string> },
 ): GuestPlan {
   const before = known?.fields ?? { ...BLANK, country_code: given.country_code };
-  const fields = joinFields(before, given, overwrite);
+  const isKept = known !== null && keepsKnown;
+  const fields = isKept ? before : joinFields(before, given, overwrite);
   const changes = guestChanges(before, fields);
   const into = known && (calledGuest(before) || 'a guest without a name');
   const remarks = known ? otherName(before, given, overwrite) : [];
@@ -133,7 +138,7 @@ export function planGuest(
     }
     return was === null || (was && !consent.opted_in) ? [{ ...consent, was }] : [];
   });
-  const note = given.note !== null && !known?.notes.has(given.note) ? given.note : null;
+  const note = given.note !== null && !isKept && !known?.notes.has(given.note) ? given.note : null;
   const isChanged = changes.length > 0 || consents.length > 0 || note !== null;
   const outcome = known === null ? 'created' : isChanged ? 'merged' : 'unchanged';
   return { outcome, fields, changes, consents, note, into, isOtherName, remarks };

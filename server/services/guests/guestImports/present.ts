@@ -19,6 +19,7 @@ export function presentSummary({
     id,
     guest_import_id: id,
     merchant_id: choices.merchant_id,
+    contact_list_id: choices.contact_list_id,
     can_undo: canUndo(row),
     created_ts: row.created_ts.toISOString(),
     started_ts: row.started_ts?.toISOString() ?? null,
@@ -28,7 +29,7 @@ export function presentSummary({
 
 /** What a row adds or changes in the words of the file's fields, its opt-ins and its note included. */
 function changesOf(before: unknown, cells: Readonly<Record<string, string>>, tierTitle: string | undefined) {
-  const { booking, changes, consents, note } = storedEffect.parse(before ?? {});
+  const { booking, changes, consents, note, subscription } = storedEffect.parse(before ?? {});
   return [
     ...booking.map(({ field, from, to }) => ({ field, from, to })),
     ...changes.map(({ field, from, to }) =>
@@ -42,6 +43,7 @@ function changesOf(before: unknown, cells: Readonly<Record<string, string>>, tie
       to: opted_in,
     })),
     ...(note === null ? [] : [{ field: 'notes', from: null, to: note }]),
+    ...(subscription ? [{ field: 'list_status', from: subscription.was, to: subscription.status }] : []),
   ];
 }
 

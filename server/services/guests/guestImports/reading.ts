@@ -1,5 +1,6 @@
 import type { DateOrder } from '#contract/guests/guestImports/dates.ts';
 import { orderOf } from '#contract/guests/guestImports/rules.ts';
+import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
 import type { DialCountry } from '#contract/guests/guests/phones.ts';
 import type { ImportJob, Layout } from '#server/platform/imports/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,7 +35,7 @@ const LEFT_OUT = [
   ...['fname', 'lname', 'full_name', 'phone', 'email', 'birthday', 'tier', 'is_vip', 'allergies'],
   ...['email_opt_in', 'sms_opt_in', 'tags', 'notes'],
 ];
-const FREE = new Set(['notes', 'tags', 'allergies']);
+const FREE = new Set(['notes', 'tags', 'allergies', 'proof']);
 
 /** The concept's own fields that a file may fill. */
 export const ownFields = async (db: Db | Trx, programId: number) =>
@@ -45,14 +46,12 @@ export async function readingOf(
   { db }: Platform,
   { stamp: { programId }, fileName, options }: ImportJob,
   location: Location | null,
+  kind: GuestImportKind = location ? 'reservations' : 'guests',
 ): Promise<Reading> {
   const { columns, choices } = storedOptions.parse(options);
   const tiers = await listTiers(db, programId);
   const own = await ownFields(db, programId);
-  const proven = orderOf(
-    { columns, fields: fieldsOf(location ? 'reservations' : 'guests', own) },
-    choices.mapping,
-  );
+  const proven = orderOf({ columns, fields: fieldsOf(kind, own) }, choices.mapping);
   return {
     fileName,
     titles: columns.map(({ title }) => title),

@@ -4,6 +4,7 @@ import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
 import type { OpenCsv } from '#server/platform/csv/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
+import { isFlagOn, refuseFlag } from '#server/platform/flags/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import {
   act,
@@ -24,7 +25,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { fieldsOf, withoutDoubles } from './columns.ts';
-import { refusedDownload, refusedOfOthersDownload } from './exports.ts';
+import { refusedContactsDownload, refusedDownload, refusedOfOthersDownload } from './exports.ts';
+import { findTargetList, isOfList, type TargetList } from './contacts/queries.ts';
 import { GUEST_IMPORTS } from './family.ts';
 import { presentRow, presentSummary, tierTitleOf } from './present.ts';
 import { ownFields } from './reading.ts';
@@ -35,18 +37,27 @@ const { guestImports: endpoints } = services;
 
 export function guestImportRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
-  bind(endpoints.upload, ({ ctx, query: { kind }, request }) =>
-    receiveImport(platform, ctx, GUEST_IMPORTS, endpoints.upload, request, {
+  bind(endpoints.upload, async ({ ctx, query: { kind, contact_list_id }, request }) => {
+    const list = await requireKind(platform, ctx, kind, contact_list_id);
+    return receiveImport(platform, ctx, GUEST_IMPORTS, endpoints.upload, request, {
       kind,
       status: 'mapping',
       event: 'guest_import.received',
-      survey: (csv, maxRows) => survey(platform, ctx, kind, csv, maxRows),
-    }),
-  );
-  bind(endpoints.list, ({ ctx, query }) => {
+      survey: (csv, maxRows) => survey(platform, ctx, kind, csv, maxRows, list),
+    });
+  });
+  bind(endpoints.list, async ({ ctx, query }) => {
+    const { contact_list_id: listId } = query;
+    if (listId !== undefined) {
+      await requireKind(platform, ctx, 'contacts', listId);
+      const ofLists = selectImports(db, { kinds: ['contacts'] }, ctx.programId);
+      return pageOf(ofLists.where(isOfList(listId)), query, presentSummary);
+    }
+    ctx.require('guestProfile.import');
+    const others = { kinds: GUEST_IMPORTS.kinds.filter((kind) => kind !== 'contacts') };
     const { allMerchants, merchantIds } = ctx.membership;
     const reach = allMerchants ? null : merchantIds;
-    return pageOf(selectImports(db, GUEST_IMPORTS, ctx.programId, reach), query, presentSummary);
+    return pageOf(selectImports(db, others, ctx.programId, reach), query, presentSummary);
   });
   bind(endpoints.get, ({ ctx, params }) => GUEST_IMPORTS.show(db, ctx, params.id));
   bind(endpoints.rows, async ({ ctx, params, query }) => {
@@ -67,11 +78,30 @@ export function guestImportRoutes(bind: Bind, platform: Platform): void {
     discardImport(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.discarded'),
   );
   bind(endpoints.exportRefused, async ({ ctx, params }) => {
-    const { guest_import_id, file_name, is_own } = await GUEST_IMPORTS.show(db, ctx, params.id);
+    const { guest_import_id, file_name, is_own, kind } = await GUEST_IMPORTS.show(db, ctx, params.id);
     if (!is_own) ctx.require('guestProfile.export');
-    const file = is_own ? refusedDownload : refusedOfOthersDownload;
+    const own = kind === 'contacts' ? refusedContactsDownload : refusedDownload;
+    const file = is_own ? own : refusedOfOthersDownload;
     return issueTicket(platform, ctx, file, { guest_import_id, file_name });
   });
+}
+
+/** Who may import what: contacts take a right and a flag of their own, and the list that they come onto, which is answered. */
+async function requireKind(
+  platform: Platform,
+  ctx: RequestContext,
+  kind: GuestImportKind,
+  listId?: number,
+): Promise<TargetList | null> {
+  if (kind !== 'contacts') {
+    ctx.require('guestProfile.import');
+    return null;
+  }
+  ctx.require('contactList.import');
+  if (!(await isFlagOn(platform, ctx, 'contact-list', null))) refuseFlag('contact-list');
+  const list = await findTargetList(platform.db, ctx.programId, listId ?? 0);
+  const { merchant_ids: at = null } = list ?? {};
+  return found(at === null || at.some((id) => ctx.worksAt(id)) ? list : null, 'This contact list');
 }
 
 /** What the columns of a new file seem to be. */
@@ -81,6 +111,7 @@ async function survey(
   kind: GuestImportKind,
   csv: OpenCsv,
   maxRows: number,
+  list: TargetList | null,
 ) {
   const fields = fieldsOf(kind, await ownFields(db, ctx.programId));
   const surveyed = await surveyColumns(csv, fields, maxRows);
@@ -95,21 +126,27 @@ async function survey(
     merchant_id: null,
     overwrite: false,
     leave_out: false,
+    contact_list_id: list?.contact_list_id ?? null,
   } as const;
-  return { options: { columns, choices } satisfies StoredOptions, total: surveyed.total };
+  const list_merchant_ids = list?.merchant_ids ?? null;
+  return { options: { columns, choices, list_merchant_ids } satisfies StoredOptions, total: surveyed.total };
 }
 
 /** Says what the columns are, and has every row judged; nothing is written. Errors: VALIDATION by choice, IN_USE. */
 const check = (platform: Platform, ctx: RequestContext, id: number, body: ImportChoices) =>
   act(platform, ctx, GUEST_IMPORTS, id, 'guest_import.mapped', async (work, locked, key) => {
     if (!isWaiting(locked)) busy(GUEST_IMPORTS, locked);
-    const { columns } = storedOptions.parse(locked.options);
+    const { columns, choices: before, list_merchant_ids } = storedOptions.parse(locked.options);
     const { kind } = storedGuestImport.parse(locked);
     const fields = fieldsOf(kind, await ownFields(work.trx, ctx.programId));
-    const choices = { ...body, merchant_id: kind === 'reservations' ? body.merchant_id : null };
+    const choices = {
+      ...body,
+      merchant_id: kind === 'reservations' ? body.merchant_id : null,
+      contact_list_id: before.contact_list_id,
+    };
     const errors = mappingErrors({ kind, columns, fields }, choices);
     const messages = Object.values(errors);
     if (messages.length > 0) fail('VALIDATION', messages.join(' '), { errors });
     if (choices.merchant_id !== null) await getLocation(work.trx, ctx, choices.merchant_id);
-    await checkImport(work, key, { columns, choices } satisfies StoredOptions);
+    await checkImport(work, key, { columns, choices, list_merchant_ids } satisfies StoredOptions);
   });

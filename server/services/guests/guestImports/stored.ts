@@ -5,8 +5,13 @@ import { importChoices } from '#contract/guests/guestImports/schemas.ts';
 import { storedImport } from '#server/platform/imports/index.ts';
 
 /** What `imports.options` holds. */
-export const storedOptions = z.object({ columns: z.array(importColumn), choices: importChoices });
-export type StoredOptions = z.infer<typeof storedOptions>;
+export const storedOptions = z.object({
+  columns: z.array(importColumn),
+  choices: importChoices,
+  /** For which locations the list of contacts was when the file came; null: for all. */
+  list_merchant_ids: z.array(z.number()).nullable().default(null),
+});
+export type StoredOptions = z.input<typeof storedOptions>;
 
 export const storedGuestImport = storedImport.extend({ kind: z.enum(GUEST_IMPORT_KINDS) });
 
@@ -33,6 +38,16 @@ export const storedEffect = z.object({
   other_name: z.boolean().default(false),
   /** Of a reservation: what is booked, for who looks at the check. */
   booking: z.array(change).default([]),
+  /** Of a contact: what the row said of the guest on the list. */
+  subscription: z
+    .object({
+      was: z.string().nullable(),
+      status: z.string(),
+      change_id: z.number().nullable().default(null),
+      consent_id: z.number().nullable().default(null),
+    })
+    .nullable()
+    .default(null),
   /** Of a reservation: the guest that came with it. */
   guest: z
     .object({
@@ -54,6 +69,12 @@ export function neededToUndo(outcome: string, effect: StoredEffect): StoredEffec
   const { into = null, other_name = false } = effect;
   const isAdded = (effect.guest?.outcome ?? outcome) === 'created';
   return isAdded
-    ? { note_id: effect.note_id ?? null, guest: effect.guest ?? null, into, other_name }
+    ? {
+        note_id: effect.note_id ?? null,
+        guest: effect.guest ?? null,
+        ...(effect.subscription ? { subscription: effect.subscription } : {}),
+        into,
+        other_name,
+      }
     : needed;
 }

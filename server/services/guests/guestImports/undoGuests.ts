@@ -32,7 +32,7 @@ export async function undoGuests(
   return takeBack(trx, context, undosOf(rows));
 }
 
-function undosOf(rows: readonly UndoRow[]): GuestUndo[] {
+export function undosOf(rows: readonly UndoRow[]): GuestUndo[] {
   const byGuest = new Map<number, UndoRow[]>();
   for (const row of rows) byGuest.set(row.record_id, [...(byGuest.get(row.record_id) ?? []), row]);
   return [...byGuest].map(([guestId, own]) => ({

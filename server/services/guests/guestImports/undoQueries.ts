@@ -12,6 +12,7 @@ const USES = [
   ['parties', 'guest_id'],
   ['tickets', 'guest_id'],
   ['perk_redemptions', 'guest_id'],
+  ['contact_subscriptions', 'guest_id'],
   ['payment_customers', 'guest_id'],
   ['push_devices', 'guest_id'],
   ['marketing_pauses', 'guest_id'],

@@ -3,14 +3,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportSummary } from '#contract/guests/guestImports/schemas.ts';
 import { PastRuns } from '#src/domain/administration/imports/index.ts';
-import { links } from '#src/links.ts';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Pager } from '#src/ui/list/Pager.tsx';
 import { type ImportActs, PAGE_SIZE, useImports } from './data.ts';
 import { isOpen, isWorking, progressOf, STATUS_WORDS, summaryOf } from './model/words.ts';
+import { useImportHome } from './useImportHome.ts';
 import { UndoButton } from './UndoButton.tsx';
 
+const KIND_WORDS = { guests: 'Guests', reservations: 'Reservations', contacts: 'Contacts' } as const;
+
 function Actions({ one, acts }: { one: ImportSummary; acts: ImportActs }) {
+  const home = useImportHome();
   return (
     <>
       {one.can_undo ? <UndoButton small shown={one} acts={acts} /> : null}
@@ -18,7 +21,7 @@ function Actions({ one, acts }: { one: ImportSummary; acts: ImportActs }) {
         variant="outlined"
         size="small"
         component={Link}
-        to={links.guestImport(one.id)}
+        to={home.to(one.id)}
         aria-label={`${isOpen(one) ? 'Continue with' : 'See'} ${one.file_name}`}
       >
         {isOpen(one) ? 'Continue' : 'See'}
@@ -30,7 +33,8 @@ function Actions({ one, acts }: { one: ImportSummary; acts: ImportActs }) {
 /** Past imports and those under way, the latest first; each can be looked at, and undone while that is possible. */
 export function ImportList({ acts }: { acts: ImportActs }) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useImports(page);
+  const home = useImportHome();
+  const { data, error, refetch } = useImports(page, home.listId);
   if (!data) {
     return <NotLoaded title="The imports could not be loaded" error={error} onRetry={refetch} />;
   }
@@ -42,7 +46,7 @@ export function ImportList({ acts }: { acts: ImportActs }) {
         ...one,
         state: STATUS_WORDS[one.status],
         facts: {
-          what: one.kind === 'guests' ? 'Guests' : 'Reservations',
+          what: KIND_WORDS[one.kind],
           who: one.author_name,
           outcome: isWorking(one) ? progressOf(one).words : summaryOf(one),
         },

@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { GuestImport } from '#contract/guests/guestImports/schemas.ts';
-import { links } from '#src/links.ts';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -12,6 +11,7 @@ import { MapStep } from './MapStep.tsx';
 import { stepOf } from './model/words.ts';
 import { ReviewStep, usePhase } from './ReviewStep.tsx';
 import { Steps } from './Steps.tsx';
+import { useImportHome } from './useImportHome.ts';
 
 function OneImport({ shown, acts, onLeave }: { shown: GuestImport; acts: ImportActs; onLeave: () => void }) {
   const { phase, goToMap } = usePhase(shown);
@@ -35,22 +35,23 @@ export default function ImportPage() {
   const id = Number.isInteger(asked) && asked > 0 ? asked : null;
   const { data, error, refetch } = useImport(id);
   const acts = useImportActs();
-  const leave = () => void navigate(links.guestImport());
+  const home = useImportHome();
+  const leave = () => void navigate(home.to());
   return (
     <>
       <PageHeader
-        title="Import"
-        purpose="Guests and coming reservations from another system. A whole import can be undone."
+        title={home.title}
+        purpose={home.purpose}
         breadcrumb={
           <Breadcrumb
             links={[
-              <Link key="book" to={links.guestBook()}>
-                Guest book
+              <Link key="home" to={home.from.path}>
+                {home.from.label}
               </Link>,
               ...(id === null
                 ? []
                 : [
-                    <Link key="import" to={links.guestImport()}>
+                    <Link key="import" to={home.to()}>
                       Import
                     </Link>,
                   ]),
@@ -66,7 +67,7 @@ export default function ImportPage() {
             <NewImport
               onSent={(one) => {
                 acts.show(one);
-                void navigate(links.guestImport(one.id));
+                void navigate(home.to(one.id));
               }}
             />
             <ImportList acts={acts} />

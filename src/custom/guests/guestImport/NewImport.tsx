@@ -5,8 +5,17 @@ import { type GuestImport, MAX_IMPORT_BYTES } from '#contract/guests/guestImport
 import { services } from '#contract/index.ts';
 import { uploadFile } from '#src/dataProviders/client.ts';
 import { FileStep } from '#src/domain/administration/imports/index.ts';
+import { useImportHome } from './useImportHome.ts';
 
-const KINDS: Record<GuestImportKind, { label: string; about: string }> = {
+const CONTACTS = {
+  contacts: {
+    label: 'Contacts',
+    about:
+      'Guests who agreed to hear from you, each with what proves it: a column of the file, or one sentence for all. Guests are found again by phone, else by e-mail. Who left the list stays off it, unless the proof is dated later.',
+  },
+};
+
+const KINDS: Record<Exclude<GuestImportKind, 'contacts'>, { label: string; about: string }> = {
   guests: {
     label: 'Guests',
     about:
@@ -21,18 +30,21 @@ const KINDS: Record<GuestImportKind, { label: string; about: string }> = {
 
 /** What to import, and the file itself. */
 export function NewImport({ onSent }: { onSent: (one: GuestImport) => void }) {
-  const [kind, setKind] = useState<GuestImportKind>('guests');
+  const { listId } = useImportHome();
+  const [chosen, setKind] = useState<keyof typeof KINDS>('guests');
+  const kind: GuestImportKind = listId === null ? chosen : 'contacts';
+  const ofList = listId === null ? {} : { contact_list_id: listId };
   return (
-    <FileStep
+    <FileStep<string>
       label="What to import"
-      kinds={KINDS}
+      kinds={listId === null ? KINDS : CONTACTS}
       kind={kind}
-      onKind={setKind}
+      onKind={(next) => setKind(next === 'reservations' ? next : 'guests')}
       hint="Any columns, with a header, at most 20 MB. Nothing is imported before you have seen the check."
       done="imported"
       limits={{ maxBytes: MAX_IMPORT_BYTES, messages: IMPORT_FILE_MESSAGES }}
       send={async (file, options) =>
-        onSent(await uploadFile(services.guestImports.upload, file, { query: { kind } }, options))
+        onSent(await uploadFile(services.guestImports.upload, file, { query: { kind, ...ofList } }, options))
       }
     />
   );

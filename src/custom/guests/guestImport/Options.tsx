@@ -13,6 +13,7 @@ import { useLocationSource } from '#src/domain/administration/locations/index.ts
 import { LocationPicker } from '#src/ui/locations/LocationPicker.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { TickChoices } from '#src/ui/form/TickChoices.ts';
+import { ListChoices } from './ListChoices.tsx';
 
 const Places = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
@@ -165,6 +166,7 @@ export function Options(props: OptionsProps) {
         onChange={(leave_out) => onChange({ leave_out })}
       />
       {shown.kind === 'guests' ? <MergeChoice {...props} /> : null}
+      {shown.kind === 'contacts' ? <ListChoices {...props} /> : null}
     </Stack>
   );
 }

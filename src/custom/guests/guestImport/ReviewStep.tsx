@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { GuestImport } from '#contract/guests/guestImports/schemas.ts';
-import { links } from '#src/links.ts';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { ReasonGroups } from '#src/domain/administration/imports/index.ts';
@@ -11,6 +10,7 @@ import type { ImportActs } from './data.ts';
 import { counted, isWorking, rowsOf, summaryOf } from './model/words.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
+import { useImportHome } from './useImportHome.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 /** `Import 150 new guests and add to 20 known ones`. */
@@ -70,18 +70,15 @@ function CheckedActions({ shown, acts, onMap, onLeave }: ReviewStepProps) {
 }
 
 function OverActions({ shown, acts, onLeave }: ReviewStepProps) {
+  const home = useImportHome();
   const sentence = summaryOf(shown);
   const type = shown.status === 'failed' ? 'error' : shown.kept_count > 0 ? 'warning' : 'success';
   return (
     <>
       {sentence ? <Alert type={type}>{sentence}</Alert> : null}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          variant="contained"
-          component={Link}
-          to={shown.kind === 'guests' ? links.guestBook() : links.reservations()}
-        >
-          {shown.kind === 'guests' ? 'See the guest book' : 'See the reservations'}
+        <Button variant="contained" component={Link} to={home.after(shown.kind).path}>
+          {home.after(shown.kind).label}
         </Button>
         <Button variant="outlined" onClick={onLeave}>
           Import another file

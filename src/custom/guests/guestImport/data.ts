@@ -45,9 +45,10 @@ export function useRows({ id, status, finished_ts }: GuestImport, { kind, search
   });
 }
 
-/** The imports of the concept, the latest first. */
-export function useImports(page: number) {
-  const query = { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE };
+/** The imports of the concept, the latest first; those onto a list apart. */
+export function useImports(page: number, listId: number | null) {
+  const ofList = listId === null ? {} : { contact_list_id: listId };
+  const query = { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...ofList };
   return useQuery({
     queryKey: [GUEST_IMPORTS, 'list', query],
     queryFn: ({ signal }) => call(guestImports.list, { query }, { signal }),

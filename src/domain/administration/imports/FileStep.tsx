@@ -35,24 +35,26 @@ export function FileStep<K extends string>(props: FileStepProps<K>) {
           direction="row"
           sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}
         >
-          <ToggleButtonGroup
-            exclusive
-            value={kind}
-            aria-label={label}
-            onChange={(_, next: K | null) => {
-              if (next) onKind(next);
-            }}
-          >
-            {Object.entries<{ label: string }>(kinds).map(([value, one]) => (
-              <ToggleButton key={value} value={value}>
-                {one.label}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          {Object.keys(kinds).length > 1 ? (
+            <ToggleButtonGroup
+              exclusive
+              value={kind}
+              aria-label={label}
+              onChange={(_, next: K | null) => {
+                if (next) onKind(next);
+              }}
+            >
+              {Object.entries<{ label: string }>(kinds).map(([value, one]) => (
+                <ToggleButton key={value} value={value}>
+                  {one.label}
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          ) : null}
           {action}
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ m: '12px 0 16px' }}>
-          {kinds[kind].about}
+          {kinds[kind]?.about}
         </Typography>
         <DropZone busy={sent !== null} hint={hint} onFile={(chosen) => void choose(chosen)} />
       </DataCard>

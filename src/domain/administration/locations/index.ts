@@ -2,3 +2,4 @@
 export { useLocationSource } from './useLocationSource.ts';
 export { LocationFilter } from './LocationFilter.tsx';
 export { useZoneOfState } from './useZoneOfState.ts';
+export { WhereInput } from './WhereInput.tsx';

@@ -1,47 +1,12 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
-import { useId } from 'react';
-import { useInput } from 'react-admin';
 import { perkResource } from '#contract/marketing/perks/endpoints.ts';
 import type { Perk } from '#contract/marketing/perks/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { RecordDialog } from '#src/crud/form/RecordDialog.tsx';
 import { DateInput } from '#src/crud/inputs/DateInput.tsx';
 import { NumberInput, TextInput } from '#src/crud/inputs/text.tsx';
-import { useLocationSource } from '#src/domain/administration/locations/index.ts';
-import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
+import { WhereInput } from '#src/domain/administration/locations/index.ts';
 import { firstDay, lastDay } from './perkDays.ts';
-
-function WhereInput() {
-  const { field, fieldState } = useInput<number[] | null>({ source: 'merchant_ids' });
-  const chosen: readonly number[] | null = field.value ?? null;
-  const source = useLocationSource();
-  const labelId = useId();
-  return (
-    <div>
-      <FormLabel id={labelId}>Where it can be redeemed</FormLabel>
-      <RadioGroup
-        row
-        aria-labelledby={labelId}
-        value={chosen ? 'some' : 'all'}
-        onChange={(_, value) => field.onChange(value === 'all' ? null : [])}
-      >
-        <FormControlLabel value="all" control={<Radio />} label="All locations" />
-        <FormControlLabel value="some" control={<Radio />} label="Some locations" />
-      </RadioGroup>
-      {chosen ? <LocationSelector source={source} value={chosen} onChange={field.onChange} /> : null}
-      {fieldState.error ? (
-        <FormHelperText error role="alert">
-          {fieldState.error.message}
-        </FormHelperText>
-      ) : null}
-    </div>
-  );
-}
 
 export interface PerkDialogProps {
   /** The perk to change; null for a new one. */
@@ -74,7 +39,7 @@ export function PerkDialog({ perk, timezone, onClose }: PerkDialogProps) {
       <TextInput source="name" autoFocus />
       <TextInput source="description" multiline minRows={2} />
       <TextInput source="terms" multiline minRows={2} />
-      <WhereInput />
+      <WhereInput source="merchant_ids" label="Where it can be redeemed" />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
         <DateInput source="starts_ts" {...first} />
         <DateInput source="ends_ts" {...last} />

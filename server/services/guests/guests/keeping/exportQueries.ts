@@ -19,6 +19,7 @@ const INTERNAL = [
   'search',
   'sort_name',
   'public_token',
+  'confirm_token',
   'callback_ref',
   'dedupe_key',
   'provider_sid',
@@ -81,6 +82,21 @@ export const SECTIONS: readonly Section[] = [
   ],
   ['notes', ofGuests('guest_notes', 'created_ts')],
   ['consents', ofGuests('guest_consents', 'happened_ts')],
+  [
+    'contact_lists',
+    (of) => sql`select s.*, l.name from contact_subscriptions s
+      join contact_lists l on l.program_id = s.program_id and l.contact_list_id = s.contact_list_id
+      where s.program_id = ${of.programId} and s.guest_id = ${all(of.guestIds, 'bigint')}
+      order by s.contact_subscription_id`,
+  ],
+  [
+    'contact_list_changes',
+    (of) => sql`select c.* from contact_subscription_changes c
+      join contact_subscriptions s on s.program_id = c.program_id
+        and s.contact_subscription_id = c.contact_subscription_id
+      where c.program_id = ${of.programId} and s.guest_id = ${all(of.guestIds, 'bigint')}
+      order by c.contact_subscription_change_id`,
+  ],
   ['consents_by_text', ofPhones('sms_consents', 'phone')],
   ['stops_by_text', ofPhones('sms_number_stops', 'stopped_ts')],
   ['devices', ofGuests('push_devices', 'registered_ts')],

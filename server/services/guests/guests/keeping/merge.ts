@@ -6,6 +6,7 @@ import { checkVersion, fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
+import { joinSubscriptions } from '#server/services/guests/subscriptions/index.ts';
 import { guestChanges, tellable } from '../changes.ts';
 import { listProofs } from '../consentQueries.ts';
 import { getGuest, presentWhole } from '../find.ts';
@@ -15,6 +16,7 @@ import { findMerge, insertMerge, markMerged, writeGuest } from './mergeQueries.t
 import {
   asMergeable,
   countRows,
+  JOINED,
   lockPair,
   mayMerge,
   moveRows,
@@ -84,7 +86,8 @@ export async function mergeGuests(platform: Platform, ctx: RequestContext, asked
     await refuseStale(trx, other, asked.other_version);
     const [own, added] = [asMergeable(kept), asMergeable(other)];
     const after = mergedGuest(own, added, asked.choices);
-    const moved = await moveRows(trx, whoseOf(other), whoseOf(kept));
+    const joined = await joinSubscriptions(trx, whoseOf(other), whoseOf(kept), now);
+    const moved = { ...(await moveRows(trx, whoseOf(other), whoseOf(kept))), [JOINED]: joined };
     const counted = await sumRows(trx, programId, moved);
     await markMerged(trx, other, kept.guest_id, now);
     const by = {

@@ -101,10 +101,14 @@ export async function countRows(db: Db | Trx, whose: Whose): Promise<Record<stri
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
+/** Where a merge keeps which changes of lists it wrote. */
+export const JOINED = 'contact_subscription_changes';
+
 /** Of the rows that there may be one of each kind of: which kind another guest's row would collide with. */
 const COLLIDES: Record<string, string> = {
   perk_redemptions: 'k.program_perk_id = r.program_perk_id',
   payment_customers: 'true',
+  contact_subscriptions: 'k.contact_list_id = r.contact_list_id',
 };
 
 /** Hands everything that names one guest over to another; answers the ids of the rows by where they are. */

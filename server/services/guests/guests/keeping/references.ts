@@ -14,6 +14,7 @@ export const GUEST_REFERENCES = {
   'prepayments.user_uuid': { merging: 'move', key: 'prepayment_id', as: 'prepayments' },
   'perk_redemptions.guest_id': { merging: 'oneEach', key: 'perk_redemption_id', as: 'perks' },
   'payment_customers.guest_id': { merging: 'oneEach', key: 'payment_customer_id', as: 'cards' },
+  'contact_subscriptions.guest_id': { merging: 'oneEach', key: 'contact_subscription_id', as: 'lists' },
   'guests.merged_into_guest_id': { merging: 'stay' },
   'guest_merges.kept_guest_id': { merging: 'stay' },
   'guest_merges.merged_guest_id': { merging: 'stay' },

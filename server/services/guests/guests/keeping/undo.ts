@@ -3,6 +3,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Write, write } from '#server/platform/write/index.ts';
+import { partSubscriptions } from '#server/services/guests/subscriptions/index.ts';
 import { getGuest } from '../find.ts';
 import type { RecordRow } from '../queries.ts';
 import { tiersLeft } from '../tierQueries.ts';
@@ -17,6 +18,7 @@ import {
 } from './mergeQueries.ts';
 import {
   asMergeable,
+  JOINED,
   lockPair,
   moveRowsBack,
   nameOf,
@@ -60,6 +62,7 @@ async function takeApart({ trx, ctx, now }: Write, mergeId: number) {
   const withTier = await tiersLeft(trx, programId, [apart, before.other]);
   const after = withTier(apart);
   await refuseTakenPhone(trx, kept, { phone: before.other.phone, keptPhone: after.phone });
+  await partSubscriptions(trx, whoseOf(other), moved[JOINED] ?? [], now);
   const back = await moveRowsBack(trx, moved, whoseOf(kept), whoseOf(other));
   const counts = await sumRows(trx, programId, back);
   // What was counted without a row to show for it, such as visits of an earlier system, goes back as it came.

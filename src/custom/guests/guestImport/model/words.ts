@@ -33,14 +33,14 @@ export function stepOf({ status, started_ts }: Pick<ImportSummary, 'status' | 's
 
 /** `1 guest`, `2,000 reservations`. */
 export const counted = (kind: ImportSummary['kind'], count: number): string =>
-  countedOf(count, kind === 'guests' ? 'guest' : 'reservation');
+  countedOf(count, kind === 'reservations' ? 'reservation' : 'guest');
 
 /** `12 rows`. */
 export const rowsOf = (count: number) => countedOf(count, 'row');
 
 /** What the outcomes are called before and after the import. */
 export function outcomeWords(kind: ImportSummary['kind'], isOver: boolean): Record<ImportOutcome, string> {
-  const created = kind === 'guests' ? 'New guests' : 'New reservations';
+  const created = kind === 'reservations' ? 'New reservations' : 'New guests';
   return {
     created: isOver ? created : `${created} to add`,
     merged: isOver ? 'Added to known guests' : 'To add to known guests',
@@ -57,7 +57,7 @@ export function wayOf(
   if (outcome === 'refused') return ['Refused', null];
   if (into === null) {
     if (outcome === 'unchanged') return ['Nothing new', null];
-    return [kind === 'guests' ? 'New guest' : 'New reservation', null];
+    return [kind === 'reservations' ? 'New reservation' : 'New guest', null];
   }
   if (outcome === 'unchanged') return ['Nothing new for', into];
   if (kind === 'reservations') return ['New reservation of', into];

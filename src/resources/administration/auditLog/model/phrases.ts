@@ -168,6 +168,13 @@ const SENTENCES = {
   'upload.checked': { text: 'Checked the file', named: true },
   'upload.finished': { text: 'Finished uploading', named: true },
   'user.password_reset': { text: 'Set a new password for', named: true },
+  'subscriber.added': { text: 'Put a guest on', named: true },
+  'subscriber.asked': { text: 'Had a guest asked by mail whether they want', named: true },
+  'subscriber.confirmed': { text: 'Confirmed to want', named: true },
+  'subscriber.unsubscribed': { text: 'Unsubscribed a guest from', named: true },
+  'subscriber.left': { text: 'Left', named: true },
+  'subscriber.paused': { text: 'Asked for a rest from marketing on the page of', named: true },
+  'subscriber.removed': { text: 'Took a guest off', named: true },
   'payments.differ': { text: 'Found differences with the payment provider in', named: true },
 } as const satisfies Record<Exclude<EventKind, Regular>, Deed> & Partial<Record<EventKind, Deed>>;
 

@@ -54,6 +54,13 @@ const consents: Eraser = async (trx, { programId, guestIds, phones, emails }) =>
       and (guest_id = ${ids(guestIds)} or target = ${texts([...phones, ...emails])})`.execute(trx)
   ).numAffectedRows;
 
+const subscriptions: Eraser = async (trx, { programId, guestIds }) =>
+  (
+    await sql`delete from contact_subscriptions where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(
+      trx,
+    )
+  ).numAffectedRows;
+
 const merges: Eraser = async (trx, { programId, guestIds }) =>
   (
     await sql`update guest_merges set before = '{}', moved = '{}' where program_id = ${programId}
@@ -91,7 +98,7 @@ const importRows: Eraser = async (trx, { programId, guestIds, partyIds, phones, 
   const refused = await sql`
     update import_rows set cells = '[]', before = null, reasons = '{"The guest of this row was erased"}'
     where program_id = ${programId} and cells is not null
-      and import_id in (select import_id from imports where program_id = ${programId} and kind in ('guests', 'reservations'))
+      and import_id in (select import_id from imports where program_id = ${programId} and kind in ('guests', 'reservations', 'contacts'))
       and (lower(cells::text) like ${texts(patterns)} or translate(cells::text, ' ()-.+/', '') like ${texts(patterns)})`.execute(
     trx,
   );
@@ -103,6 +110,7 @@ export const BOOK_ERASERS: Readonly<Record<string, Eraser>> = {
   tickets,
   guest_notes: notes,
   guest_consents: consents,
+  contact_subscriptions: subscriptions,
   guest_merges: merges,
   import_rows: importRows,
   parties,

@@ -32,7 +32,7 @@ export async function eraseImportFiles(trx: Trx, subject: Subject): Promise<bigi
   const { programId } = subject;
   const { rows } = await sql<{ import_id: number; file_name: string; status: string }>`
     select i.import_id, i.file_name, i.status from imports i
-    where i.program_id = ${programId} and i.kind in ('guests', 'reservations') and ${holdsGuest(subject, [CONTENT, OPTIONS])}`.execute(
+    where i.program_id = ${programId} and i.kind in ('guests', 'reservations', 'contacts') and ${holdsGuest(subject, [CONTENT, OPTIONS])}`.execute(
     trx,
   );
   const open = rows.find(({ status }) => !OVER.includes(status));

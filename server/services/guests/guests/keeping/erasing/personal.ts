@@ -255,6 +255,7 @@ export const ROWS_GONE = [
   'marketing_pauses',
   'marketing_sends',
   'guest_reach',
+  'contact_subscriptions',
   'payment_customers',
   'sms_consents',
   'sms_number_stops',

@@ -1,0 +1,66 @@
+import { beginningOf } from '#contract/core/texts.ts';
+import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
+import { addressHint } from '#contract/marketing/contactLists/addresses.ts';
+import type { SubscriberStatus } from '#contract/marketing/contactLists/rules.ts';
+import type { CsvRecord } from '#server/platform/csv/index.ts';
+import { readDay, RowReader } from '#server/platform/imports/index.ts';
+import { type GivenGuest, type Read, readGuestRow, readOptIn } from '../guestRow.ts';
+import type { Reading } from '../reading.ts';
+
+/** What a row of contacts says. */
+export interface GivenContact {
+  readonly guest: GivenGuest;
+  /** What it says of the guest on the list; null: nothing. */
+  readonly status: SubscriberStatus | null;
+  readonly proof: string;
+  /** When the guest agreed; null where nobody knows. */
+  readonly proof_ts: string | null;
+}
+
+type Choices = Pick<ImportChoices, 'subscribe' | 'proof_text' | 'proof_date'>;
+
+const LEFT: readonly (readonly [word: RegExp, status: SubscriberStatus])[] = [
+  [/bounce/i, 'bounced'],
+  [/complain|spam|abuse/i, 'complained'],
+  [/cleaned/i, 'cleaned'],
+];
+
+/** What a status column says; a word that says neither yes nor no says nothing. */
+function readStatus(text: string) {
+  const [, left = null] = LEFT.find(([word]) => word.test(text)) ?? [];
+  if (left) return { ok: true, value: left } as const;
+  const said = readOptIn(text);
+  if (!said.ok) return said;
+  const value: SubscriberStatus | null =
+    said.value === null ? null : said.value ? 'subscribed' : 'unsubscribed';
+  return { ok: true, value } as const;
+}
+
+/** Midday, which is the same day in every zone of a concept. */
+const midday = (day: string | null) => (day === null ? null : `${day}T12:00:00.000Z`);
+
+/** A row of contacts, or every reason why it cannot be imported. */
+export function readContactRow(record: CsvRecord, reading: Reading, choices: Choices): Read<GivenContact> {
+  const guest = readGuestRow(record, reading);
+  if (!guest.ok) return guest;
+  const row = new RowReader(record, reading);
+  const said = row.read('list_status', readStatus);
+  const isSilent = row.cell('list_status') === null;
+  const own = beginningOf(row.text('proof', 1000), 800);
+  const day = row.read('proof_date', (text) => readDay(text, reading.order));
+  const status = isSilent ? 'subscribed' : said;
+  const isProven = own !== '' || choices.proof_text !== '';
+  if (choices.subscribe && status === 'subscribed' && !isProven && row.reasons.length === 0)
+    row.reasons.push(
+      'There is nothing that proves that this guest agreed; write it in the row, or down for the whole file',
+    );
+  if (row.reasons.length > 0) return { ok: false, reasons: row.reasons };
+  const hint = guest.value.email === null ? null : addressHint(guest.value.email);
+  const value = {
+    guest: guest.value,
+    status: choices.subscribe ? status : null,
+    proof: own || choices.proof_text,
+    proof_ts: midday(day ?? (own === '' ? choices.proof_date : null)),
+  };
+  return { ok: true, value, remarks: [...guest.remarks, ...(hint ? [hint.message] : [])] };
+}

@@ -1,0 +1,2 @@
+export { joinSubscriptions, partSubscriptions } from './merging.ts';
+export { type NewChange, storeChanges, type StoredChange, takeChangesBack } from './writes.ts';

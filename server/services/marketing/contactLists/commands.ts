@@ -1,0 +1,95 @@
+import type { ContactList, ContactListWrite } from '#contract/marketing/contactLists/schemas.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
+import { fail, found, type Taken } from '#server/platform/errors/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { recordOf, type Write } from '#server/platform/write/index.ts';
+import { openAmong } from '#server/services/administration/merchants/index.ts';
+import { presentList } from './present.ts';
+import { findList, findPlainList, hasGroup, type PlainList, type Reach } from './queries.ts';
+
+const THING = 'This contact list';
+
+export const reachOf = ({ membership }: RequestContext): Reach =>
+  membership.allMerchants ? null : membership.merchantIds;
+
+/** A list for some locations is for who works at one of them. */
+const isWithin = (ctx: RequestContext, { merchant_ids: ids }: Pick<PlainList, 'merchant_ids'>) =>
+  ids === null || ids.some((id) => ctx.worksAt(id));
+
+/** A list of the current concept within the caller's reach; else NOT_FOUND. */
+export async function getList(db: Db | Trx, ctx: RequestContext, id: number): Promise<PlainList> {
+  const list = await findPlainList(db, ctx.programId, id);
+  return found(list && isWithin(ctx, list) ? list : null, THING);
+}
+
+/** The same with what is counted on it. */
+export async function readList(db: Db, ctx: RequestContext, id: number): Promise<ContactList> {
+  const list = await findList(db, ctx.programId, id);
+  return presentList(found(list && isWithin(ctx, list) ? list : null, THING));
+}
+
+const lists = recordOf({
+  table: 'contact_lists',
+  key: 'contact_list_id',
+  find: findList,
+  isOpen: (row, { ctx }: Write) => isWithin(ctx, row),
+  present: presentList,
+  thing: () => THING,
+  called: ({ name }) => `The list ${name}`,
+  name: ({ name }) => name,
+  told: ({ name, description, opt_in, is_public, merchant_ids, user_group_name }) => ({
+    name,
+    description,
+    opt_in,
+    is_public,
+    merchant_ids,
+    user_group_name,
+  }),
+});
+
+const nameTaken = (name: string): Taken => ({
+  contact_lists_name: {
+    field: 'name',
+    message: `There is a contact list called “${name}” already. Choose another name.`,
+  },
+});
+
+const refuse = (field: string, message: string) =>
+  fail('VALIDATION', `The list was not saved: ${message}.`, { errors: { [field]: message } });
+
+/** What of a list can only be told by the database: its locations and who looks after it. */
+async function check({ trx, ctx }: Write, { merchant_ids, user_group_id }: ContactListWrite): Promise<void> {
+  const open = await openAmong(trx, ctx.programId, merchant_ids ?? []);
+  const stranger = merchant_ids?.find((id) => !open.has(id));
+  if (stranger !== undefined)
+    refuse('merchant_ids', `Location ${stranger} is closed or of another concept; choose another`);
+  if (!isWithin(ctx, { merchant_ids })) refuse('merchant_ids', 'Choose a location where you work');
+  if (user_group_id !== null && !(await hasGroup(trx, ctx.programId, user_group_id)))
+    refuse('user_group_id', 'This user group is gone; choose another');
+}
+
+const columnsOf = ({ version: _version, merchant_ids, ...rest }: ContactListWrite) => ({
+  ...rest,
+  merchant_ids: merchant_ids && [...new Set(merchant_ids)],
+});
+
+/** Adds a list, or saves one. Errors: NOT_FOUND, STALE, DUPLICATE for a taken name, VALIDATION for a strange location or group. */
+export function saveList(
+  platform: Platform,
+  ctx: RequestContext,
+  write: ContactListWrite,
+  id?: number,
+): Promise<ContactList> {
+  const { version, name } = write;
+  const kinds = ['contact_list.created', 'contact_list.updated'] as const;
+  return lists.save(platform, ctx, { kinds, id, version, taken: nameTaken(name) }, async (work) => {
+    await check(work, write);
+    const by = id === undefined ? { created_by_user_id: ctx.userId } : {};
+    await work.store({ ...columnsOf(write), ...by });
+  });
+}
+
+/** Removes a list with who was on it; what guests agreed to and refused stays with them. */
+export const removeList = (platform: Platform, ctx: RequestContext, id: number): Promise<void> =>
+  lists.remove(platform, ctx, { kind: 'contact_list.removed', id });

@@ -1,0 +1,2 @@
+export { contactListJobs } from './jobs.ts';
+export { contactListRoutes } from './routes.ts';

@@ -1,0 +1,126 @@
+import { type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { services } from '#contract/index.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
+import { countOf, cut, cutAndCount, slice } from '#server/platform/page/index.ts';
+import { conditionsOf } from '#server/services/guests/guests/index.ts';
+
+const COLUMNS = [
+  's.contact_subscription_id',
+  's.contact_list_id',
+  's.guest_id',
+  's.status',
+  's.source',
+  's.proof_text',
+  's.ip',
+  's.happened_ts',
+  's.created_ts',
+  's.version',
+] as const;
+
+const hasRefused = sql<boolean>`exists (select 1 from contact_subscription_changes c
+  where c.program_id = s.program_id and c.contact_subscription_id = s.contact_subscription_id
+    and c.taken_back_ts is null and c.status in ('unsubscribed', 'complained'))`;
+
+const subscriptions = (db: Db | Trx, programId: number) =>
+  db
+    .selectFrom('contact_subscriptions as s')
+    .where('s.program_id', '=', programId)
+    .where('s.is_merged', '=', false);
+
+const withGuest = (db: Db | Trx, programId: number) =>
+  subscriptions(db, programId)
+    .innerJoin('guests as g', (join) =>
+      join.onRef('g.program_id', '=', 's.program_id').onRef('g.guest_id', '=', 's.guest_id'),
+    )
+    .select(COLUMNS)
+    .select(['g.fname', 'g.lname', 'g.email', 'g.phone', hasRefused.as('has_refused')]);
+
+export type SubscriberRow = Awaited<ReturnType<ReturnType<typeof withGuest>['executeTakeFirstOrThrow']>>;
+
+export async function findSubscriber(db: Db | Trx, programId: number, id: number) {
+  const row = await withGuest(db, programId).where('s.contact_subscription_id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+type ListQuery = z.output<typeof services.contactLists.subscribers.query>;
+
+/**
+ * A page of a list's subscribers, the latest first. Without a search the page is cut from the index before guests are looked at, and
+ * counted; a search asks the guests, and is not counted.
+ */
+export async function listSubscribers<Shown>(
+  db: Db,
+  programId: number,
+  query: ListQuery,
+  present: (row: SubscriberRow) => Shown,
+) {
+  const { contact_list_id: listId, status, search, sort_order } = query;
+  if (search) {
+    let found = withGuest(db, programId).where('s.contact_list_id', '=', listId);
+    if (status) found = found.where('s.status', '=', status);
+    for (const condition of conditionsOf({ search })) found = found.where(condition);
+    const ordered = found
+      .orderBy('s.happened_ts', sort_order)
+      .orderBy('s.contact_subscription_id', sort_order);
+    return cut(await slice(ordered, query).execute(), query, present);
+  }
+  let all = subscriptions(db, programId).where('s.contact_list_id', '=', listId);
+  if (status) all = all.where('s.status', '=', status);
+  const ids = slice(
+    all
+      .select('s.contact_subscription_id')
+      .orderBy('s.happened_ts', sort_order)
+      .orderBy('s.contact_subscription_id', sort_order),
+    query,
+  );
+  const rows = await withGuest(db, programId)
+    .where('s.contact_subscription_id', 'in', ids)
+    .orderBy('s.happened_ts', sort_order)
+    .orderBy('s.contact_subscription_id', sort_order)
+    .execute();
+  return cutAndCount(rows, query, present, () => countOf(all).execute());
+}
+
+const changes = (db: Db | Trx, programId: number, subscriptionId: number) =>
+  db
+    .selectFrom('contact_subscription_changes')
+    .select(['contact_subscription_change_id', 'was', 'status', 'source', 'proof_text', 'ip', 'author_name'])
+    .select(['happened_ts', 'created_ts', 'taken_back_ts'])
+    .where('program_id', '=', programId)
+    .where('contact_subscription_id', '=', subscriptionId)
+    .orderBy('contact_subscription_change_id', 'desc')
+    .limit(500);
+
+export type ChangeRow = Awaited<ReturnType<ReturnType<typeof changes>['executeTakeFirstOrThrow']>>;
+
+export const listChanges = (db: Db, programId: number, subscriptionId: number) =>
+  changes(db, programId, subscriptionId).execute();
+
+export interface Standing {
+  readonly contact_subscription_id: number;
+  readonly guest_id: number;
+  readonly status: string;
+  readonly happened_ts: Date;
+  readonly mailed_ts: Date | null;
+  readonly confirm_token: string | null;
+}
+
+const standings = (trx: Trx, programId: number, listId: number, guestIds: readonly number[]) =>
+  trx
+    .selectFrom('contact_subscriptions')
+    .select(['contact_subscription_id', 'guest_id', 'status', 'happened_ts', 'mailed_ts', 'confirm_token'])
+    .where('program_id', '=', programId)
+    .where('contact_list_id', '=', listId)
+    .where(sql<SqlBool>`guest_id = any(${[...guestIds]}::bigint[])`)
+    .orderBy('guest_id');
+
+/** What guests are on a list now. */
+export const readStandings = (...asked: Parameters<typeof standings>): Promise<Standing[]> =>
+  standings(...asked).execute();
+
+/** The same, locked until the transaction ends. */
+export const lockStandings = (...asked: Parameters<typeof standings>): Promise<Standing[]> =>
+  standings(...asked)
+    .forUpdate()
+    .execute();

@@ -1,0 +1,2 @@
+export { AudienceTabs } from './AudienceTabs.tsx';
+export { useAudienceSections } from './sections.ts';

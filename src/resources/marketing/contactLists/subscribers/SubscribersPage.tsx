@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { Pencil, Upload, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { contactListResource, subscriberResource } from '#contract/marketing/contactLists/endpoints.ts';
+import { SUBSCRIBER_STATUSES } from '#contract/marketing/contactLists/rules.ts';
+import type { ContactList, Subscriber } from '#contract/marketing/contactLists/schemas.ts';
+import { formatPhone } from '#contract/administration/merchants/rules.ts';
+import type { Held } from '#src/crud/anyResource.ts';
+import type { Column } from '#src/crud/list/column.ts';
+import { FilterTabs } from '#src/crud/list/FilterTabs.tsx';
+import { ResourceList } from '#src/crud/list/ResourceList.tsx';
+import { useMay } from '#src/crud/useMay.ts';
+import { links } from '#src/links.ts';
+import { usePermission } from '#src/permissions/index.ts';
+import { WhenField } from '#src/resources/administration/users/fields.tsx';
+import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
+import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
+import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
+import { sourceWord, STATUS_WORDS } from '../words.ts';
+import { AddSubscriberDialog } from './AddSubscriberDialog.tsx';
+import { ListNumbers } from './ListNumbers.tsx';
+import { SubscriberActs } from './SubscriberActs.tsx';
+
+const COLUMNS: readonly Column<Subscriber>[] = [
+  { source: 'guest_name', shown: 'always', maxWidth: 240 },
+  {
+    source: 'email',
+    maxWidth: 280,
+    text: ({ email, phone }) => email ?? phone,
+    render: ({ email, phone }) => email ?? (phone === null ? 'No address' : formatPhone(phone)),
+  },
+  {
+    source: 'status',
+    text: ({ status }) => STATUS_WORDS[status].label,
+    render: ({ status }) => <StatusChip {...STATUS_WORDS[status]} />,
+  },
+  {
+    source: 'happened_ts',
+    sortBy: 'happened_ts',
+    sortByOrder: 'DESC',
+    render: ({ happened_ts }) => <WhenField instant={happened_ts} />,
+  },
+  {
+    source: 'source',
+    text: ({ source }) => sourceWord(source),
+    render: ({ source }) => sourceWord(source),
+  },
+  { source: 'proof_text', maxWidth: 280 },
+  {
+    source: 'created_ts',
+    shown: 'asked',
+    render: ({ created_ts }) => <WhenField instant={created_ts} />,
+  },
+];
+
+const STATUSES = SUBSCRIBER_STATUSES.filter((status) => status !== 'subscribed');
+const TABS = (['subscribed', ...STATUSES] as const).map((value) => ({
+  value,
+  label: STATUS_WORDS[value].label,
+}));
+
+function Subscribers({ list }: { list: ContactList }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const mayEdit = useMay('edit', contactListResource.name);
+  const mayImport = usePermission('contactList.import');
+  return (
+    <ResourceList
+      of={subscriberResource}
+      title={list.name}
+      purpose={list.description}
+      breadcrumb={
+        <Breadcrumb
+          links={[
+            <MuiLink key="lists" component={Link} to={links.contactLists()}>
+              Contact lists
+            </MuiLink>,
+          ]}
+          here={list.name}
+        />
+      }
+      icon={UsersRound}
+      emptyText="Add guests by hand or from a file, each with the words that prove that they want this list."
+      search="Name, phone or e-mail"
+      tabs={<FilterTabs source="status" label="Subscribers" options={TABS} />}
+      filter={{ contact_list_id: list.id }}
+      columns={COLUMNS}
+      sort={{ field: 'happened_ts', order: 'DESC' }}
+      perPage={25}
+      above={<ListNumbers list={list} />}
+      actions={
+        <>
+          {mayImport ? (
+            <Button
+              component={Link}
+              to={links.contactImport(list.id)}
+              variant="outlined"
+              startIcon={<Upload aria-hidden />}
+            >
+              Import
+            </Button>
+          ) : null}
+          {mayEdit ? (
+            <Button
+              component={Link}
+              to={links.contactListEdit(list.id)}
+              variant="outlined"
+              startIcon={<Pencil aria-hidden />}
+            >
+              Edit list
+            </Button>
+          ) : null}
+        </>
+      }
+      making={{ open: () => setIsAdding(true) }}
+      makeLabel="Add subscriber"
+      rowActions={(row: Held<Subscriber>) => <SubscriberActs subscriber={row} listName={list.name} />}
+    >
+      {isAdding ? <AddSubscriberDialog list={list} onClose={() => setIsAdding(false)} /> : null}
+    </ResourceList>
+  );
+}
+
+/** /audience/contact/{contactListId}: who is on a list, as what and since when (LIST-005, LIST-007). */
+export default function SubscribersPage() {
+  const { id } = useParams();
+  const { data, error, refetch } = useGetOne<ContactList>(contactListResource.name, { id: Number(id) });
+  if (!data)
+    return <NotLoaded title="This list could not be loaded" error={error} onRetry={() => void refetch()} />;
+  return <Subscribers key={data.id} list={data} />;
+}

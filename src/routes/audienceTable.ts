@@ -1,0 +1,30 @@
+import { lazyPage } from '../lazyPage.tsx';
+import { links } from '../links.ts';
+import { contactLists } from '#src/resources/marketing/contactLists/index.ts';
+import type { RouteEntry } from './entry.ts';
+import { resourceRoutes } from './resourceRoutes.ts';
+
+/** The pages under /audience (LIST-002 to LIST-006). */
+export const AUDIENCE_TABLE: readonly RouteEntry[] = [
+  {
+    path: links.audience(),
+    title: 'Audience',
+    description: 'Whom your concept writes to: segments and contact lists.',
+    access: 'session',
+    page: lazyPage(() => import('#src/custom/marketing/audience/AudiencePage.tsx')),
+  },
+  ...resourceRoutes(contactLists, {
+    description: 'Lists of guests who agreed to hear from you, with what proves it.',
+    flag: 'contact-list',
+    titles: { list: 'Contacts', show: 'Contacts', edit: 'Edit Contact' },
+    needs: { edit: 'contactList.edit' },
+  }),
+  {
+    path: '/audience/contact/:id/import',
+    title: 'Import contacts',
+    description: 'Guests from a file onto a contact list, each with what proves that they agreed.',
+    access: { permissions: ['contactList.view', 'contactList.import'] },
+    flag: 'contact-list',
+    page: lazyPage(() => import('#src/custom/guests/guestImport/ImportPage.tsx')),
+  },
+];
