@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoOverflow, settled, test } from './journey.ts';
+import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
 import { aPlace } from './place.ts';
 
 const TABLET = { width: 1024, height: 768 };
@@ -48,5 +48,43 @@ test('a location that opens later says so on its host screens, refuses a walk-in
 
   await dates(inDays(30));
   await notice.getByRole('link', { name: 'Dates' }).click();
+  await expect(page).toHaveURL(`/settings/restaurants/${place.id}/edit`);
+});
+
+test('where a location has ended, what books and what stands empty says why, with the way to its dates', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize(TABLET);
+  const place = await aPlace(page.request, journey.unique);
+  const dates = { host_live_date: inDays(-30), host_end_date: inDays(-2) };
+  expect((await place.api('PATCH', `/merchants/external/v2/${place.id}`, dates)).ok()).toBe(true);
+  await place.open(page);
+  const why = page.getByText('Change the last day of the location to take bookings.');
+  const empty = page.getByRole('heading', { name: 'Not live on this day' });
+
+  await journey.signIn(page, 'admin', '/ops/waitlist');
+  await expect(empty).toBeVisible();
+  await expect(why).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Add to waitlist' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add party' })).toBeDisabled();
+
+  await page.goto('/ops/floorplan');
+  for (const name of ['Walk-in', 'Add to waitlist'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Walk-in', exact: true }).click({ force: true });
+  await expect(toasts(page)).toContainText('Not live, so nobody can be booked');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/ops/reservations?view=list');
+  await expect(empty).toBeVisible();
+  const book = page.getByRole('button', { name: 'New reservation' });
+  await expect(book).toHaveCount(1);
+  await expect(book).toHaveAccessibleDescription(/^Host ended here on .* to take bookings\.$/);
+  await settled(page);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page);
+  await page.getByRole('link', { name: 'Dates of the location' }).click();
   await expect(page).toHaveURL(`/settings/restaurants/${place.id}/edit`);
 });

@@ -372,3 +372,13 @@ test('a file that is empty, no CSV, only a header or too large is refused with i
   }
   expect(sent).toBe(0);
 });
+
+test('the demo has a closed location to look at, and the way among the settings names where one is', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await journey.signIn(page, 'admin', '/settings/closed_restaurants');
+  await expect(page.getByText('003 Sellwood')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Settings page' })).toHaveText('Settings: Locations');
+});
