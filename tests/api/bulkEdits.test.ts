@@ -185,6 +185,9 @@ test('who works at some locations changes those alone, sees the edits of their o
   const params = { id: others.bulk_edit_id };
   expect((await client.refusal(bulkEdits.get, { params })).code).toBe('NOT_FOUND');
   expect((await client.refusal(bulkEdits.undo, { params })).code).toBe('NOT_FOUND');
+  await undo(admin, others.bulk_edit_id);
+  // Nor is it told whether there is anything left to undo.
+  expect((await client.refusal(bulkEdits.undo, { params })).code).toBe('NOT_FOUND');
   const { data } = await client.call(bulkEdits.recent, {});
   expect(data.map(({ bulk_edit_id }) => bulk_edit_id)).toEqual([done.bulk_edit_id]);
 });

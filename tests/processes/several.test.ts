@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
+import { openSession } from '#server/platform/postgres/index.ts';
 import { EventStream } from '#tests/support/eventStream.ts';
 import { HttpClient } from '#tests/support/httpClient.ts';
 import type { ServerProcess } from '#tests/support/serverProcess.ts';
@@ -91,6 +92,52 @@ test('an upload whose worker is killed midway is finished by the next one, no lo
   await until(async () => (await poll(admin, upload_id)).status === 'done', 'the upload to end');
   expect(await poll(admin, upload_id)).toMatchObject({ created_count: rows, invalid_count: 0 });
   expect(await countPlaces(admin)).toBe(rows);
+});
+
+/** So many open locations that a bulk edit of them takes twenty batches. */
+const MANY = 4_000;
+
+test('a bulk edit whose worker is killed midway is finished by the next one, and so is its undoing: each location once', async () => {
+  const session = await openSession(env['DATABASE_URL'] ?? '', 'several');
+  await session.rows(
+    `insert into merchants (program_id, merchant_name, timezone)
+      select 1, 'Many ' || n, 'America/Chicago' from generate_series(1, ${MANY}) n`,
+  );
+  const told = () =>
+    session.rows(
+      `select m.version, m.send_dashboard_confirmation_emails as sends, count(*)::int as locations,
+        sum((select count(*) from events e where e.program_id = 1 and e.kind = 'merchant.updated'
+          and e.record_type = 'merchant' and e.record_id = m.merchant_id::text))::int as events
+      from merchants m where m.program_id = 1 and m.merchant_name like 'Many %' group by 1, 2`,
+    );
+  const show = (id: number) => admin.call(services.bulkEdits.get, { params: { id } });
+  /** Kills the worker once it has begun and before it has ended, and has another one finish. */
+  const interrupt = async (id: number, ends: 'done' | 'undone') => {
+    await until(async () => (await show(id)).processed > 0, 'the edit to begin');
+    await worker.kill('SIGKILL');
+    const left = await show(id);
+    expect(left.status).not.toBe(ends);
+    expect(left.processed).toBeLessThan(MANY);
+    worker = await stage.launch(env, ['--role=worker']);
+    await until(async () => (await show(id)).status === ends, 'the edit to end');
+    return show(id);
+  };
+  const [before] = await told();
+  const { sends, version } = before ?? {};
+  const { bulk_edit_id: id } = await admin.call(services.bulkEdits.start, {
+    body: { filter: { search: 'Many' }, changes: { send_dashboard_confirmation_emails: sends !== true } },
+  });
+  expect(await interrupt(id, 'done')).toMatchObject({
+    changed_count: MANY,
+    unchanged_count: 0,
+    refused_count: 0,
+  });
+  const once = { version: Number(version) + 1, sends: sends !== true, locations: MANY, events: MANY };
+  expect(await told()).toEqual([once]);
+  await admin.call(services.bulkEdits.undo, { params: { id } });
+  expect(await interrupt(id, 'undone')).toMatchObject({ undone_count: MANY, kept_count: 0 });
+  expect(await told()).toEqual([{ ...once, version: Number(version) + 2, sends, events: 2 * MANY }]);
+  await session.close();
 });
 
 test('a worker that is told to end finishes first or hands over; nothing is lost', async () => {

@@ -69,7 +69,7 @@ test.each([
   [{ product: 'host', why: 'undated', date: null }, 'Host has no first day here. Give the location a first'],
   [
     { product: 'host', why: 'planned', date: '2027-01-02' },
-    'Host starts here on January 2, 2027. Change the first',
+    'Host starts here on January 2, 2027. It can be booked from then on',
   ],
 ] as const)('the remedy fits the reason: %o', (notLive, words) => {
   expect(notLiveWords(notLive, true)).toContain(words);
