@@ -25,7 +25,7 @@ export const PERMISSION_TABLE = {
   loyalty: ['view', 'edit'],
   sentiment: ['view', 'respond'],
   computedProperties: ['view', 'create', 'edit'],
-  segments: ['view', 'import', 'create', 'edit', 'duplicate'],
+  segments: ['view', 'import', 'create', 'edit', 'duplicate', 'export'],
   contactList: ['view', 'import', 'create', 'edit'],
   'campaigns.email': ['view', 'create', 'edit', 'duplicate'],
   'campaigns.pushNotifications': ['view', 'create', 'edit', 'duplicate'],

@@ -26,6 +26,7 @@ const MORE = {
   perk: ['created', 'updated', 'ended', 'redeemed'],
   subscriber: ['added', 'asked', 'confirmed', 'unsubscribed', 'left', 'paused', 'removed'],
   flag_rule: [...KEPT, 'offered'],
+  segment: [...KEPT, 'exported'],
 } as const satisfies Partial<Record<keyof RecordResources, readonly string[]>>;
 
 /** The types of record that are no resource: what people call one and several, and what can happen to it. */

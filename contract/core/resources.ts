@@ -139,6 +139,13 @@ export const RESOURCES = {
     create: 'contactList.edit',
     edit: 'contactList.edit',
   },
+  'audience/segments': {
+    noun: ['segment', 'segments'],
+    record: 'segment',
+    view: 'segments.view',
+    create: 'segments.create',
+    edit: 'segments.edit',
+  },
   'ops/perks': {
     noun: ['perk', 'perks'],
     record: 'perk',

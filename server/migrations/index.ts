@@ -29,6 +29,7 @@ import * as bulkEdits from './0028_bulk_edits.ts';
 import * as locationCopies from './0029_location_copies.ts';
 import * as oneGate from './0030_one_gate.ts';
 import * as contactLists from './0031_contact_lists.ts';
+import * as segments from './0032_segments.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0029_location_copies': locationCopies,
   '0030_one_gate': oneGate,
   '0031_contact_lists': contactLists,
+  '0032_segments': segments,
 };

@@ -29,6 +29,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessTokens {
@@ -127,6 +129,17 @@ export interface Charges {
   status: Generated<string>;
   stripe_customer_id: string | null;
   updated_ts: Generated<Timestamp>;
+}
+
+export interface CheckItems {
+  guest_id: number;
+  menu_item_id: number;
+  merchant_id: number;
+  opened_ts: Timestamp;
+  program_id: number;
+  quantity: Numeric;
+  ticket_id: number;
+  total_cents: number;
 }
 
 export interface ConceptOffers {
@@ -622,6 +635,13 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface MenuItems {
+  menu_item_id: Generated<number>;
+  name: string;
+  name_key: Generated<string>;
+  program_id: number;
+}
+
 export interface MerchantBilling {
   billing_address: string | null;
   billing_city: string | null;
@@ -833,6 +853,10 @@ export interface Parties {
   updated_ts: Generated<Timestamp>;
   version: Generated<number>;
   visit_state: Generated<string>;
+  /**
+   * When a visit that is over began; written by the database alone
+   */
+  visited_ts: Generated<Timestamp | null>;
 }
 
 export interface PartyActs {
@@ -1243,6 +1267,76 @@ export interface SectionTables {
   program_id: number;
 }
 
+export interface SegmentDays {
+  day: string;
+  entered: Generated<number>;
+  left_count: Generated<number>;
+  program_id: number;
+  segment_id: number;
+  size: number;
+}
+
+export interface SegmentDepartures {
+  entered_ts: Timestamp;
+  guest_id: number;
+  left_ts: Timestamp;
+  program_id: number;
+  segment_id: number;
+}
+
+export interface SegmentMembers {
+  entered_ts: Timestamp;
+  guest_id: number;
+  program_id: number;
+  segment_id: number;
+}
+
+export interface Segments {
+  author_name: string | null;
+  created_ts: Generated<Timestamp>;
+  description: Generated<string>;
+  /**
+   * The day of the concept for which its members were last worked out
+   */
+  evaluated_day: string | null;
+  evaluated_ts: Timestamp | null;
+  /**
+   * Whether who is a member changes with the day, without anything happening
+   */
+  is_timed: Generated<boolean>;
+  kind: string;
+  name: string;
+  /**
+   * Where frozen or imported guests came from, in words
+   */
+  origin: Generated<string>;
+  /**
+   * Why the rule matches nobody, such as a field that is gone
+   */
+  problem: string | null;
+  program_id: number;
+  /**
+   * The rule; null where the guests were frozen or imported
+   */
+  query: Json | null;
+  segment_id: Generated<number>;
+  size: number | null;
+  /**
+   * Since when its members wait to be worked out anew as a whole; null when they do not
+   */
+  stale_ts: Timestamp | null;
+  updated_ts: Generated<Timestamp>;
+  user_group_id: number | null;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
+export interface SegmentUses {
+  program_id: number;
+  segment_id: number;
+  used_segment_id: number;
+}
+
 export interface ServiceDays {
   date: string;
   merchant_id: number;
@@ -1607,6 +1701,7 @@ export interface DB {
   bulk_edit_rows: BulkEditRows;
   bulk_edits: BulkEdits;
   charges: Charges;
+  check_items: CheckItems;
   concept_offers: ConceptOffers;
   contact_lists: ContactLists;
   contact_subscription_changes: ContactSubscriptionChanges;
@@ -1638,6 +1733,7 @@ export interface DB {
   marketing_sends: MarketingSends;
   membership_merchants: MembershipMerchants;
   memberships: Memberships;
+  menu_items: MenuItems;
   merchant_billing: MerchantBilling;
   merchant_shifts: MerchantShifts;
   merchants: Merchants;
@@ -1682,6 +1778,11 @@ export interface DB {
   section_servers: SectionServers;
   section_tables: SectionTables;
   sections: Sections;
+  segment_days: SegmentDays;
+  segment_departures: SegmentDepartures;
+  segment_members: SegmentMembers;
+  segment_uses: SegmentUses;
+  segments: Segments;
   service_days: ServiceDays;
   sessions: Sessions;
   shift_note_shifts: ShiftNoteShifts;

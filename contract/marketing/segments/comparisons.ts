@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+const OPS = ['at_least', 'at_most', 'exactly', 'more_than', 'less_than'] as const;
+
+const compared = (value: z.ZodNumber) =>
+  z.union([
+    z.object({ op: z.enum(OPS), value }),
+    z.object({ op: z.literal('between'), from: value, to: value }).refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      message: 'Enter a number that is not below the first',
+    }),
+  ]);
+
+const whole = z.number('Enter a number').int('Enter a whole number').min(0, 'Enter 0 or more');
+
+/** How often something happened, compared. */
+export const countRule = compared(whole.max(100_000, 'Enter 100000 or less'));
+/** An amount of money in cents, compared. */
+export const centsRule = compared(whole.max(100_000_000_00, 'Enter a smaller amount'));
+/** Any number, compared. */
+export const numberRule = compared(z.number('Enter a number').min(-1e12).max(1e12));
+
+/** A number with what it is compared to, both ends included where it is between two. */
+export type NumberRule = z.infer<typeof numberRule>;
+
+export function isCompared(rule: NumberRule, n: number): boolean {
+  switch (rule.op) {
+    case 'at_least':
+      return n >= rule.value;
+    case 'at_most':
+      return n <= rule.value;
+    case 'exactly':
+      return n === rule.value;
+    case 'more_than':
+      return n > rule.value;
+    case 'less_than':
+      return n < rule.value;
+    case 'between':
+      return n >= rule.from && n <= rule.to;
+  }
+}
+
+const WORDS = {
+  at_least: 'at least',
+  at_most: 'at most',
+  exactly: 'exactly',
+  more_than: 'more than',
+  less_than: 'less than',
+} satisfies Record<(typeof OPS)[number], string>;
+
+/** “at least 3”, “between $10.00 and $20.00”. */
+export const comparedText = (rule: NumberRule, write: (n: number) => string = String): string =>
+  rule.op === 'between'
+    ? `between ${write(rule.from)} and ${write(rule.to)}`
+    : `${WORDS[rule.op]} ${write(rule.value)}`;
+
+/** “at least 3 times”, “never”, “once”. */
+export function timesText(rule: NumberRule): string {
+  if (rule.op === 'at_most' && rule.value === 0) return 'never';
+  if (rule.op === 'exactly' && rule.value === 0) return 'never';
+  if (rule.op === 'less_than' && rule.value === 1) return 'never';
+  if (rule.op === 'at_least' && rule.value === 1) return 'at least once';
+  const isOne = rule.op !== 'between' && rule.value === 1;
+  return `${comparedText(rule)} ${isOne ? 'time' : 'times'}`;
+}
+
+export const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+const TEXT_OPS = ['is', 'is_not', 'contains', 'starts_with'] as const;
+
+/** A text, compared without regard to capitals; `is_not` and `not_set` hold for who has none. */
+export const textRule = z.union([
+  z.object({ op: z.enum(TEXT_OPS), value: z.string().trim().min(1, 'Enter a text').max(200) }),
+  z.object({ op: z.enum(['is_set', 'not_set']) }),
+]);
+export type TextRule = z.infer<typeof textRule>;
+
+export function isText(rule: TextRule, text: string | null): boolean {
+  const seen = (text ?? '').toLowerCase();
+  if (!('value' in rule)) return (seen !== '') === (rule.op === 'is_set');
+  const value = rule.value.toLowerCase();
+  switch (rule.op) {
+    case 'is':
+      return seen === value;
+    case 'is_not':
+      return seen !== value;
+    case 'contains':
+      return seen.includes(value);
+    case 'starts_with':
+      return seen.startsWith(value);
+  }
+}
+
+const TEXT_WORDS = {
+  is: 'is',
+  is_not: 'is not',
+  contains: 'contains',
+  starts_with: 'begins with',
+} satisfies Record<(typeof TEXT_OPS)[number], string>;
+
+export function textText(rule: TextRule): string {
+  if (!('value' in rule)) return rule.op === 'is_set' ? 'is known' : 'is not known';
+  return `${TEXT_WORDS[rule.op]} “${rule.value}”`;
+}

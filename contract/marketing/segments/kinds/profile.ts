@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { GUEST_FIELDS, GUEST_LABELS } from '#contract/guests/guests/fields.ts';
+import { isText, textRule, textText } from '../comparisons.ts';
+import type { ConditionKind } from '../kind.ts';
+
+/** The fields of a guest that are one text: those that guests can be queried by. */
+export const TEXT_FIELDS = [
+  'fname',
+  'lname',
+  'email',
+  'phone',
+  'country_code',
+  'allergies',
+] as const satisfies readonly {
+  [K in keyof typeof GUEST_FIELDS]: (typeof GUEST_FIELDS)[K] extends { readonly queried: 'text' } ? K : never;
+}[keyof typeof GUEST_FIELDS][];
+
+const schema = z.object({ kind: z.literal('profile'), field: z.enum(TEXT_FIELDS), rule: textRule });
+type Profile = z.infer<typeof schema>;
+
+/** A text of the profile: name, address, number, country, allergies. */
+export const profile: ConditionKind<Profile> = {
+  schema,
+  label: 'Profile',
+  group: 'Profile',
+  blank: { kind: 'profile', field: 'fname', rule: { op: 'is', value: '' } },
+  words: ({ field, rule }) => ({
+    lead: `whose ${GUEST_LABELS[field].toLowerCase()} `,
+    strong: textText(rule),
+  }),
+  judge: ({ field, rule }, { texts }) => {
+    const text = texts[field] ?? null;
+    return { ok: isText(rule, text), seen: text ? `“${text}”` : 'not known' };
+  },
+};
