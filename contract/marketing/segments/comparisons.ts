@@ -54,11 +54,12 @@ export const comparedText = (rule: NumberRule, write: (n: number) => string = St
     ? `between ${write(rule.from)} and ${write(rule.to)}`
     : `${WORDS[rule.op]} ${write(rule.value)}`;
 
-/** “at least 3 times”, “never”, “once”. */
+/** Whether a count asks for none at all. */
+export const isNone = (rule: NumberRule): boolean =>
+  isCompared(rule, 0) && !isCompared(rule, 1) && !isCompared(rule, 2);
+
+/** “at least 3 times”, “at least once”. */
 export function timesText(rule: NumberRule): string {
-  if (rule.op === 'at_most' && rule.value === 0) return 'never';
-  if (rule.op === 'exactly' && rule.value === 0) return 'never';
-  if (rule.op === 'less_than' && rule.value === 1) return 'never';
   if (rule.op === 'at_least' && rule.value === 1) return 'at least once';
   const isOne = rule.op !== 'between' && rule.value === 1;
   return `${comparedText(rule)} ${isOne ? 'time' : 'times'}`;

@@ -6,7 +6,7 @@ export type Channel = (typeof CONSENT_CHANNELS)[number];
 export const CONSENT_STATES = ['opted_in', 'opted_out', 'unknown'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
-export const RESERVATION_STATES = ['any', 'booked', 'came', 'cancelled', 'no_show'] as const;
+export const RESERVATION_STATES = ['any', 'booked', 'requested', 'came', 'cancelled', 'no_show'] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 
 interface Happened {
@@ -66,8 +66,8 @@ export interface GuestFacts {
   readonly lists: Readonly<Record<number, string>>;
   /** Segments that they are members of. */
   readonly segments: readonly number[];
-  /** By computed property; an instant as ISO text. */
-  readonly properties: Readonly<Record<number, FactValue>>;
+  /** By computed property: a number, a text or an instant. */
+  readonly properties: Readonly<Record<number, number | string | Date | null>>;
 }
 
 /** Whether the guest ever came or paid: “has not” leaves out who never did, unless the condition says otherwise (SEG E4). */

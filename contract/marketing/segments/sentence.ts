@@ -22,18 +22,19 @@ function joined(parts: readonly Phrase[][], word: 'and' | 'or'): Phrase[] {
   });
 }
 
-function groupPhrases({ match, is_not, rules }: Group, names: Names): Phrase[] {
+function groupPhrases({ match, is_not, rules }: Group, names: Names, depth: number): Phrase[] {
   const inner = joined(
-    rules.map((rule) => rulePhrases(rule, names)),
+    rules.map((rule) => rulePhrases(rule, names, depth + 1)),
     match === 'all' ? 'and' : 'or',
   );
-  if (is_not) return [plain('for whom it is not so that they are guests '), ...inner];
+  if (is_not) return [plain('not those '), ...inner];
   if (rules.length === 1) return inner;
-  return [plain(match === 'all' ? '(both ' : '(either '), ...inner, plain(')')];
+  const lead = match === 'any' ? 'either ' : rules.length === 2 ? 'both ' : '';
+  return depth === 1 ? [plain(lead), ...inner] : [plain(`(${lead}`), ...inner, plain(')')];
 }
 
-const rulePhrases = (rule: Rule, names: Names): Phrase[] =>
-  isGroup(rule) ? groupPhrases(rule, names) : clauseOf(wordsOf(rule, names));
+const rulePhrases = (rule: Rule, names: Names, depth: number): Phrase[] =>
+  isGroup(rule) ? groupPhrases(rule, names, depth) : clauseOf(wordsOf(rule, names));
 
 /** Pieces of the same weight that follow each other are one. */
 function merged(phrases: readonly Phrase[]): Phrase[] {
@@ -50,7 +51,7 @@ function merged(phrases: readonly Phrase[]): Phrase[] {
 /** The rule as a sentence: “Guests who visited **at least 3 times in the last 90 days** and whose tier is **Gold**.” */
 export function sentenceOf({ root }: Definition, names: Names): Phrase[] {
   const inner = joined(
-    root.rules.map((rule) => rulePhrases(rule, names)),
+    root.rules.map((rule) => rulePhrases(rule, names, 1)),
     root.match === 'all' ? 'and' : 'or',
   );
   const lead = root.is_not ? 'All guests but those ' : 'Guests ';
@@ -61,7 +62,7 @@ export const textOf = (phrases: readonly Phrase[]): string => phrases.map(({ tex
 
 /** A condition or group on its own, as the funnel and the explanation name it: “Visited at least 3 times in the last 90 days”. */
 export function titleOf(rule: Rule, names: Names): string {
-  const text = textOf(rulePhrases(rule, names))
+  const text = textOf(rulePhrases(rule, names, 1))
     .replace(/^\((.*)\)$/s, '$1')
     .replace(/^(who|whose) /, '');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { centsRule, comparedText, countRule, dollars, isCompared, timesText } from '../comparisons.ts';
+import {
+  centsRule,
+  comparedText,
+  countRule,
+  dollars,
+  isCompared,
+  isNone,
+  timesText,
+} from '../comparisons.ts';
 import { type CheckFact, everCame } from '../facts.ts';
 import { type ConditionKind, eitherOf, placesText, refsTo } from '../kind.ts';
 import { isWithin, pastSpan, rangeOf, spanText } from '../spans.ts';
@@ -67,8 +75,8 @@ export const checks: ConditionKind<Checks> = {
     const tail = `${by}${placesText(merchant_ids, names)}`;
     if (condition.of === 'count')
       return {
-        lead: 'who paid ',
-        strong: `${timesText(condition.count)}${spanText(span)}`,
+        lead: isNone(condition.count) ? 'who ' : 'who paid ',
+        strong: `${isNone(condition.count) ? 'paid no check' : timesText(condition.count)}${spanText(span)}`,
         tail: `${tail}${neverText(isCompared(condition.count, 0), condition.include_never)}`,
       };
     return {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { wallClock } from '#contract/core/time.ts';
 import { id } from '#contract/core/ids.ts';
 import { comparedText, isCompared, isText, numberRule, textRule, textText } from '../comparisons.ts';
 import { type ConditionKind, refsTo } from '../kind.ts';
-import { isWhen, whenRule, whenText } from '../spans.ts';
+import { dayText, isWhen, type Moment, whenRule, whenText } from '../spans.ts';
 
 const schema = z.object({
   kind: z.literal('computed'),
@@ -15,6 +16,11 @@ const schema = z.object({
   ]),
 });
 type Computed = z.infer<typeof schema>;
+
+function seenOf(value: number | string | Date | null, { timezone }: Moment): string {
+  if (value === null) return 'no value';
+  return value instanceof Date ? dayText(wallClock(timezone, value).date) : String(value);
+}
 
 /** The value of a computed property, as it is stored; none is no number, no text and never. */
 export const computed: ConditionKind<Computed> = {
@@ -33,12 +39,14 @@ export const computed: ConditionKind<Computed> = {
   }),
   judge: ({ property_id, rule }, { properties }, moment) => {
     const value = properties[property_id] ?? null;
-    const seen = value === null ? 'no value' : String(value);
     if (rule.type === 'number')
-      return { ok: typeof value === 'number' && isCompared(rule.number, value), seen };
-    const text = typeof value === 'string' ? value : null;
-    if (rule.type === 'text') return { ok: isText(rule.text, text), seen };
-    return { ok: isWhen(rule.when, text === null ? null : new Date(text), moment), seen };
+      return { ok: typeof value === 'number' && isCompared(rule.number, value), seen: seenOf(value, moment) };
+    if (rule.type === 'text')
+      return { ok: isText(rule.text, typeof value === 'string' ? value : null), seen: seenOf(value, moment) };
+    return {
+      ok: isWhen(rule.when, value instanceof Date ? value : null, moment),
+      seen: seenOf(value, moment),
+    };
   },
   refs: ({ property_id }) => refsTo('property', [property_id]),
 };

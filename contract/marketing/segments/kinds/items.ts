@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countRule, isCompared, timesText } from '../comparisons.ts';
+import { countRule, isCompared, isNone, timesText } from '../comparisons.ts';
 import { everCame } from '../facts.ts';
 import { type ConditionKind, eitherOf, placesText, refsTo } from '../kind.ts';
 import { isWithin, pastSpan, rangeOf, spanText } from '../spans.ts';
@@ -30,8 +30,8 @@ export const items: ConditionKind<Items> = {
     include_never: false,
   },
   words: ({ names: wanted, count, span, merchant_ids, include_never }, names) => ({
-    lead: 'who ordered ',
-    strong: `${eitherOf(wanted)} ${timesText(count)}${spanText(span)}`,
+    lead: isNone(count) ? 'who did not order ' : 'who ordered ',
+    strong: `${eitherOf(wanted)}${isNone(count) ? '' : ` ${timesText(count)}`}${spanText(span)}`,
     tail: `${placesText(merchant_ids, names)}${neverText(isCompared(count, 0), include_never)}`,
   }),
   judge: ({ names: wanted, count, span, merchant_ids, include_never }, facts, moment) => {

@@ -28,6 +28,7 @@ const schema = z.object({
     }),
   ]),
 });
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 type Own = z.infer<typeof schema>;
 
 const ruleText = ({ rule }: Own): string => {
@@ -65,7 +66,11 @@ export const own: ConditionKind<Own> = {
         return { ok: typeof value === 'number' && isCompared(rule.number, value), seen };
       case 'date':
         return {
-          ok: isWhen(rule.when, typeof value === 'string' ? startOf(moment, value) : null, moment),
+          ok: isWhen(
+            rule.when,
+            typeof value === 'string' && DAY.test(value) ? startOf(moment, value) : null,
+            moment,
+          ),
           seen,
         };
       case 'boolean':

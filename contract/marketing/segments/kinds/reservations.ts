@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countRule, isCompared, timesText } from '../comparisons.ts';
+import { countRule, isCompared, isNone, timesText } from '../comparisons.ts';
 import { everCame, RESERVATION_STATES, type ReservationState } from '../facts.ts';
 import { type ConditionKind, placesText, refsTo } from '../kind.ts';
 import { anySpan, isWithin, rangeOf, spanText } from '../spans.ts';
@@ -20,9 +20,19 @@ type Reservations = z.infer<typeof schema>;
 const VERBS = {
   any: 'who reserved ',
   booked: 'who have a table booked ',
+  requested: 'who asked for a table ',
   came: 'who came with a reservation ',
   cancelled: 'who cancelled ',
   no_show: 'who did not show up ',
+} satisfies Record<ReservationState, string>;
+
+const NONE = {
+  any: 'who reserved nothing ',
+  booked: 'who have no table booked ',
+  requested: 'who asked for no table ',
+  came: 'who did not come with a reservation ',
+  cancelled: 'who cancelled nothing ',
+  no_show: 'who always showed up ',
 } satisfies Record<ReservationState, string>;
 
 /** How many reservations of a kind the guest has, by the time that they are for. */
@@ -40,8 +50,8 @@ export const reservations: ConditionKind<Reservations> = {
     include_never: false,
   },
   words: ({ state, count, span, merchant_ids, party_size, include_never }, names) => ({
-    lead: VERBS[state],
-    strong: `${timesText(count)}${spanText(span)}`,
+    lead: isNone(count) ? NONE[state] : VERBS[state],
+    strong: `${isNone(count) ? '' : timesText(count)}${spanText(span)}`.trimStart(),
     tail: `${party_size ? ` for ${sizeText(party_size)}` : ''}${placesText(merchant_ids, names)}${neverText(isCompared(count, 0), include_never)}`,
   }),
   judge: ({ state, count, span, merchant_ids, party_size, include_never }, facts, moment) => {

@@ -16,10 +16,9 @@ export const visitDate: ConditionKind<VisitDate> = {
     when.op === 'never'
       ? { lead: 'who ', strong: 'never came' }
       : { lead: 'whose ', strong: `${which} visit ${whenText(when)}` },
-  judge: ({ which, when }, { visits }, moment) => {
-    const times = visits.map(({ at }) => at.getTime());
-    const found = which === 'first' ? Math.min(...times) : Math.max(...times);
-    const at = times.length > 0 ? new Date(found) : null;
+  judge: ({ which, when }, { visits, last_visit_ts }, moment) => {
+    const first = visits.length > 0 ? new Date(Math.min(...visits.map((visit) => visit.at.getTime()))) : null;
+    const at = which === 'first' && last_visit_ts !== null ? first : last_visit_ts;
     return {
       ok: isWhen(when, at, moment),
       seen: at ? dayText(wallClock(moment.timezone, at).date) : 'never came',

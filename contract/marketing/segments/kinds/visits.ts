@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { id } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
-import { centsRule, comparedText, countRule, dollars, isCompared, timesText } from '../comparisons.ts';
+import {
+  centsRule,
+  comparedText,
+  countRule,
+  dollars,
+  isCompared,
+  isNone,
+  timesText,
+} from '../comparisons.ts';
 import { everCame } from '../facts.ts';
 import { type ConditionKind, placesText, refsTo } from '../kind.ts';
 import { isWithin, pastSpan, rangeOf, spanText } from '../spans.ts';
@@ -39,8 +47,8 @@ export const visits: ConditionKind<Visits> = {
     include_never: false,
   },
   words: ({ count, span, merchant_ids, spend_each, include_never }, names) => ({
-    lead: 'who visited ',
-    strong: `${timesText(count)}${spanText(span)}`,
+    lead: isNone(count) ? 'who ' : 'who visited ',
+    strong: `${isNone(count) ? 'did not visit' : timesText(count)}${spanText(span)}`,
     tail: `${placesText(merchant_ids, names)}${spend_each ? `, spending ${comparedText(spend_each, dollars)} each` : ''}${neverText(isCompared(count, 0), include_never)}`,
   }),
   judge: ({ count, span, merchant_ids, spend_each, include_never }, facts, moment) => {

@@ -62,6 +62,7 @@ export const PERSONAL_COLUMNS = {
     arrived_ts: 'kept',
     seated_ts: 'kept',
     done_ts: 'kept',
+    visited_ts: 'kept',
     created_ts: 'kept',
     updated_ts: 'kept',
     deleted_ts: 'kept',

@@ -1,0 +1,140 @@
+import { type SqlBool, sql } from 'kysely';
+import { isCompared } from '#contract/marketing/segments/comparisons.ts';
+import type { ReservationState } from '#contract/marketing/segments/facts.ts';
+import type { ConditionOf } from '#contract/marketing/segments/kinds.ts';
+import { acceptedBy, rangeOf } from '#contract/marketing/segments/spans.ts';
+import {
+  among,
+  CAME,
+  type Compile,
+  compared,
+  counted,
+  happened,
+  joined,
+  not,
+  placed,
+  type Predicate,
+  within,
+} from '../sqlParts.ts';
+
+const VISITS = (programId: number) => sql`
+  select v.guest_id from parties v
+  where v.program_id = ${programId} and v.visited_ts is not null and v.guest_id is not null`;
+
+const SPENT = sql`coalesce((select sum(t.total_cents) from tickets t
+  where t.program_id = v.program_id and t.party_id = v.party_id and t.status = 'closed'), 0)`;
+
+export function visits(condition: ConditionOf<'visits'>, { programId, moment }: Compile): Predicate {
+  const { count, span, merchant_ids, spend_each, include_never } = condition;
+  if (span.kind === 'all' && merchant_ids.length === 0 && spend_each === null) {
+    const isCount = compared(count, sql`g.visit_count`);
+    return isCompared(count, 0) && !include_never ? joined([isCount, CAME], 'and') : isCount;
+  }
+  const isCounted = joined(
+    [
+      within(rangeOf(span, moment), sql`v.visited_ts`),
+      placed(merchant_ids, sql`v.merchant_id`),
+      ...(spend_each ? [compared(spend_each, SPENT)] : []),
+    ],
+    'and',
+  );
+  return counted({
+    rule: count,
+    rows: sql`${VISITS(programId)} and ${isCounted}`,
+    measure: sql`count(*)`,
+    column: sql`v.guest_id`,
+    includeNever: include_never,
+  });
+}
+
+export function visitDate(
+  { which, when }: ConditionOf<'visit_date'>,
+  { programId, moment }: Compile,
+): Predicate {
+  const range = acceptedBy(when, moment);
+  if (which === 'last' || range === null) return happened(when, sql`g.last_visit_ts`, moment);
+  const visited = sql`v.visited_ts`;
+  const isFirst = among(sql`${VISITS(programId)} and ${within(range, visited)}`);
+  if (range.from === null) return isFirst;
+  const isEarlier = among(
+    sql`${VISITS(programId)} and ${within({ from: null, until: range.from }, visited)}`,
+  );
+  return joined([isFirst, not(isEarlier)], 'and');
+}
+
+const MEASURES = {
+  sum: sql`sum(t.total_cents)`,
+  average: sql`floor(avg(t.total_cents))`,
+  max: sql`max(t.total_cents)`,
+  min: sql`min(t.total_cents)`,
+} as const;
+
+export function checks(condition: ConditionOf<'checks'>, { programId, moment }: Compile): Predicate {
+  const { span, merchant_ids, order_types } = condition;
+  const rows = sql`
+    select t.guest_id from tickets t
+    where t.program_id = ${programId} and t.status = 'closed' and t.guest_id is not null
+      and ${within(rangeOf(span, moment), sql`t.open_ts`)} and ${placed(merchant_ids, sql`t.merchant_id`)}
+      and ${order_types.length === 0 ? sql`true` : sql`t.order_type = any(${[...order_types]}::text[])`}`;
+  const column = sql`t.guest_id`;
+  const isAll = span.kind === 'all' && merchant_ids.length === 0 && order_types.length === 0;
+  if (condition.of === 'count') {
+    const { count, include_never: includeNever } = condition;
+    if (!isAll) return counted({ rule: count, rows, measure: sql`count(*)`, column, includeNever });
+    const isCount = compared(count, sql`g.transaction_count`);
+    return isCompared(count, 0) && !includeNever ? joined([isCount, CAME], 'and') : isCount;
+  }
+  const { of, cents: rule } = condition;
+  if (isAll && of === 'sum') return joined([compared(rule, sql`g.spend_cents`), CAME], 'and');
+  if (isAll && of === 'average')
+    return sql<SqlBool>`case when g.transaction_count > 0
+      then ${compared(rule, sql`floor(g.spend_cents::numeric / g.transaction_count)`)} else false end`;
+  if (of === 'sum') return counted({ rule, rows, measure: MEASURES.sum, column, includeNever: false });
+  return among(sql`${rows} group by ${column} having ${compared(rule, MEASURES[of])}`);
+}
+
+export function items(condition: ConditionOf<'items'>, { programId, moment }: Compile): Predicate {
+  const { names, count, span, merchant_ids, include_never } = condition;
+  return counted({
+    rule: count,
+    rows: sql`
+      select i.guest_id from check_items i
+      where i.program_id = ${programId}
+        and i.menu_item_id = any(array(select m.menu_item_id from menu_items m
+          where m.program_id = ${programId}
+            and m.name_key = any(array(select lower(wanted) from unnest(${[...names]}::text[]) wanted))))
+        and ${within(rangeOf(span, moment), sql`i.opened_ts`)} and ${placed(merchant_ids, sql`i.merchant_id`)}`,
+    measure: sql`sum(i.quantity)`,
+    column: sql`i.guest_id`,
+    includeNever: include_never,
+  });
+}
+
+/** The state of a reservation `r`, as facts tell it. */
+export const RESERVATION_STATE = sql`case
+  when r.visit_state = 'no_show' then 'no_show'
+  when r.visit_state = 'cancelled' or r.status = 'CANCELLED' then 'cancelled'
+  when r.visit_state = 'done' then 'came'
+  when r.status = 'REQUESTED' then 'requested'
+  else 'booked' end`;
+
+const inState = (state: ReservationState) =>
+  state === 'any' ? sql`true` : sql`${RESERVATION_STATE} = ${state}`;
+
+export function reservations(
+  condition: ConditionOf<'reservations'>,
+  { programId, moment }: Compile,
+): Predicate {
+  const { state, count, span, merchant_ids, party_size, include_never } = condition;
+  return counted({
+    rule: count,
+    rows: sql`
+      select r.guest_id from parties r
+      where r.program_id = ${programId} and r.kind = 'reservation' and r.guest_id is not null
+        and ${within(rangeOf(span, moment), sql`r.reserved_ts`)} and ${placed(merchant_ids, sql`r.merchant_id`)}
+        and ${inState(state)} and ${party_size ? compared(party_size, sql`r.party_size`) : sql`true`}`,
+    measure: sql`count(*)`,
+    column: sql`r.guest_id`,
+    includeNever: include_never,
+  });
+}

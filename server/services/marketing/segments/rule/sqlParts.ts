@@ -1,0 +1,96 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isCompared, type NumberRule, type TextRule } from '#contract/marketing/segments/comparisons.ts';
+import { acceptedBy, type Moment, type Range, type WhenRule } from '#contract/marketing/segments/spans.ts';
+
+/** A condition in SQL, about the guest `g`; never null, so that “not” turns it around. */
+export type Predicate = RawBuilder<SqlBool>;
+type Value = RawBuilder<unknown>;
+
+/** For whom and when a rule is asked. */
+export interface Compile {
+  readonly programId: number;
+  readonly moment: Moment;
+}
+
+export const TRUE: Predicate = sql<SqlBool>`true`;
+export const FALSE: Predicate = sql<SqlBool>`false`;
+export const not = (predicate: Predicate): Predicate => sql<SqlBool>`not (${predicate})`;
+
+/** All of some predicates, or any of them. */
+export function joined(predicates: readonly Predicate[], word: 'and' | 'or'): Predicate {
+  return sql<SqlBool>`(${sql.join(
+    predicates.map((one) => sql`(${one})`),
+    sql.raw(` ${word} `),
+  )})`;
+}
+
+const SIGNS = { at_least: '>=', at_most: '<=', exactly: '=', more_than: '>', less_than: '<' } as const;
+
+/** A number, compared; null where the number is. */
+export const compared = (rule: NumberRule, value: Value): Predicate =>
+  rule.op === 'between'
+    ? sql<SqlBool>`${value} between ${rule.from} and ${rule.to}`
+    : sql<SqlBool>`${value} ${sql.raw(SIGNS[rule.op])} ${rule.value}`;
+
+/** A text, compared; none is the empty one. */
+export function texted(rule: TextRule, value: Value): Predicate {
+  const seen = sql`lower(coalesce(${value}, ''))`;
+  if (!('value' in rule))
+    return rule.op === 'is_set' ? sql<SqlBool>`${seen} <> ''` : sql<SqlBool>`${seen} = ''`;
+  const wanted = sql`lower(${rule.value}::text)`;
+  switch (rule.op) {
+    case 'is':
+      return sql<SqlBool>`${seen} = ${wanted}`;
+    case 'is_not':
+      return sql<SqlBool>`${seen} <> ${wanted}`;
+    case 'contains':
+      return sql<SqlBool>`strpos(${seen}, ${wanted}) > 0`;
+    case 'starts_with':
+      return sql<SqlBool>`starts_with(${seen}, ${wanted})`;
+  }
+}
+
+/** Instants within a range. */
+export function within({ from, until }: Range, value: Value): Predicate {
+  const parts = [
+    ...(from ? [sql<SqlBool>`${value} >= ${from}::timestamptz`] : []),
+    ...(until ? [sql<SqlBool>`${value} < ${until}::timestamptz`] : []),
+  ];
+  return parts.length === 0 ? TRUE : joined(parts, 'and');
+}
+
+/** When something was, of an instant that may be null. */
+export function happened(rule: WhenRule, value: Value, moment: Moment): Predicate {
+  if (rule.op === 'never') return sql<SqlBool>`${value} is null`;
+  const range = acceptedBy(rule, moment);
+  const isKnown = sql<SqlBool>`${value} is not null`;
+  return range ? joined([isKnown, within(range, value)], 'and') : isKnown;
+}
+
+/** At some locations; everywhere when there are none. */
+export const placed = (merchantIds: readonly number[], value: Value): Predicate =>
+  merchantIds.length === 0 ? TRUE : sql<SqlBool>`${value} = any(${[...merchantIds]}::bigint[])`;
+
+/** Who ever came or paid. */
+export const CAME: Predicate = sql<SqlBool>`(g.last_visit_ts is not null or g.transaction_count > 0)`;
+
+/** Guests among those that a statement finds. */
+export const among = (ids: RawBuilder<unknown>): Predicate => sql<SqlBool>`g.guest_id in (${ids})`;
+
+interface Counted {
+  readonly rule: NumberRule;
+  /** The ids of guests with something, each as often as it happened, such as `select v.guest_id from …`. */
+  readonly rows: RawBuilder<unknown>;
+  /** What is compared of a guest's rows. */
+  readonly measure: RawBuilder<unknown>;
+  readonly column: RawBuilder<unknown>;
+  readonly includeNever: boolean;
+}
+
+/** How often, or how much: who has nothing counts as 0, but who never came only where the condition says so (SEG E4). */
+export function counted({ rule, rows, measure, column, includeNever }: Counted): Predicate {
+  const group = (having: Predicate) => sql`${rows} group by ${column} having ${having}`;
+  if (!isCompared(rule, 0)) return among(group(compared(rule, measure)));
+  const isWithout = not(among(group(not(compared(rule, measure)))));
+  return includeNever ? isWithout : joined([isWithout, CAME], 'and');
+}
