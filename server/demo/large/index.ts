@@ -8,7 +8,12 @@ import { type LargeSize, planVisits, writeGuests, writeParties, writeTickets } f
 
 export type { LargeSize } from './rows.ts';
 
-const TABLES = { guests: {}, parties: {}, tickets: { keep: ['tickets_counted_in'] } };
+const TABLES = {
+  guests: {},
+  parties: {},
+  tickets: { keep: ['tickets_counted_in', 'tickets_items_in'] },
+  check_items: {},
+};
 
 /**
  * Writes a concept of its own with so many guests, and visits with checks, in one transaction; admin@ of the demo is its admin.
@@ -50,7 +55,7 @@ export async function seedLarge(
     await sql`drop table seed_visits`.execute(trx);
     return programId;
   });
-  for (const table of [...Object.keys(TABLES), 'ticket_days', 'guest_reach']) {
+  for (const table of [...Object.keys(TABLES), 'ticket_days', 'guest_reach', 'menu_items']) {
     await sql`analyze ${sql.table(table)}`.execute(db);
   }
   return programId;
