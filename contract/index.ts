@@ -22,6 +22,7 @@ import { platform } from './administration/platform/endpoints.ts';
 import { programs } from './administration/programs/endpoints.ts';
 import { reservations } from './host/reservations/endpoints.ts';
 import { roles } from './administration/roles/endpoints.ts';
+import { segments } from './marketing/segments/endpoints.ts';
 import { sessions } from './administration/sessions/endpoints.ts';
 import { shiftNotes } from './host/shiftNotes/endpoints.ts';
 import { shifts } from './host/shifts/endpoints.ts';
@@ -57,6 +58,7 @@ export const services = {
   tickets,
   perks,
   contactLists,
+  segments,
   reservations,
   availability,
   inventory,

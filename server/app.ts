@@ -32,6 +32,7 @@ import { perkRoutes } from './services/marketing/perks/index.ts';
 import { platformRoutes } from './services/administration/platform/index.ts';
 import { programRoutes } from './services/administration/programs/index.ts';
 import { reservationRoutes } from './services/host/reservations/index.ts';
+import { segmentJobs, segmentRoutes } from './services/marketing/segments/index.ts';
 import { roleRoutes } from './services/administration/roles/index.ts';
 import { sessionJobs, sessionRoutes } from './services/administration/sessions/index.ts';
 import { shiftNoteRoutes } from './services/host/shiftNotes/index.ts';
@@ -71,6 +72,7 @@ const ROUTES = [
   ['Parties', partyRoutes],
   ['Perks', perkRoutes],
   ['Contact lists', contactListRoutes],
+  ['Segments', segmentRoutes],
   ['Reservations', reservationRoutes],
   ['Availability', availabilityRoutes],
   ['Guests', guestRoutes],
@@ -107,6 +109,7 @@ export function allJobs(platform: Platform): Job[] {
     ...answerJobs(platform),
     ...paymentJobs(platform),
     ...contactListJobs(platform),
+    ...segmentJobs(platform),
     ...demoJobs(platform),
   ];
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { brokenOn } from '#contract/host/availability/standing.ts';
@@ -85,3 +86,24 @@ test.each([
     }
   },
 );
+
+test('the segments of a demo have members, and a month that ends in as many', async () => {
+  const { db } = await startedAt(new Date('2026-11-23T20:30:00Z'));
+  const { rows } = await sql<{
+    name: string;
+    size: number;
+    days: number;
+    last: number;
+    least: number;
+    moved: number;
+  }>`
+    select s.name, s.size, count(d.day) as days, min(d.size) as least, sum(d.entered + d.left_count) as moved,
+      (array_agg(d.size order by d.day desc))[1] as last
+    from segments s left join segment_days d using (program_id, segment_id)
+    where s.program_id = 2 and s.kind = 'live' group by 1, 2`.execute(db);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { name, size, days, last, least, moved } of rows) {
+    expect([days, last], name).toEqual([30, size]);
+    expect(Math.min(least, moved), `${name}: ${size}`).toBeGreaterThan(0);
+  }
+});

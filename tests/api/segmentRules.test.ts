@@ -16,17 +16,30 @@ let facts: GuestFacts[];
 
 beforeAll(async () => {
   t = await startTestApp({ work: false });
-  await sql`create table guest_reach (program_id bigint, guest_id bigint, email boolean, sms boolean, push boolean);
-  create table contact_subscriptions (program_id bigint, guest_id bigint, contact_list_id bigint, status text);
-  create table computed_values (program_id bigint, guest_id bigint, computed_property_id bigint, number_value numeric, text_value text, date_value timestamptz)`.execute(t.platform.db);
   world = await writeWorld(t, moment.now, { count: 80, seed: 20260620 });
-  await sql`insert into guest_reach select program_id, guest_id, guest_id % 2 = 0, guest_id % 3 = 0, guest_id % 5 = 0 from guests`.execute(t.platform.db);
-  await sql`insert into contact_subscriptions select program_id, guest_id, 1 + guest_id % 2, case when guest_id % 3 = 0 then 'subscribed' else 'unsubscribed' end from guests`.execute(t.platform.db);
-  await sql`insert into computed_values select program_id, guest_id, 1, guest_id % 4, null, null from guests where guest_id % 3 = 0`.execute(t.platform.db);
-  await sql`insert into computed_values select program_id, guest_id, 2, null, null, created_ts from guests where guest_id % 2 = 0`.execute(t.platform.db);
+  await writeStandings(t);
   facts = await readFacts(t.platform.db, t.fixture.programId, world.guestIds);
 });
 afterAll(() => t?.close());
+
+/** Whom channels reach, who is on which list, and what is computed of whom: all by the guest's number. */
+async function writeStandings({ platform: { db }, fixture: { programId } }: TestApp): Promise<void> {
+  await sql`insert into guest_reach (program_id, guest_id, email, sms, push)
+    select program_id, guest_id, guest_id % 2 = 0, guest_id % 3 = 0, guest_id % 5 = 0 from guests
+    on conflict (program_id, guest_id)
+      do update set email = excluded.email, sms = excluded.sms, push = excluded.push`.execute(db);
+  await sql`insert into contact_lists (program_id, contact_list_id, name, opt_in) overriding system value
+    select ${programId}, n, 'List ' || n, 'single' from generate_series(1, 2) n`.execute(db);
+  await sql`insert into contact_subscriptions
+      (program_id, guest_id, contact_list_id, status, source, proof_text, happened_ts)
+    select program_id, guest_id, 1 + guest_id % 2, case when guest_id % 3 = 0 then 'subscribed' else 'unsubscribed' end,
+      'test', 'Said so', now()
+    from guests where program_id = ${programId}`.execute(db);
+  await sql`insert into computed_values (program_id, guest_id, computed_property_id, number_value)
+    select program_id, guest_id, 1, guest_id % 4 from guests where guest_id % 3 = 0`.execute(db);
+  await sql`insert into computed_values (program_id, guest_id, computed_property_id, date_value)
+    select program_id, guest_id, 2, created_ts from guests where guest_id % 2 = 0`.execute(db);
+}
 
 async function found(rule: Rule): Promise<number[]> {
   const predicate = compileRule(rule, { programId: t.fixture.programId, moment });

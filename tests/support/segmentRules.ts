@@ -29,13 +29,11 @@ const when = fc.oneof(
 const compared = (value: fc.Arbitrary<number>) =>
   fc.oneof(
     fc.record({ op: pick(['at_least', 'at_most', 'exactly', 'more_than', 'less_than'] as const), value }),
-    fc
-      .tuple(value, value)
-      .map(([one, other]) => ({
-        op: 'between' as const,
-        from: Math.min(one, other),
-        to: Math.max(one, other),
-      })),
+    fc.tuple(value, value).map(([one, other]) => ({
+      op: 'between' as const,
+      from: Math.min(one, other),
+      to: Math.max(one, other),
+    })),
   );
 const count = compared(fc.integer({ min: 0, max: 4 }));
 const cents = compared(fc.integer({ min: 0, max: 12_000 }));

@@ -77,6 +77,9 @@ export function unbounded(schema: Schema, path: string): string[] {
   return [`${path}: ${schema._zod.def.type}, whose size is not known`];
 }
 
+/** A rule is read by `readDefinition`, which takes so many conditions, so deep, each by its own schema with limits. */
+const RULE = /^body\.query: custom/;
+
 /** What may be anything for a reason. */
 const ANYTHING: Readonly<Record<string, RegExp>> = {
   // Each check is judged by itself by `ticketIngest`, which has limits; the list of them has one.
@@ -84,6 +87,17 @@ const ANYTHING: Readonly<Record<string, RegExp>> = {
   // The provider's signature covers fields that are not read; a form of more than 64 KB is refused.
   'messages.statusCallback': /^body\.\*: unknown/,
   'messages.inboundCallback': /^body\.\*: unknown/,
+  'segments.create': RULE,
+  'segments.createOfProgram': RULE,
+  'segments.update': RULE,
+  'segments.updateOfProgram': RULE,
+  'segments.query': RULE,
+  'segments.queryOfProgram': RULE,
+  'segments.count': RULE,
+  'segments.sample': RULE,
+  'segments.explain': RULE,
+  'segments.difference': RULE,
+  'segments.duplicate': RULE,
 };
 
 /** The same for everything that an endpoint is sent. */

@@ -149,6 +149,32 @@ export const definition = z
 export const conditionsOf = (rule: Rule): Condition[] =>
   isGroup(rule) ? rule.rules.flatMap(conditionsOf) : [rule];
 
+/** A condition or group with where it stands: `root.rules.1`, in so many groups within the first. */
+export interface Place {
+  readonly path: string;
+  readonly depth: number;
+  readonly rule: Rule;
+}
+
+/** Every condition and group within a rule with its place, in its order. */
+export const placesOf = (rule: Rule, path = 'root', depth = 0): Place[] =>
+  isGroup(rule)
+    ? rule.rules.flatMap((one, index) => {
+        const place = { path: `${path}.rules.${index}`, depth, rule: one };
+        return [place, ...placesOf(one, place.path, depth + 1)];
+      })
+    : [];
+
+/** Whether who is meant changes with the day alone: “in the last 90 days”, “more than 60 days ago”, “birthday in the next 7 days”. */
+export const isTimed = ({ root }: Definition): boolean => conditionsOf(root).some(namesToday);
+
+function namesToday(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { kind, op } = value;
+  if (kind === 'last' || kind === 'next' || op === 'more_than_ago') return true;
+  return (kind === 'birthday' && op === 'next') || Object.values(value).some(namesToday);
+}
+
 /** The records that a definition stands on. */
 export const refsOfDefinition = ({ root }: Definition): readonly Ref[] => conditionsOf(root).flatMap(refsOf);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
-import { id, idParam, ok, version } from '#contract/core/ids.ts';
+import { id, idParam, ok, onlyIds, version } from '#contract/core/ids.ts';
 import { listQuery, page } from '#contract/core/paging.ts';
 import { resource } from '#contract/core/resource.ts';
 import { typedText } from '#contract/core/texts.ts';
@@ -29,12 +29,7 @@ const listed = listQuery({
   filters: {
     user_group_id: idParam.optional(),
     kind: z.enum(['live', 'frozen', 'imported']).optional(),
-    id: z
-      .string()
-      .max(8_000)
-      .regex(/^\d+(,\d+)*$/)
-      .optional()
-      .describe('Only these, separated by commas'),
+    ids: onlyIds.describe('Only these, separated by commas'),
     per_page: perPage,
     page: pageNumber,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { defineJob, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { seedSegments } from '#server/services/marketing/segments/index.ts';
 import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
 import { countVisits, seedGuestPast, seedGuests, seedMoreGuests } from './seedGuests.ts';
@@ -62,13 +63,18 @@ const bookOf = (programId: number, { merchant_id, timezone, store }: DemoMerchan
 });
 
 /** Fills the book of every demo location for 60 days back and 14 ahead, one location a transaction, each once. */
-export function bookJob({ db, clock }: Platform): Job {
+export function bookJob(platform: Platform): Job {
+  const { db, clock } = platform;
   return defineJob({
     name: DEMO_BOOK_JOB,
     data: z.object({ program_id: z.number() }),
     retries: 3,
     expireMinutes: 10,
-    run: ({ program_id }) => fillBooks(db, program_id, clock.now()),
+    async run({ program_id }) {
+      await fillBooks(db, program_id, clock.now());
+      if (await db.transaction().execute((trx) => claim(trx, `segments:${program_id}`)))
+        await seedSegments(platform, program_id);
+    },
   });
 }
 

@@ -8,3 +8,4 @@ export { oneAtATime } from './oneAtATime.ts';
 export { DatabaseHealth } from './health.ts';
 export { DatabaseAway, explainOutage, findOutage, type Outage } from './outage.ts';
 export { type Patience, prepareDatabase, whenPossible } from './prepare.ts';
+export { withinTime, withMemory } from './withinTime.ts';

@@ -142,6 +142,35 @@ export interface CheckItems {
   total_cents: number;
 }
 
+export interface ComputedProperties {
+  computed_day: string | null;
+  computed_property_id: Generated<number>;
+  computed_ts: Timestamp | null;
+  created_ts: Generated<Timestamp>;
+  definition: Json;
+  description: Generated<string>;
+  done_count: Generated<number>;
+  is_timed: boolean;
+  name: string;
+  program_id: number;
+  reached_guest_id: Generated<number>;
+  run_day: string | null;
+  stale_ts: Generated<Timestamp | null>;
+  total_count: Generated<number>;
+  type: string;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ComputedValues {
+  computed_property_id: number;
+  date_value: Timestamp | null;
+  guest_id: number;
+  number_value: Numeric | null;
+  program_id: number;
+  text_value: string | null;
+}
+
 export interface ConceptOffers {
   flag: string;
 }
@@ -1289,6 +1318,10 @@ export interface SegmentMembers {
   guest_id: number;
   program_id: number;
   segment_id: number;
+  /**
+   * By which a merge gives a row back when it is undone
+   */
+  segment_member_id: Generated<number>;
 }
 
 export interface Segments {
@@ -1310,10 +1343,6 @@ export interface Segments {
    * Where frozen or imported guests came from, in words
    */
   origin: Generated<string>;
-  /**
-   * Why the rule matches nobody, such as a field that is gone
-   */
-  problem: string | null;
   program_id: number;
   /**
    * The rule; null where the guests were frozen or imported
@@ -1329,6 +1358,19 @@ export interface Segments {
   user_group_id: number | null;
   user_id: number | null;
   version: Generated<number>;
+}
+
+export interface SegmentTouches {
+  /**
+   * Null: whatever segments stand on changed, so that all are worked out anew
+   */
+  guest_id: number | null;
+  /**
+   * Whether they came into the book or left it, as by a merge
+   */
+  is_moved: Generated<boolean>;
+  program_id: number;
+  segment_touch_id: Generated<number>;
 }
 
 export interface SegmentUses {
@@ -1702,6 +1744,8 @@ export interface DB {
   bulk_edits: BulkEdits;
   charges: Charges;
   check_items: CheckItems;
+  computed_properties: ComputedProperties;
+  computed_values: ComputedValues;
   concept_offers: ConceptOffers;
   contact_lists: ContactLists;
   contact_subscription_changes: ContactSubscriptionChanges;
@@ -1781,6 +1825,7 @@ export interface DB {
   segment_days: SegmentDays;
   segment_departures: SegmentDepartures;
   segment_members: SegmentMembers;
+  segment_touches: SegmentTouches;
   segment_uses: SegmentUses;
   segments: Segments;
   service_days: ServiceDays;

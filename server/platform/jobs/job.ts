@@ -8,6 +8,8 @@ export interface Job<T extends z.ZodType = z.ZodType> {
   readonly expireMinutes: number;
   /** Five cron fields, UTC; the data is then an empty object. */
   readonly cron?: string;
+  /** Instead of by a queue it runs so long after it ran last, in every process that works; with an empty object. */
+  readonly everyMs?: number;
   /** How many run side by side in a process. */
   readonly concurrency?: number;
   run(data: z.output<T>, job: { id: string }): Promise<void>;

@@ -5,6 +5,7 @@ import { type Db, findOutage, type Trx } from '../db/index.ts';
 import type { Log } from '../log/index.ts';
 import { Holds } from './holds.ts';
 import type { Job } from './job.ts';
+import { Ticker } from './ticker.ts';
 import { Worker } from './worker.ts';
 
 const STOP_MS = 20_000;
@@ -26,6 +27,7 @@ export class Jobs {
   #started = false;
   #holds: Holds | null = null;
   #workers: Worker[] = [];
+  #tickers: Ticker[] = [];
 
   constructor(connectionString: string, db: Db, log: Log) {
     this.#connectionString = connectionString;
@@ -45,7 +47,7 @@ export class Jobs {
   /** Opens the queues; with `work` this process also takes jobs from them. May be called again when it failed. */
   async start({ work }: { work: boolean }): Promise<void> {
     if (!this.#started) await this.#open();
-    for (const job of this.#jobs.values()) {
+    for (const job of this.#queued()) {
       const options = {
         name: job.name,
         retryLimit: job.retries,
@@ -64,8 +66,12 @@ export class Jobs {
    * this process's hold on it.
    */
   async stop(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => worker.stop(STOP_MS)));
+    await Promise.all([
+      ...this.#workers.map((worker) => worker.stop(STOP_MS)),
+      ...this.#tickers.map((ticker) => ticker.stop()),
+    ]);
     this.#workers = [];
+    this.#tickers = [];
     await this.#holds?.stop();
     if (!this.#started) return;
     await this.#boss.stop({ graceful: true, wait: true, timeout: STOP_MS }).catch(this.#unlessAway);
@@ -93,6 +99,11 @@ export class Jobs {
   async isReady(): Promise<boolean> {
     await this.#db.executeQuery(CompiledQuery.raw('select 1 from pgboss.version'));
     return true;
+  }
+
+  /** The jobs that wait in a queue for somebody who takes them. */
+  #queued(): Job[] {
+    return [...this.#jobs.values()].filter(({ everyMs }) => everyMs === undefined);
   }
 
   #makeBoss(): PgBoss {
@@ -128,14 +139,20 @@ export class Jobs {
 
   async #startWorkers(): Promise<void> {
     if (this.working) return;
-    for (const job of this.#jobs.values()) {
+    for (const job of this.#queued()) {
       if (job.cron) await this.#boss.schedule(job.name, job.cron, {});
       else await this.#boss.unschedule(job.name);
     }
-    const holds = new Holds(this.#connectionString, this.#log, [...this.#jobs.keys()]);
+    const holds = new Holds(
+      this.#connectionString,
+      this.#log,
+      this.#queued().map(({ name }) => name),
+    );
     await holds.start();
     this.#holds = holds;
     for (const job of this.#jobs.values())
+      if (job.everyMs !== undefined) this.#tickers.push(new Ticker(job, job.everyMs, this.#log));
+    for (const job of this.#queued())
       for (let n = 0; n < (job.concurrency ?? 1); n += 1)
         this.#workers.push(new Worker(this.#boss, holds, job, this.#log));
   }

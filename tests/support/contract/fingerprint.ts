@@ -3,7 +3,7 @@ import type { TestApp } from '../testApp.ts';
 
 /** Written by jobs while the suite goes on, or by being signed in. */
 const RESTLESS =
-  /^(sms_messages|messaging_|imports|import_rows|memberships|sessions|events_|api_credentials|charges|presences)/;
+  /^(sms_messages|messaging_|imports|import_rows|memberships|sessions|events_|api_credentials|charges|presences|segments|segment_)/;
 
 let tables: readonly string[] | null = null;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GUEST_FIELDS, GUEST_LABELS } from '#contract/guests/guests/fields.ts';
+import { type GUEST_FIELDS, GUEST_LABELS } from '#contract/guests/guests/fields.ts';
 import { isText, textRule, textText } from '../comparisons.ts';
 import type { ConditionKind } from '../kind.ts';
 

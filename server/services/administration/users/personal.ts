@@ -81,6 +81,7 @@ export const NAMING_USERS = {
   download_tickets: 'who fetches a file, for minutes',
   imports: 'who brought a file',
   location_copies: 'who copied',
+  segments: 'signed with the name of that day',
   bulk_edits: 'who changed many locations at once',
   guest_merges: 'who merged',
   guest_notes: 'signed with the name of that day',

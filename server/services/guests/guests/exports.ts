@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { GUEST_FIELD_NAMES, GUEST_LABELS, type GuestField } from '#contract/guests/guests/fields.ts';
 import { type CrmField, SOCIAL_SITES } from '#contract/guests/guests/schemas.ts';
@@ -47,17 +47,28 @@ const ownColumn = ({ key, label }: CrmField): Column => [
   (row) => readValues(row.custom_fields)[key] ?? null,
 ];
 
-/** The guests that a filter lets through, some hundred at a time, in the order in which they were added. */
-const eachGuest = (db: Db, programId: number, filter: GuestFilter) =>
+/** The guests of whom conditions on `guests as g` hold, some hundred at a time, in the order in which they were added. */
+const eachGuest = (db: Db, programId: number, conditions: readonly RawBuilder<boolean>[]) =>
   eachOf<ExportRow>(BATCH, async ({ size, after }) => {
     const behind = sql<boolean>`g.guest_id > ${after?.guest_id ?? 0}`;
     const { rows } = await sql<ExportRow>`
       select g.*, t.name as tier_name from guests g
       left join guest_tiers t on t.program_id = g.program_id and t.guest_tier_id = g.guest_tier_id
-      where ${whereAll(programId, [...conditionsOf(filter), behind])}
+      where ${whereAll(programId, [...conditions, behind])}
       order by g.guest_id limit ${size}`.execute(db);
     return rows;
   });
+
+/** Guests as a table with the concept's own fields, its head first. */
+export async function* guestTable(
+  db: Db,
+  programId: number,
+  conditions: readonly RawBuilder<boolean>[],
+): AsyncGenerator<readonly Cell[]> {
+  const columns = [...COLUMNS, ...(await listFields(db, programId)).map(ownColumn)];
+  yield columns.map(([title]) => title);
+  for await (const row of eachGuest(db, programId, conditions)) yield columns.map(([, read]) => read(row));
+}
 
 /** In the log: how many guests left in a file and which filters were set; not what was searched for, which may be a name. */
 export const guestsExported = (rowCount: number, filters: readonly string[]): EventInput => ({
@@ -97,9 +108,5 @@ export const guestsDownload = defineDownload({
     );
     return guestsExported(rows[0]?.n ?? 0, searchedFor(filter));
   },
-  async *rows({ db }, { programId }, filter) {
-    const columns = [...COLUMNS, ...(await listFields(db, programId)).map(ownColumn)];
-    yield columns.map(([title]) => title);
-    for await (const row of eachGuest(db, programId, filter)) yield columns.map(([, read]) => read(row));
-  },
+  rows: ({ db }, { programId }, filter) => guestTable(db, programId, conditionsOf(filter)),
 });

@@ -1,14 +1,15 @@
 export { linkGuestByPhone, type PhoneContact } from './addByPhone.ts';
 export { BLANK, calledGuest, guestChanges, type GuestFields, tellable } from './changes.ts';
 export { askText, confirmClaim, findAsk } from './claims.ts';
-export { guestsExported } from './exports.ts';
 export { recordConsent } from './consents.ts';
+export { guestsExported, guestTable } from './exports.ts';
 export { listFields } from './fieldQueries.ts';
 export { insertConsent, listProofs } from './consentQueries.ts';
 export { inForce } from './consentRules.ts';
 export { getGuest, getGuestRow, holdGuestRow, lockGuestRow } from './find.ts';
 export { lookUpGuests } from './list.ts';
 export { type BookRow, conditionsOf } from './listQueries.ts';
+export { requireOwnProgram } from './notes.ts';
 export { listFormerHolders, listMergedFrom, type RecordRow } from './queries.ts';
 export { guestRoutes } from './routes.ts';
 export { type Source, sourceOfOrigin, withSources, type Writer } from './sources.ts';

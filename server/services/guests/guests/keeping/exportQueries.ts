@@ -142,6 +142,17 @@ export const SECTIONS: readonly Section[] = [
       order by r.redeemed_ts`,
   ],
   [
+    'segments',
+    (of) => sql`select s.name, m.entered_ts, null::timestamptz as left_ts from segment_members m
+      join segments s on s.program_id = m.program_id and s.segment_id = m.segment_id
+      where m.program_id = ${of.programId} and m.guest_id = ${all(of.guestIds, 'bigint')}
+      union all
+      select s.name, d.entered_ts, d.left_ts from segment_departures d
+      join segments s on s.program_id = d.program_id and s.segment_id = d.segment_id
+      where d.program_id = ${of.programId} and d.guest_id = ${all(of.guestIds, 'bigint')}
+      order by 2`,
+  ],
+  [
     'imported_rows',
     (of) => sql`select r.*, i.file_name from import_rows r
       join imports i on i.program_id = r.program_id and i.import_id = r.import_id

@@ -109,6 +109,7 @@ const COLLIDES: Record<string, string> = {
   perk_redemptions: 'k.program_perk_id = r.program_perk_id',
   payment_customers: 'true',
   contact_subscriptions: 'k.contact_list_id = r.contact_list_id',
+  segment_members: 'k.segment_id = r.segment_id',
 };
 
 /** Hands everything that names one guest over to another; answers the ids of the rows by where they are. */

@@ -1,7 +1,7 @@
 /**
  * Everything in the database that names a guest, and what merging does with it: `move` goes over to the kept guest, `oneEach` goes
- * over where the kept guest has none of its kind, `stay` tells of the id itself and keeps it. Every foreign key to guests is listed;
- * a test compares the list with the catalog.
+ * over where the kept guest has none of its kind, `stay` tells of the id itself and keeps it, or follows other rows by a trigger. Every
+ * foreign key to guests is listed; a test compares the list with the catalog.
  */
 export const GUEST_REFERENCES = {
   'parties.guest_id': { merging: 'move', key: 'party_id', as: 'reservations' },
@@ -15,6 +15,9 @@ export const GUEST_REFERENCES = {
   'perk_redemptions.guest_id': { merging: 'oneEach', key: 'perk_redemption_id', as: 'perks' },
   'payment_customers.guest_id': { merging: 'oneEach', key: 'payment_customer_id', as: 'cards' },
   'contact_subscriptions.guest_id': { merging: 'oneEach', key: 'contact_subscription_id', as: 'lists' },
+  'segment_members.guest_id': { merging: 'oneEach', key: 'segment_member_id', as: 'segments' },
+  'segment_departures.guest_id': { merging: 'stay' },
+  'check_items.guest_id': { merging: 'stay' },
   'guests.merged_into_guest_id': { merging: 'stay' },
   'guest_merges.kept_guest_id': { merging: 'stay' },
   'guest_merges.merged_guest_id': { merging: 'stay' },

@@ -61,6 +61,16 @@ const subscriptions: Eraser = async (trx, { programId, guestIds }) =>
     )
   ).numAffectedRows;
 
+/** Nobody is in a segment any more, or ever was. */
+const ofSegments =
+  (table: 'segment_members' | 'segment_departures'): Eraser =>
+  async (trx, { programId, guestIds }) =>
+    (
+      await sql`delete from ${sql.table(table)} where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(
+        trx,
+      )
+    ).numAffectedRows;
+
 const merges: Eraser = async (trx, { programId, guestIds }) =>
   (
     await sql`update guest_merges set before = '{}', moved = '{}' where program_id = ${programId}
@@ -111,6 +121,8 @@ export const BOOK_ERASERS: Readonly<Record<string, Eraser>> = {
   guest_notes: notes,
   guest_consents: consents,
   contact_subscriptions: subscriptions,
+  segment_members: ofSegments('segment_members'),
+  segment_departures: ofSegments('segment_departures'),
   guest_merges: merges,
   import_rows: importRows,
   parties,

@@ -1,0 +1,110 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Definition } from '#contract/marketing/segments/definition.ts';
+import { GUESTS_PER_PAGE } from '#contract/marketing/segments/endpoints.ts';
+import { type Db, type Trx, withinTime } from '#server/platform/db/index.ts';
+import { fail } from '#server/platform/errors/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+import { cut, cutAndCount, sliced } from '#server/platform/page/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { conditionsOf } from '#server/services/guests/guests/index.ts';
+import { checkedKnown } from '../checks.ts';
+import { getSegment } from '../commands.ts';
+import { momentOf } from '../membership/index.ts';
+import { compileRule } from '../rule/index.ts';
+import { COUNT_MS } from './count.ts';
+import { estimate } from './estimate.ts';
+import { idList, listSegmentGuests } from './guests.ts';
+
+const TEN = 10;
+const self = <T>(row: T) => row;
+
+/** Ten guests whom a rule matches now, those behind an id; `after` is null when there are no others. Errors: VALIDATION. */
+export async function sampleRule(
+  platform: Platform,
+  ctx: RequestContext,
+  { query, after }: { readonly query: Definition; readonly after: number | null },
+  signal: AbortSignal,
+) {
+  const { db } = platform;
+  const { programId } = ctx;
+  await checkedKnown(db, ctx, query);
+  const moment = await momentOf(db, platform, programId);
+  const rule = compileRule(query.root, { programId, moment });
+  const read = (trx: Trx) =>
+    listSegmentGuests(
+      trx,
+      programId,
+      sql`select g.guest_id from guests g where g.program_id = ${programId} and g.deleted_ts is null
+        and g.guest_id > ${after ?? 0} and ${rule} order by g.guest_id limit ${TEN + 1}`,
+    );
+  const found = (await withinTime(db, { ms: COUNT_MS, signal }, read)) ?? (await drawn());
+  const data = found.slice(0, TEN);
+  return { data, after: found.length > TEN ? (data.at(-1)?.guest_id ?? null) : null };
+
+  async function drawn() {
+    const { members } = await estimate(db, programId, query, moment);
+    const behind = members.filter((id) => id > (after ?? 0)).sort((a, b) => a - b);
+    return listSegmentGuests(db, programId, idList(behind.slice(0, TEN + 1)));
+  }
+}
+
+/** A page of the guests whom a rule matches now, who came last first (SEG-015, SEG-021). Errors: VALIDATION. */
+export async function queryRule(
+  platform: Platform,
+  ctx: RequestContext,
+  { query, page }: { readonly query: Definition; readonly page: number },
+  signal: AbortSignal,
+) {
+  const { db } = platform;
+  const { programId } = ctx;
+  await checkedKnown(db, ctx, query);
+  const rule = compileRule(query.root, { programId, moment: await momentOf(db, platform, programId) });
+  const asked = { take: GUESTS_PER_PAGE, skip: (page - 1) * GUESTS_PER_PAGE };
+  const found = await withinTime(db, { ms: COUNT_MS, signal }, (trx) =>
+    listSegmentGuests(trx, programId, pageOfGuests(programId, rule, asked)),
+  );
+  if (found) return cut(found, asked, self);
+  return fail(
+    'UNAVAILABLE',
+    'Finding these guests took too long. Make the rule narrower, or try again later.',
+  );
+}
+
+const pageOfGuests = (
+  programId: number,
+  rule: RawBuilder<SqlBool>,
+  asked: { readonly take: number; readonly skip: number },
+) => sql`
+  select g.guest_id from guests g where g.program_id = ${programId} and g.deleted_ts is null and ${rule}
+  order by g.last_visit_ts desc nulls last, g.guest_id ${sliced(asked)}`;
+
+interface Members {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string | undefined;
+}
+
+/** Whether a guest `g` is a member as it is stored. */
+export const isIn = (programId: number, segmentId: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from segment_members m
+    where m.program_id = ${programId} and m.segment_id = ${segmentId} and m.guest_id = g.guest_id)`;
+
+/** A page of the members of a segment, who came last first. Errors: NOT_FOUND. */
+export async function listMembers(
+  db: Db,
+  ctx: RequestContext,
+  id: number,
+  { page, per_page: take, search = '' }: Members,
+) {
+  const { programId } = ctx;
+  await getSegment(db, ctx, id);
+  const asked = { take, skip: (page - 1) * take };
+  const conditions = sql.join([isIn(programId, id), ...conditionsOf({ search })], sql` and `);
+  const found = await listSegmentGuests(db, programId, pageOfGuests(programId, sql`${conditions}`, asked));
+  return cutAndCount(found, asked, self, async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from guests g
+      where g.program_id = ${programId} and g.deleted_ts is null and ${conditions}`.execute(db);
+    return rows;
+  });
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { format, parseISO, subMonths } from 'date-fns';
+import { dayAfter, instantOf } from '#contract/core/time.ts';
+import {
+  COHORT_MONTHS,
+  type Reach,
+  type SegmentGraphs,
+  VISIT_BUCKETS,
+} from '#contract/marketing/segments/schemas.ts';
+import { type Moment, todayOf } from '#contract/marketing/segments/spans.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { getSegment } from './commands.ts';
+import { REACH } from './counting/guests.ts';
+import { growthOf } from './growth.ts';
+import { momentOf } from './membership/index.ts';
+
+interface Key {
+  readonly programId: number;
+  readonly segmentId: number;
+}
+
+const GROWTH_DAYS = 30;
+
+/** The living members of a segment as `g`. */
+const MEMBERS = sql`
+  segment_members m
+  join guests g on g.program_id = m.program_id and g.guest_id = m.guest_id and g.deleted_ts is null`;
+const isOf = ({ programId, segmentId }: Key) =>
+  sql`m.program_id = ${programId} and m.segment_id = ${segmentId}`;
+
+/** Days between visits, of who came several times; what checks come to, and what those do that came in online. */
+async function readSums(db: Db, key: Key) {
+  const { rows } = await sql<SegmentGraphs['aggregations']>`
+    select
+      (select round(avg(days)::numeric, 1)::float8 from (
+        select extract(epoch from max(p.visited_ts) - min(p.visited_ts)) / 86400 / (count(*) - 1) as days
+        from ${MEMBERS}
+        join parties p on p.program_id = m.program_id and p.guest_id = m.guest_id and p.visited_ts is not null
+        where ${isOf(key)} group by m.guest_id having count(*) > 1) often) as frequency,
+      floor(avg(t.total_cents))::integer as avg_check_price,
+      floor(avg(t.total_cents) filter (where t.order_type ilike '%online%'))::integer as avg_online_check_price
+    from ${MEMBERS}
+    join tickets t on t.program_id = m.program_id and t.guest_id = m.guest_id and t.status = 'closed'
+    where ${isOf(key)}`.execute(db);
+  return rows[0] ?? { frequency: null, avg_check_price: null, avg_online_check_price: null };
+}
+
+const BUCKET = sql`case when g.visit_count >= 10 then '10+' when g.visit_count >= 4 then '4-9' else g.visit_count::text end`;
+
+async function readVisits(db: Db, key: Key): Promise<SegmentGraphs['visits']> {
+  const { rows } = await sql<{ bucket: string; guests: number }>`
+    select ${BUCKET} as bucket, count(*) as guests from ${MEMBERS}
+    where ${isOf(key)} and g.visit_count > 0 group by 1`.execute(db);
+  const found = new Map(rows.map(({ bucket, guests }) => [bucket, guests]));
+  return VISIT_BUCKETS.map((bucket) => ({ bucket, guests: found.get(bucket) ?? 0 }));
+}
+
+/** Of who came for the first time in each of the last months how many came again in that month and each later one. */
+async function readCohorts(db: Db, key: Key, moment: Moment): Promise<SegmentGraphs['cohorts']> {
+  const first = parseISO(`${todayOf(moment).slice(0, 7)}-01`);
+  const months = Array.from({ length: COHORT_MONTHS }, (_, n) =>
+    format(subMonths(first, COHORT_MONTHS - 1 - n), 'yyyy-MM'),
+  );
+  const from = instantOf(moment.timezone, `${months[0]}-01`, '00:00');
+  const monthOf = (at: ReturnType<typeof sql>) =>
+    sql<string>`to_char(${at} at time zone ${moment.timezone}, 'YYYY-MM')`;
+  const { rows } = await sql<{ month: string; came: string; guests: number; again: number }>`
+    with firsts as (
+      select m.guest_id, min(p.visited_ts) as first_ts from ${MEMBERS}
+      join parties p on p.program_id = m.program_id and p.guest_id = m.guest_id and p.visited_ts is not null
+      where ${isOf(key)} group by m.guest_id having min(p.visited_ts) >= ${from})
+    select ${monthOf(sql`f.first_ts`)} as month, ${monthOf(sql`p.visited_ts`)} as came,
+      count(distinct f.guest_id) as guests,
+      count(distinct f.guest_id) filter (where p.visited_ts > f.first_ts) as again
+    from firsts f
+    join parties p on p.program_id = ${key.programId} and p.guest_id = f.guest_id and p.visited_ts is not null
+    group by 1, 2`.execute(db);
+  const of = (month: string, came: string) => rows.find((row) => row.month === month && row.came === came);
+  return months.map((month, n) => ({
+    month,
+    guests: of(month, month)?.guests ?? 0,
+    returned: months.slice(n).map((came) => of(month, came)?.again ?? 0),
+  }));
+}
+
+/** Whom each channel reaches of a segment. */
+export async function readReach(db: Db, key: Key): Promise<Reach & { size: number }> {
+  const { rows } = await sql<Reach & { size: number }>`
+    select count(*) as size, count(*) filter (where r.email) as email, count(*) filter (where r.sms) as sms,
+      count(*) filter (where r.push) as push, count(*) filter (where r.email and r.sms) as email_and_sms,
+      count(*) filter (where not coalesce(r.email or r.sms or r.push, false)) as none
+    from ${MEMBERS} ${REACH} where ${isOf(key)}`.execute(db);
+  return rows[0] ?? { size: 0, email: 0, sms: 0, push: 0, email_and_sms: 0, none: 0 };
+}
+
+/** What the details of a segment draw (SEG-017). Errors: NOT_FOUND. */
+export async function readGraphs(
+  platform: Platform,
+  ctx: RequestContext,
+  id: number,
+): Promise<SegmentGraphs> {
+  const { db } = platform;
+  await getSegment(db, ctx, id);
+  const key = { programId: ctx.programId, segmentId: id };
+  const moment = await momentOf(db, platform, ctx.programId);
+  const today = todayOf(moment);
+  const days = await db
+    .selectFrom('segment_days')
+    .select(['day', 'size', 'entered', 'left_count'])
+    .where('program_id', '=', ctx.programId)
+    .where('segment_id', '=', id)
+    .orderBy('day')
+    .execute();
+  const { size, ...reach } = await readReach(db, key);
+  return {
+    size,
+    aggregations: await readSums(db, key),
+    visits: await readVisits(db, key),
+    cohorts: await readCohorts(db, key, moment),
+    growth: growthOf(days, dayAfter(today, 1 - GROWTH_DAYS), today),
+    reach,
+  };
+}
+
+/** How many members marketing may text, in percent rounded down (SEG-018, SEG-027). Errors: NOT_FOUND. */
+export async function readSmsReach(db: Db, ctx: RequestContext, id: number) {
+  await getSegment(db, ctx, id);
+  const { size, sms } = await readReach(db, { programId: ctx.programId, segmentId: id });
+  return { size, opted_in: sms, percent: size === 0 ? 0 : Math.floor((sms * 100) / size) };
+}

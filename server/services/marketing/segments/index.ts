@@ -1,0 +1,3 @@
+export { seedSegments } from './demo.ts';
+export { segmentJobs } from './membership/index.ts';
+export { segmentRoutes } from './routes.ts';

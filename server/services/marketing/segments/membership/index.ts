@@ -1,0 +1,2 @@
+export { segmentJobs } from './jobs.ts';
+export { momentOf } from './live.ts';

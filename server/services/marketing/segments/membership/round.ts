@@ -1,0 +1,38 @@
+import { todayOf } from '#contract/marketing/segments/spans.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { WORK_OUT } from './job.ts';
+
+/**
+ * After midnight of a concept all its segments are worked out anew: what asks for days changes then, and nothing else should have to.
+ * What waits and was lost with its job is taken up.
+ */
+export async function makeRound(platform: Platform): Promise<void> {
+  const { db, clock, jobs } = platform;
+  const programs = await db
+    .selectFrom('segments as s')
+    .innerJoin('programs as p', 'p.program_id', 's.program_id')
+    .select(['p.program_id', 'p.default_timezone'])
+    .distinct()
+    .where('s.kind', '=', 'live')
+    .execute();
+  const now = clock.now();
+  for (const { program_id, default_timezone: timezone } of programs) {
+    const today = todayOf({ now, timezone });
+    await db
+      .updateTable('segments')
+      .set({ stale_ts: now })
+      .where('program_id', '=', program_id)
+      .where('kind', '=', 'live')
+      .where('stale_ts', 'is', null)
+      .where((eb) => eb.or([eb('evaluated_day', 'is', null), eb('evaluated_day', '<', today)]))
+      .execute();
+    const waiting = await db
+      .selectFrom('segments')
+      .select('segment_id')
+      .where('program_id', '=', program_id)
+      .where('stale_ts', 'is not', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (waiting) await jobs.enqueue(db, WORK_OUT, { program_id });
+  }
+}

@@ -1,0 +1,99 @@
+import { type SqlBool, sql } from 'kysely';
+import { todayOf } from '#contract/marketing/segments/spans.ts';
+import { type Trx, withMemory } from '#server/platform/db/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { compileRule, type Predicate } from '../rule/index.ts';
+import { noteDay } from './days.ts';
+import { type Live, listLive, lockMembers, momentOf } from './live.ts';
+
+const NOBODY: Predicate = sql<SqlBool>`false`;
+
+interface Moved {
+  readonly size: number;
+  readonly entered: number;
+  readonly left: number;
+}
+
+interface Stored {
+  readonly programId: number;
+  readonly segmentId: number;
+}
+
+/** Lets in who matches and lets out who does not, as a difference; rows of guests who are not there now rest. */
+async function moveMembers(
+  trx: Trx,
+  { programId, segmentId }: Stored,
+  rule: Predicate,
+  now: Date,
+): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    with matched as materialized (
+      select g.guest_id from guests g where g.program_id = ${programId} and g.deleted_ts is null and ${rule}),
+    gone as (
+      delete from segment_members m
+      where m.program_id = ${programId} and m.segment_id = ${segmentId}
+        and not exists (select from matched x where x.guest_id = m.guest_id)
+        and exists (select from guests g
+          where g.program_id = m.program_id and g.guest_id = m.guest_id and g.deleted_ts is null)
+      returning m.guest_id, m.entered_ts),
+    departed as (
+      insert into segment_departures (program_id, segment_id, guest_id, entered_ts, left_ts)
+      select ${programId}::bigint, ${segmentId}::bigint, guest_id, entered_ts, ${now}::timestamptz from gone),
+    entered as (
+      insert into segment_members (program_id, segment_id, guest_id, entered_ts)
+      select ${programId}::bigint, ${segmentId}::bigint, x.guest_id, ${now}::timestamptz from matched x
+      where not exists (select from segment_members m
+        where m.program_id = ${programId} and m.segment_id = ${segmentId} and m.guest_id = x.guest_id)
+      returning 1)
+    select (select count(*) from matched) as size, (select count(*) from entered) as entered,
+      (select count(*) from gone) as left`.execute(trx);
+  const [moved] = rows;
+  if (!moved) throw new Error('A segment was not worked out');
+  return moved;
+}
+
+/** Those that stand on a segment whose members changed wait to be worked out as well. */
+async function stale(trx: Trx, { programId, segmentId }: Stored, now: Date): Promise<void> {
+  await sql`
+    update segments set stale_ts = ${now} where program_id = ${programId} and kind = 'live' and stale_ts is null
+      and segment_id in (select segment_id from segment_uses
+        where program_id = ${programId} and used_segment_id = ${segmentId})`.execute(trx);
+}
+
+/** Works out one segment as a whole, in a transaction of its own. */
+async function workOutOne(platform: Platform, programId: number, { segment_id: segmentId }: Live) {
+  const at = { programId, segmentId };
+  return platform.db.transaction().execute(async (trx) => {
+    await lockMembers(trx, programId);
+    await withMemory(trx);
+    // As it is now that nobody else moves members: it may have been removed, or saved anew.
+    const one = (await listLive(trx, programId)).find(({ segment_id }) => segment_id === segmentId);
+    if (!one || one.stale_ts === null) return null;
+    const moment = await momentOf(trx, platform, programId);
+    const { now } = moment;
+    const rule = one.definition ? compileRule(one.definition.root, { programId, moment }) : NOBODY;
+    const moved = await moveMembers(trx, at, rule, now);
+    const day = todayOf(moment);
+    await trx
+      .updateTable('segments')
+      .set({ size: moved.size, evaluated_ts: now, evaluated_day: day, stale_ts: null })
+      .where('program_id', '=', programId)
+      .where('segment_id', '=', segmentId)
+      .where('version', '=', one.version)
+      .execute();
+    await noteDay(trx, { ...at, day }, moved);
+    if (moved.entered + moved.left > 0) await stale(trx, at, now);
+    return moved;
+  });
+}
+
+/** Works out all segments of a concept that wait for it, each after those that it uses; answers how many guests moved. */
+export async function workOut(platform: Platform, programId: number): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const next = (await listLive(platform.db, programId)).find(({ stale_ts }) => stale_ts !== null);
+    if (!next) return count;
+    const moved = await workOutOne(platform, programId, next);
+    count += moved ? moved.entered + moved.left : 0;
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { UsedBy } from '#contract/marketing/segments/schemas.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
+import { fail } from '#server/platform/errors/index.ts';
+import { circleOf, type Use } from './rules.ts';
+
+/** One at a time decides which segments of a concept use which, so that two who save at once cannot make a circle. */
+export async function lockUses(trx: Trx, programId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`segment_uses ${programId}`}, 0))`.execute(trx);
+}
+
+export const listUses = (db: Db | Trx, programId: number): Promise<Use[]> =>
+  db
+    .selectFrom('segment_uses')
+    .select(['segment_id', 'used_segment_id'])
+    .where('program_id', '=', programId)
+    .execute();
+
+/** Stores which segments a rule names. */
+export async function replaceUses(
+  trx: Trx,
+  programId: number,
+  segmentId: number,
+  named: readonly number[],
+): Promise<void> {
+  await trx
+    .deleteFrom('segment_uses')
+    .where('program_id', '=', programId)
+    .where('segment_id', '=', segmentId)
+    .execute();
+  if (named.length === 0) return;
+  await trx
+    .insertInto('segment_uses')
+    .values(
+      named.map((used_segment_id) => ({ program_id: programId, segment_id: segmentId, used_segment_id })),
+    )
+    .execute();
+}
+
+/** What stands on a segment, by type; whatever comes to use segments adds its own. */
+export async function listUsedBy(db: Db | Trx, programId: number, segmentId: number): Promise<UsedBy[]> {
+  const rows = await db
+    .selectFrom('segment_uses as u')
+    .innerJoin('segments as s', (join) =>
+      join.onRef('s.program_id', '=', 'u.program_id').onRef('s.segment_id', '=', 'u.segment_id'),
+    )
+    .select(['s.segment_id as id', 's.name'])
+    .where('u.program_id', '=', programId)
+    .where('u.used_segment_id', '=', segmentId)
+    .orderBy(sql`lower(s.name)`)
+    .execute();
+  return rows.map((row) => ({ type: 'segment', ...row, path: `/audience/segments/${row.id}` }));
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+
+/** IN_USE naming what uses a segment. */
+export async function refuseUsed(
+  trx: Trx,
+  programId: number,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<void> {
+  const used_by = await listUsedBy(trx, programId, id);
+  if (used_by.length === 0) return;
+  const users = quoted(used_by.map((one) => one.name));
+  fail('IN_USE', `“${name}” is used by ${users}. Take it out there first.`, { details: { used_by } });
+}
+
+/** VALIDATION naming the chain where a segment would stand on itself. */
+export async function refuseCircle(
+  trx: Trx,
+  programId: number,
+  { id, name }: { readonly id: number; readonly name: string },
+  named: readonly number[],
+): Promise<void> {
+  const chain = circleOf(id, named, await listUses(trx, programId));
+  if (!chain) return;
+  const rows = await trx
+    .selectFrom('segments')
+    .select(['segment_id', 'name'])
+    .where('program_id', '=', programId)
+    .where('segment_id', 'in', chain)
+    .execute();
+  const names = new Map(rows.map((row) => [row.segment_id, row.name])).set(id, name);
+  const way = chain.map((one) => `“${names.get(one)}”`).join(' uses ');
+  const message = `A segment cannot stand on itself: ${way}`;
+  fail('VALIDATION', `${message}. Take one of them out.`, { errors: { query: message } });
+}
