@@ -110,16 +110,19 @@ describe('names', () => {
     expect(SPECIFIED_ACTIONS).toEqual(specified);
   });
 
-  test('one action is our own: exporting guests, which of the built-in roles admins alone hold', () => {
+  test('one action is our own: exporting guests and members of segments, which of the built-in roles admins alone hold', () => {
     expect(ACTIONS).toEqual([...SPECIFIED_ACTIONS, 'export']);
-    expect(ALL_PERMISSIONS.filter((name) => name.endsWith('.export'))).toEqual(['guestProfile.export']);
-    const holders = Object.values(BUILT_IN_ROLES).filter(({ permissions }) =>
-      (permissions as readonly string[]).includes('guestProfile.export'),
-    );
-    expect(holders.map(({ name }) => name)).toEqual(['Wisely Admin', 'admin']);
+    const exports = ALL_PERMISSIONS.filter((name) => name.endsWith('.export'));
+    expect(exports).toEqual(['guestProfile.export', 'segments.export']);
     const marketer = BUILT_IN_ROLES.marketer;
-    expect(effectivePermissions(marketer, [])).not.toContain('guestProfile.export');
-    expect(effectivePermissions(marketer, ['guestProfile.export'])).toContain('guestProfile.export');
+    for (const name of exports) {
+      const holders = Object.values(BUILT_IN_ROLES).filter(({ permissions }) =>
+        (permissions as readonly string[]).includes(name),
+      );
+      expect(holders.map((role) => role.name)).toEqual(['Wisely Admin', 'admin']);
+      expect(effectivePermissions(marketer, [])).not.toContain(name);
+      expect(effectivePermissions(marketer, [name])).toContain(name);
+    }
   });
 
   test('COM-026 a label is the name split at camel case', () => {
