@@ -48,7 +48,6 @@ export function ListFields({ list }: { list: ContactList | null }) {
           label="Looked after by"
           choices={groups}
           emptyText="Nobody in particular"
-          emptyValue={null}
           helperText="A user group. Everybody with the permission still sees the list."
         />
       </DataCard>
