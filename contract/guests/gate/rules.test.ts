@@ -155,7 +155,7 @@ describe('marketing', () => {
     const sent = (count: number) => facts({ sends: { count, last: since } });
     expect(against(sent(1))).toEqual([]);
     expect(against(sent(2))).toEqual(['cap']);
-    expect(said(sent(2), 'cap')?.words).toBe('2 marketing e-mails left in the last 7 days; at most 2 may');
+    expect(said(sent(2), 'cap')?.words).toBe('2 marketing e-mails sent in the last 7 days, of at most 2');
     expect(against(sent(50), { limits: { ...DEFAULT_LIMITS, email_per_week: null } })).toEqual([]);
   });
 

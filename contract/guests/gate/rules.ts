@@ -113,10 +113,10 @@ const cap: Rule = ({ channel, sends }, { limits }) => {
   const most = { email: limits.email_per_week, sms: limits.sms_per_week, push: limits.push_per_week }[
     channel
   ];
-  const noun = NOUNS[channel][sends.count === 1 ? 0 : 1];
-  const told = `${sends.count} ${noun} left in the last ${CAP_DAYS} days`;
-  if (most === null) return yes(`${told}; there is no limit`, sends.last);
-  const words = `${told}; at most ${most} may`;
+  const span = `in the last ${CAP_DAYS} days`;
+  const told = `${sends.count} ${NOUNS[channel][sends.count === 1 ? 0 : 1]}`;
+  if (most === null) return yes(`${told} sent ${span}; there is no limit`, sends.last);
+  const words = `${told} sent ${span}, of at most ${most}`;
   return sends.count < most ? yes(words, sends.last) : no(words, sends.last);
 };
 

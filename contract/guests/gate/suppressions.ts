@@ -2,30 +2,35 @@
 export const SUPPRESSION_REASONS = {
   hard_bounce: {
     label: 'Hard bounce',
+    byHand: 'Mail comes back: nothing is sent any more',
     blocks: 'everything',
     words: 'Mail to this address came back for good: nothing is sent there',
   },
   dead_number: {
     label: 'Dead number',
+    byHand: 'The number is dead: no text is sent any more',
     blocks: 'everything',
     words: 'This number cannot be reached by text: nothing is sent there',
   },
   dead_device: {
     label: 'Device gone',
+    byHand: 'The device is gone: nothing is sent any more',
     blocks: 'everything',
     words: 'The app was removed from this device: nothing is sent there',
   },
   complaint: {
     label: 'Complaint',
+    byHand: 'Somebody complained: no marketing is sent, until an admin lifts it',
     blocks: 'marketing',
     words: 'Complained about marketing: none is sent; confirmations still are',
   },
   manual: {
     label: 'By hand',
+    byHand: 'It is not wanted: no marketing is sent',
     blocks: 'marketing',
     words: 'Put on the suppression list by hand: no marketing is sent',
   },
-} as const satisfies Record<string, { label: string; blocks: 'everything' | 'marketing'; words: string }>;
+} as const satisfies Record<string, { label: string; byHand: string; blocks: 'everything' | 'marketing'; words: string }>;
 
 export type SuppressionReason = keyof typeof SUPPRESSION_REASONS;
 

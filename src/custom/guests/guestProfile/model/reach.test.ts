@@ -15,7 +15,7 @@ test('a channel tells where it goes, or what is against it', () => {
   expect(summaryOf({ channel: 'push', target: 'token', rules: [] })).toBe('To the device that was seen last');
   const rules = [rule(true, 'Fine'), rule(false, 'Never agreed'), rule(false, 'Paused')];
   expect(summaryOf({ ...mail, rules: rules.slice(0, 2) })).toBe('Never agreed');
-  expect(summaryOf({ ...mail, rules })).toBe('Never agreed, and 1 more');
+  expect(summaryOf({ ...mail, rules })).toBe('Never agreed, and 1 more reason');
 });
 
 test('an address is suppressed or lifted; a complaint by an admin alone', () => {

@@ -1,4 +1,5 @@
 import type { ChannelReach } from '#contract/guests/gate/schemas.ts';
+import { counted } from '#src/ui/words/counts.ts';
 import type { Channel } from './optIns.ts';
 
 export const CHANNEL_NAMES = {
@@ -16,7 +17,7 @@ export function summaryOf({
   const against = rules.filter(({ ok }) => !ok);
   const [first] = against;
   if (!first) return channel === 'push' ? 'To the device that was seen last' : `To ${target ?? ''}`;
-  return against.length === 1 ? first.words : `${first.words}, and ${against.length - 1} more`;
+  return against.length === 1 ? first.words : `${first.words}, and ${counted(against.length - 1, 'more reason')}`;
 }
 
 type Suppressible = Pick<ChannelReach, 'target' | 'suppression' | 'is_kept' | 'needs_admin'>;

@@ -109,7 +109,7 @@ test('an address is suppressed with a reason and a note, and lifted with a reaso
   const dialog = within(await screen.findByRole('dialog', { name: 'Suppress e-mail' }));
   await user.click(dialog.getByRole('button', { name: 'Suppress' }));
   expect(await dialog.findByText('Write down why, so that others know')).toBeVisible();
-  await user.click(dialog.getByRole('radio', { name: /^Complaint/ }));
+  await user.click(dialog.getByRole('radio', { name: /^Somebody complained/ }));
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Marked as spam');
   await user.click(dialog.getByRole('button', { name: 'Suppress' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -21,10 +21,7 @@ const addressOf = ({ channel, target }: ChannelReach): ReactNode =>
 /** Ends what is sent to an address, whatever lists and consents say. */
 export function SuppressDialog({ reach, calls, onClose }: SuppressionDialogProps) {
   const { channel, target } = reach;
-  const choices = REASONS_BY_HAND[channel].map((id) => ({
-    id,
-    name: `${SUPPRESSION_REASONS[id].label}: ${SUPPRESSION_REASONS[id].blocks === 'everything' ? 'nothing is sent any more' : 'no marketing is sent'}`,
-  }));
+  const choices = REASONS_BY_HAND[channel].map((id) => ({ id, name: SUPPRESSION_REASONS[id].byHand }));
   return (
     <FormDialog
       noun="suppression"
