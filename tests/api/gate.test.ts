@@ -15,7 +15,7 @@ import { addGuest, addVisit, freshPhone } from '../support/guests.ts';
 import { openStand, type Stand } from '../support/parties.ts';
 import { addMember, addRole, addUser } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
-import { numberOf } from '../support/texting.ts';
+import { callBack, numberOf } from '../support/texting.ts';
 
 const { gate, guests, messages, platform, tickets } = services;
 let t: TestApp;
@@ -253,6 +253,51 @@ test('a number that dies between storing a text and sending it gets none', async
   await t.drainJobs();
   const { data } = await stand.host.call(messages.conversation, { params: { id: party.id } });
   expect(data.at(-1)).toMatchObject({ status: 'skipped', reason: 'dead_number' });
+});
+
+test('a number that its provider reports as dead is suppressed, told once, and texted no more', async () => {
+  const { db } = t.platform;
+  const phone = freshPhone();
+  const party = await stand.book({ phone, fname: 'Landline' });
+  // As it stands once the provider took it; no sandbox tells of this one by itself.
+  const sent = {
+    provider_sid: `SM${party.id}landline`,
+    callback_ref: `landline-${party.id}-`.padEnd(43, 'x'),
+  };
+  const now = t.clock.now();
+  await db
+    .insertInto('sms_messages')
+    .values({
+      program_id: t.fixture.programId,
+      merchant_id: stand.merchantId,
+      party_id: party.id,
+      direction: 'out',
+      phone,
+      body: 'See you soon',
+      purpose: 'manual',
+      status: 'sent',
+      dedupe_key: `landline:${party.id}`,
+      send_by_ts: now,
+      ...sent,
+    })
+    .execute();
+  const report = { MessageSid: sent.provider_sid, MessageStatus: 'undelivered', ErrorCode: '30006' };
+  for (const _ of [1, 2]) {
+    const answer = await callBack(t, `/sms/callbacks/status?ref=${sent.callback_ref}`, report);
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+  const { data } = await admin.call(gate.suppressions, { query: { channel: 'sms', search: phone } });
+  expect(data).toMatchObject([
+    { target: phone, reason: 'dead_number', source: 'provider', author_name: null },
+  ]);
+  const events = await db
+    .selectFrom('events')
+    .select(['kind', 'actor_name'])
+    .where('record_type', '=', 'suppression')
+    .where('record_name', '=', phone)
+    .execute();
+  expect(events).toEqual([{ kind: 'suppression.created', actor_name: 'Couvert' }]);
+  expect((await stand.host.call(messages.conversation, { params: { id: party.id } })).can_send).toBe(false);
 });
 
 test('a pause of 30 days rests all marketing until it is over or taken back', async () => {

@@ -92,3 +92,30 @@ test('a party is texted, the guest answers on the sandbox phone, and the host re
   await guest.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(log.getByText('Yes, lovely!')).toBeVisible();
 });
+
+test('the limits of marketing are changed beside the texts; quiet hours cannot be made shorter than law has them', async ({
+  page,
+  journey,
+}) => {
+  const place = await aPlace(page.context().request, journey.unique);
+  await place.open(page);
+  await journey.signIn(page, 'admin', '/settings/messages');
+  const card = page.getByRole('region', { name: 'Limits of marketing' });
+  await expect(card.getByText('9:00 PM to 9:00 AM')).toBeVisible();
+  await card.getByRole('button', { name: 'Change limits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Limits of marketing' });
+  await dialog.getByRole('spinbutton', { name: 'Push messages in 7 days' }).fill('7');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card.getByText('At most 7 messages in 7 days')).toBeVisible();
+  const late = {
+    email_per_week: 2,
+    sms_per_week: null,
+    push_per_week: 7,
+    quiet_from: '22:00',
+    quiet_to: '09:00',
+  };
+  const refused = await place.api('PUT', '/crm/marketing_limits', late);
+  expect([refused.status(), await refused.text()]).toEqual([400, expect.stringContaining('9:00 PM')]);
+});

@@ -9,6 +9,7 @@ import type { Purpose } from '#contract/host/messages/purposes.ts';
 import type { MessagePreset } from '#contract/host/messages/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { useMay } from '#src/crud/useMay.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import { links } from '#src/links.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
@@ -18,6 +19,7 @@ import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { CopyButton } from '#src/domain/host/copies/index.ts';
 import { PresetDialog } from './form/PresetDialog.tsx';
 import { byPurpose } from './presets.ts';
+import { LimitsCard } from './limits/LimitsCard.tsx';
 import { PurposeCard } from './PurposeCard.tsx';
 
 /** None has more of them. */
@@ -33,6 +35,7 @@ export default function MessagePresetList() {
   const { data: presets, error, refetch } = useGetList<Held<MessagePreset>>(messagePresetResource.name, ALL);
   const { count } = useMyLocations();
   const canEdit = useMay('edit', messagePresetResource.name);
+  const maySettings = usePermission('program.settings');
   const [editing, setEditing] = useState<Editing | null>(null);
   return (
     <>
@@ -72,6 +75,7 @@ export default function MessagePresetList() {
               onEdit={(preset) => setEditing({ preset, purpose: preset.purpose })}
             />
           ))}
+          {maySettings ? <LimitsCard /> : null}
         </Stack>
       )}
       {editing && (

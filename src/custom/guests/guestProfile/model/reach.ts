@@ -17,7 +17,9 @@ export function summaryOf({
   const against = rules.filter(({ ok }) => !ok);
   const [first] = against;
   if (!first) return channel === 'push' ? 'To the device that was seen last' : `To ${target ?? ''}`;
-  return against.length === 1 ? first.words : `${first.words}, and ${counted(against.length - 1, 'more reason')}`;
+  return against.length === 1
+    ? first.words
+    : `${first.words}, and ${counted(against.length - 1, 'more reason')}`;
 }
 
 type Suppressible = Pick<ChannelReach, 'target' | 'suppression' | 'is_kept' | 'needs_admin'>;
