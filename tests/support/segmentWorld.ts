@@ -6,17 +6,22 @@ import { freshPhone } from './guests.ts';
 /** Guests of every sort, written as the product would have: what they did stands in parties, checks, consents and segments. */
 
 const DISHES = ['Halibut', 'Short rib', 'House red'] as const;
+/** Few amounts, so that sums and averages meet the limits they are compared to. */
+export const CENTS = [0, 1_001, 2_000, 5_000, 12_000] as const;
+/** Minutes before half past twelve in Los Angeles, which is when the world is asked. */
+const MIDNIGHT = 750;
 const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
 const days = fc.integer({ min: 0, max: 120 });
 
 const visit = fc.record({
   days,
-  minute: fc.integer({ min: 0, max: 1439 }),
+  // Some at midnight of the concept, where days begin and end.
+  minute: fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constant(MIDNIGHT)),
   place: fc.nat({ max: 1 }),
   size: fc.integer({ min: 1, max: 6 }),
   state: pick(['done', 'done', 'done', 'no_show', 'expected'] as const),
   kind: pick(['reservation', 'walk_in'] as const),
-  check: fc.option(fc.integer({ min: 0, max: 12_000 })),
+  check: fc.option(pick(CENTS)),
   order: pick(['Dine in', 'Online', null]),
   dish: pick(DISHES),
   quantity: fc.integer({ min: 0, max: 3 }),
@@ -26,10 +31,10 @@ const visit = fc.record({
 
 const consent = fc.record({
   channel: pick(['email', 'sms', 'push'] as const),
-  days,
+  days: fc.integer({ min: 0, max: 60 }),
   yes: fc.boolean(),
-  isClaimed: fc.boolean(),
-  isOld: fc.boolean(),
+  isClaimed: pick([true, false, false]),
+  isOld: pick([true, false, false, false]),
 });
 
 const guest = fc.record({
@@ -44,9 +49,9 @@ const guest = fc.record({
   wine: fc.option(pick(['Red', 'White'])),
   score: fc.option(fc.integer({ min: 0, max: 9 })),
   member: fc.option(fc.boolean()),
-  since: fc.option(pick(['2026-06-01', '2026-06-15', '2025-01-01'])),
+  since: fc.option(pick(['2026-06-01', '2026-06-15', '2026-05-15', '2025-01-01'])),
   visits: fc.array(visit, { maxLength: 5 }),
-  consents: fc.array(consent, { maxLength: 3 }),
+  consents: fc.array(consent, { maxLength: 8 }),
   stop: pick(['none', 'none', 'stop', 'start', 'stopThenStart'] as const),
   segments: fc.subarray([0, 1]),
 });
