@@ -2,6 +2,7 @@ import { audit } from './administration/audit/endpoints.ts';
 import { availability } from './host/availability/endpoints.ts';
 import { bulkEdits } from './administration/bulkEdits/endpoints.ts';
 import { contactLists } from './marketing/contactLists/endpoints.ts';
+import { computedProperties } from './marketing/computedProperties/endpoints.ts';
 import { copies } from './host/copies/endpoints.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { flags } from './administration/flags/endpoints.ts';
@@ -59,6 +60,7 @@ export const services = {
   perks,
   contactLists,
   segments,
+  computedProperties,
   reservations,
   availability,
   inventory,

@@ -28,6 +28,10 @@ import { messagingRoutes } from './services/connections/messaging/index.ts';
 import { metricRoutes } from './services/host/metrics/index.ts';
 import { partyJobs, partyRoutes } from './services/host/parties/index.ts';
 import { paymentJobs, paymentRoutes } from './services/host/payments/index.ts';
+import {
+  computedPropertyJobs,
+  computedPropertyRoutes,
+} from './services/marketing/computedProperties/index.ts';
 import { perkRoutes } from './services/marketing/perks/index.ts';
 import { platformRoutes } from './services/administration/platform/index.ts';
 import { programRoutes } from './services/administration/programs/index.ts';
@@ -73,6 +77,7 @@ const ROUTES = [
   ['Perks', perkRoutes],
   ['Contact lists', contactListRoutes],
   ['Segments', segmentRoutes],
+  ['Computed properties', computedPropertyRoutes],
   ['Reservations', reservationRoutes],
   ['Availability', availabilityRoutes],
   ['Guests', guestRoutes],
@@ -110,6 +115,7 @@ export function allJobs(platform: Platform): Job[] {
     ...paymentJobs(platform),
     ...contactListJobs(platform),
     ...segmentJobs(platform),
+    ...computedPropertyJobs(platform),
     ...demoJobs(platform),
   ];
 }

@@ -54,6 +54,9 @@ export const links = {
   /** A guest's own page, on which they leave the list. */
   listPage: (token: string) => `/webviews/lists/${idOf(token)}`,
   contactListEdit: (id: Id) => `/audience/contact/${idOf(id)}/edit`,
+  computedProperties: () => '/computed_properties',
+  computedPropertyCreate: () => '/computed_properties/create',
+  computedProperty: (id: Id) => `/computed_properties/${idOf(id)}`,
   guestBook: () => '/ops/guestbook',
   guestDuplicates: (query: { guest_id?: string; kept?: string; other?: string } = {}) =>
     withQuery('/ops/guestbook/duplicates', query),

@@ -146,6 +146,13 @@ export const RESOURCES = {
     create: 'segments.create',
     edit: 'segments.edit',
   },
+  computed_properties: {
+    noun: ['computed property', 'computed properties'],
+    record: 'computed_property',
+    view: 'computedProperties.view',
+    create: 'computedProperties.create',
+    edit: 'computedProperties.edit',
+  },
   'ops/perks': {
     noun: ['perk', 'perks'],
     record: 'perk',

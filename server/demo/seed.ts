@@ -13,6 +13,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { closeLocation } from './closed.ts';
 import { type DemoConcept, type DemoLocation, MARLOWE, SALTWOOD } from './concepts.ts';
 import { seedEdit } from './edits.ts';
+import { seedProperties } from './properties.ts';
 import { DEMO_HISTORY_JOB } from './history.ts';
 import { DEMO_BOOK_JOB, DEMO_MONEY_JOB, seedHostStand } from './host/index.ts';
 import { type DemoPerson, MARLOWE_PEOPLE, SALTWOOD_PEOPLE, USER_GROUPS } from './people.ts';
@@ -65,6 +66,7 @@ async function seedAll(trx: Trx, now: Date, hash: string): Promise<number[]> {
   await seedGroups(trx, marlowe);
   const merchantIds = [...marlowe.merchants.values()].slice(0, 5);
   await seedEdit(trx, { programId: marlowe.programId, userId: accounts.admin, merchantIds }, now);
+  await seedProperties(trx, { programId: marlowe.programId, userId: accounts.admin });
   const programIds = [marlowe.programId, saltwood.programId];
   await seedFlags(trx, programIds);
   await seedHost(trx, MARLOWE, marlowe, now);

@@ -30,6 +30,7 @@ import * as locationCopies from './0029_location_copies.ts';
 import * as oneGate from './0030_one_gate.ts';
 import * as contactLists from './0031_contact_lists.ts';
 import * as segments from './0032_segments.ts';
+import * as computedProperties from './0034_computed_properties.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0030_one_gate': oneGate,
   '0031_contact_lists': contactLists,
   '0032_segments': segments,
+  '0034_computed_properties': computedProperties,
 };

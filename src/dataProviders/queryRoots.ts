@@ -4,6 +4,7 @@ import type { ResourceName } from '#contract/core/resources.ts';
 export type QueryRoot =
   | ResourceName
   | 'bulk_edits'
+  | 'computed_property_work'
   | 'ops/checks'
   | 'ops/floor'
   | 'ops/guest_duplicates'

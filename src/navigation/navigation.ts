@@ -2,6 +2,7 @@ import {
   Armchair,
   BookUser,
   Building2,
+  Calculator,
   ChartNoAxesColumn,
   ContactRound,
   CalendarCheck2,
@@ -191,6 +192,14 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     path: links.contactLists(),
     permissions: ['contactList.view'],
     flag: 'contact-list',
+  },
+  {
+    group: 'audience',
+    label: 'Computed properties',
+    shortLabel: 'Properties',
+    icon: Calculator,
+    path: links.computedProperties(),
+    permissions: ['computedProperties.view'],
   },
   {
     group: 'settings',

@@ -1,5 +1,6 @@
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
+import { computedProperties } from '#src/resources/marketing/computedProperties/index.ts';
 import { contactLists } from '#src/resources/marketing/contactLists/index.ts';
 import type { RouteEntry } from './entry.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
@@ -27,4 +28,7 @@ export const AUDIENCE_TABLE: readonly RouteEntry[] = [
     flag: 'contact-list',
     page: lazyPage(() => import('#src/custom/guests/guestImport/ImportPage.tsx')),
   },
+  ...resourceRoutes(computedProperties, {
+    description: 'A value for every guest, worked out by a formula and kept up to date.',
+  }),
 ];

@@ -56,6 +56,14 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
     says: '"p"."program_state" from "merchants" as "m" inner join "programs" as "p"',
     why: 'a public page names its location alone',
   },
+  {
+    says: 'select distinct program_id from computed_stale',
+    why: 'a job: concepts with guests to be worked out anew',
+  },
+  {
+    says: 'from "computed_properties" as "c" inner join "programs" as "p"',
+    why: 'a job: computed properties that changed, or whose day is over',
+  },
   { says: 'select p.program_id, p.party_id, r.merchant_message_preset_id', why: 'a job: texts that are due' },
   {
     says: "from contact_subscriptions where status = 'pending' and happened_ts <",

@@ -28,7 +28,7 @@ const between = z
   });
 
 /** Days in which something happened: all of them, the last so many with today, or from a day to another with both. */
-export const pastSpan = z.union([
+export const pastSpan = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('last'), n: amount, unit }),
   between,
@@ -36,7 +36,10 @@ export const pastSpan = z.union([
 export type PastSpan = z.infer<typeof pastSpan>;
 
 /** The same, and days to come: the next so many, today being the first. */
-export const anySpan = z.union([pastSpan, z.object({ kind: z.literal('next'), n: amount, unit })]);
+export const anySpan = z.discriminatedUnion('kind', [
+  pastSpan,
+  z.object({ kind: z.literal('next'), n: amount, unit }),
+]);
 export type AnySpan = z.infer<typeof anySpan>;
 
 /** From an instant up to another that is no part of it; null has no end there. */

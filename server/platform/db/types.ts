@@ -143,6 +143,10 @@ export interface CheckItems {
 }
 
 export interface ComputedProperties {
+  author_name: string | null;
+  /**
+   * The day of the concept for which all guests were last worked out
+   */
   computed_day: string | null;
   computed_property_id: Generated<number>;
   computed_ts: Timestamp | null;
@@ -150,16 +154,35 @@ export interface ComputedProperties {
   definition: Json;
   description: Generated<string>;
   done_count: Generated<number>;
+  /**
+   * Whether values change with the day, without anything happening
+   */
   is_timed: boolean;
   name: string;
   program_id: number;
+  /**
+   * How far the present run has come
+   */
   reached_guest_id: Generated<number>;
+  /**
+   * The day of the concept for which the present run works
+   */
   run_day: string | null;
+  /**
+   * Since when all guests are to be worked out anew; null when they are
+   */
   stale_ts: Generated<Timestamp | null>;
   total_count: Generated<number>;
   type: string;
   updated_ts: Generated<Timestamp>;
+  user_id: number | null;
   version: Generated<number>;
+}
+
+export interface ComputedStale {
+  computed_stale_id: Generated<number>;
+  guest_id: number;
+  program_id: number;
 }
 
 export interface ComputedValues {
@@ -1745,6 +1768,7 @@ export interface DB {
   charges: Charges;
   check_items: CheckItems;
   computed_properties: ComputedProperties;
+  computed_stale: ComputedStale;
   computed_values: ComputedValues;
   concept_offers: ConceptOffers;
   contact_lists: ContactLists;

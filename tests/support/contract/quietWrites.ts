@@ -20,6 +20,7 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'merchants.exportList': READS,
   'audit.export': READS,
   'guests.previewMerge': READS,
+  'computedProperties.preview': READS,
   'guests.exportBook': EXPORTS,
   'guests.exportGuest': EXPORTS,
   'guestImports.exportRefused': READS,

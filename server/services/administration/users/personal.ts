@@ -83,6 +83,7 @@ export const NAMING_USERS = {
   location_copies: 'who copied',
   segments: 'signed with the name of that day',
   bulk_edits: 'who changed many locations at once',
+  computed_properties: 'who made a computed property, with their name',
   guest_merges: 'who merged',
   guest_notes: 'signed with the name of that day',
   suppressions: 'signed with the name of that day',

@@ -18,6 +18,8 @@ export const GUEST_REFERENCES = {
   'segment_members.guest_id': { merging: 'oneEach', key: 'segment_member_id', as: 'segments' },
   'segment_departures.guest_id': { merging: 'stay' },
   'check_items.guest_id': { merging: 'stay' },
+  // Worked out from the rows that go over.
+  'computed_values.guest_id': { merging: 'stay' },
   'guests.merged_into_guest_id': { merging: 'stay' },
   'guest_merges.kept_guest_id': { merging: 'stay' },
   'guest_merges.merged_guest_id': { merging: 'stay' },

@@ -71,6 +71,13 @@ const ofSegments =
       )
     ).numAffectedRows;
 
+const computedValues: Eraser = async (trx, { programId, guestIds }) =>
+  (
+    await sql`delete from computed_values where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(
+      trx,
+    )
+  ).numAffectedRows;
+
 const merges: Eraser = async (trx, { programId, guestIds }) =>
   (
     await sql`update guest_merges set before = '{}', moved = '{}' where program_id = ${programId}
@@ -123,6 +130,7 @@ export const BOOK_ERASERS: Readonly<Record<string, Eraser>> = {
   contact_subscriptions: subscriptions,
   segment_members: ofSegments('segment_members'),
   segment_departures: ofSegments('segment_departures'),
+  computed_values: computedValues,
   guest_merges: merges,
   import_rows: importRows,
   parties,

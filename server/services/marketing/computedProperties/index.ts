@@ -1,0 +1,4 @@
+export { followGuests } from './follow.ts';
+export { computedPropertyJobs, KEEP_PROPERTIES, keepProperties } from './jobs.ts';
+export { isTimed } from './present.ts';
+export { computedPropertyRoutes } from './routes.ts';
