@@ -57,6 +57,11 @@ export const links = {
   computedProperties: () => '/computed_properties',
   computedPropertyCreate: () => '/computed_properties/create',
   computedProperty: (id: Id) => `/computed_properties/${idOf(id)}`,
+  segments: () => '/audience/segments',
+  segmentCreate: () => '/audience/segments/create',
+  segment: (id: Id) => `/audience/segments/${idOf(id)}`,
+  segmentEdit: (id: Id) => `/audience/segments/${idOf(id)}/edit`,
+  segmentDuplicate: (id: Id) => `/audience/segments/${idOf(id)}/duplicate`,
   guestBook: () => '/ops/guestbook',
   guestDuplicates: (query: { guest_id?: string; kept?: string; other?: string } = {}) =>
     withQuery('/ops/guestbook/duplicates', query),

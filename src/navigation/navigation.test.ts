@@ -32,6 +32,7 @@ test('staff see their account alone, whoever may change the concept also sees th
     'Guest book',
     'Checks',
     'Perks',
+    'Segments',
     'Settings',
   ]);
 });

@@ -5,6 +5,7 @@ import {
   Calculator,
   ChartNoAxesColumn,
   ContactRound,
+  ChartPie,
   CalendarCheck2,
   CalendarClock,
   CalendarCog,
@@ -183,6 +184,13 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     icon: Gift,
     path: links.perks(),
     permissions: ['loyalty.view'],
+  },
+  {
+    group: 'audience',
+    label: 'Segments',
+    icon: ChartPie,
+    path: links.segments(),
+    permissions: ['segments.view'],
   },
   {
     group: 'audience',

@@ -42,6 +42,12 @@ const withoutPage: Pick<RouteObject, 'path' | 'loader'>[] = [
     path: '/settings/api_credentials',
     loader: ({ request }) => replace(links.settingsApiCredentials() + new URL(request.url).search),
   },
+  // The bare paths of segments, and the details by their own name (SEG-008).
+  ...['/segments', '/audience/segment'].map((path) => ({ path, loader: () => replace(links.segments()) })),
+  {
+    path: '/audience/segments/:id/details',
+    loader: ({ params }) => replace(links.segment(params['id'] ?? '')),
+  },
   { path: '*', loader: notFoundLoader },
 ];
 const aliases: RouteObject[] = withoutPage.map((route) => ({ ...route, element: <Starting /> }));

@@ -1,10 +1,11 @@
 import { OopsPage } from '#src/custom/administration/errors/OopsPage.tsx';
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
-import { AUDIENCE_TABLE } from './audienceTable.ts';
 import type { RouteEntry } from './entry.ts';
+import { AUDIENCE_TABLE } from './audienceTable.ts';
 import { GUEST_TABLE } from './guestTable.ts';
 import { HOST_TABLE } from './hostTable.ts';
+import { SEGMENT_TABLE } from './segmentTable.ts';
 import { SETTINGS_TABLE } from './settingsTable.ts';
 
 const signIn = {
@@ -126,5 +127,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   ...HOST_TABLE,
   ...GUEST_TABLE,
   ...AUDIENCE_TABLE,
+  ...SEGMENT_TABLE,
   ...SETTINGS_TABLE,
 ];

@@ -7,6 +7,8 @@ test('LIST-001 LIST-002 LIST-005 LIST-006 LIST-007 a marketer makes a list, adds
   const name = `Dinner club ${journey.unique}`;
   const email = `ines-${journey.unique.toLowerCase()}@example.com`;
   await journey.signIn(page, 'marketer', '/audience');
+  await expect(page).toHaveURL(/\/audience\/segments$/);
+  await page.getByRole('tab', { name: 'Contact lists' }).click();
   await expect(page).toHaveURL(/\/audience\/contact$/);
   await expect(page).toHaveTitle('Contacts · Couvert');
   await page.getByRole('link', { name: 'New contact list' }).first().click();

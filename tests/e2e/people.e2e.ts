@@ -20,7 +20,7 @@ test('ADMIN-022 somebody invited reads the mail, chooses a password and finds wh
   await guest.getByRole('textbox', { name: 'Last name' }).fill(`Brook ${journey.unique}`);
   await guest.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
   await guest.getByRole('button', { name: 'Save and sign in' }).click();
-  await expect(guest).toHaveURL('/ops/reservations');
+  await expect(guest).toHaveURL('/audience/segments');
   await expect(guest.getByRole('button', { name: `You: Ana Brook ${journey.unique}` })).toBeVisible();
   await guest.goto('/settings');
   await guest.getByRole('link', { name: 'Locations', exact: true }).click();

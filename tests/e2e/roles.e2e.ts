@@ -39,7 +39,7 @@ const OF_THE_CONCEPT = EVERY_SETTING.filter(
   (name) => !['Super admins', 'All users', 'Concepts', 'Feature flags'].includes(name),
 );
 const SUPER_PAGES = [/^\/settings\/(concepts|all_users|flags)/, /^\/settings\/users\/super_admin/];
-const WRITING_PAGES = [/\/(create|edit|edits|upload|import)$/];
+const WRITING_PAGES = [/\/(create|edit|edits|duplicate|upload|import)$/];
 /** Drawing a room, settling money and copying to other locations need merchants.edit. */
 const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/ops\/payments$/, /^\/ops\/copies\//];
 const CHECKS = /^\/ops\/checks$/;
@@ -68,6 +68,7 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
       'Guest book',
       'Checks',
       'Perks',
+      'Segments',
       'Contact lists',
       'Settings',
     ],
@@ -84,6 +85,7 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
       'Guest book',
       'Checks',
       'Perks',
+      'Segments',
       'Contact lists',
       'Settings',
     ],
@@ -99,6 +101,7 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
       'Guest book',
       'Checks',
       'Perks',
+      'Segments',
       'Contact lists',
       'Settings',
     ],
@@ -113,7 +116,7 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
     ],
   },
   marketer: {
-    rail: ['Home', 'Your account', ...HOST_RAIL, 'Guest book', 'Perks', 'Contact lists'],
+    rail: ['Home', 'Your account', ...HOST_RAIL, 'Guest book', 'Perks', 'Segments', 'Contact lists'],
     settings: [],
     refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS],
     unlike: [/^\/account$/, /\/availability\/manage$/],

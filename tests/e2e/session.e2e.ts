@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { expect, PASSWORD, settled, test, toasts, type Who } from './journey.ts';
 
 const LANDINGS: readonly { who: Who; name: string; landing: string }[] = [
-  { who: 'super', name: 'Jo Brandt', landing: '/ops/reservations' },
-  { who: 'admin', name: 'Nadia Okafor', landing: '/ops/reservations' },
-  { who: 'support', name: 'Theo Lind', landing: '/ops/reservations' },
-  { who: 'marketer', name: 'Priya Raman', landing: '/ops/reservations' },
+  { who: 'super', name: 'Jo Brandt', landing: '/audience/segments' },
+  { who: 'admin', name: 'Nadia Okafor', landing: '/audience/segments' },
+  { who: 'support', name: 'Theo Lind', landing: '/audience/segments' },
+  { who: 'marketer', name: 'Priya Raman', landing: '/audience/segments' },
   { who: 'host', name: 'Marco Bell', landing: '/ops/reservations' },
   { who: 'setup', name: 'Ines Duarte', landing: '/setup' },
 ];
@@ -24,7 +24,7 @@ async function chooseConcept(page: Page, name: string): Promise<void> {
 const local = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
 for (const { who, name, landing } of LANDINGS) {
-  test(`AUTH-003 ROUTE-065 ${who}@ signs in by the demo card, and lands where the rights say`, async ({
+  test(`AUTH-003 ROUTE-063 ROUTE-065 ${who}@ signs in by the demo card, and lands where the rights say`, async ({
     page,
   }) => {
     await page.goto('/login');
@@ -88,7 +88,7 @@ test('a redirect that leads outside is not followed', async ({ page, journey }) 
     '/%2fevil.example',
   ]) {
     await page.goto(`/?redirect=${encodeURIComponent(outside)}&reauth=true`);
-    await expect(page).toHaveURL('/ops/reservations');
+    await expect(page).toHaveURL('/audience/segments');
   }
 });
 
@@ -119,7 +119,7 @@ test('ROUTE-030 unknown paths lead to the Not Found page', async ({ page, journe
 });
 
 for (const [who, landing] of [
-  ['marketer', '/ops/reservations'],
+  ['marketer', '/audience/segments'],
   ['host', '/ops/reservations'],
 ] as const) {
   test(`ROUTE-004 ROUTE-009 ROUTE-034 ${who}@ is told which permission a settings page needs`, async ({

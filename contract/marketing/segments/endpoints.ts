@@ -263,6 +263,7 @@ export const segmentResource = resource('audience/segments', {
     description: 'Description',
     kind: 'Kind',
     sentence: 'Who',
+    query: 'Rule',
     user_group_id: 'User group',
     user_group_name: 'User group',
     size: 'Guests',

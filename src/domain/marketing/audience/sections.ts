@@ -12,6 +12,7 @@ interface Section {
 
 /** What the audience section holds, in the order of its tabs (LIST-002); each is a page of its own. */
 export const AUDIENCE_SECTIONS: readonly Section[] = [
+  { label: 'Segments', path: links.segments(), permission: 'segments.view' },
   {
     label: 'Contact lists',
     path: links.contactLists(),

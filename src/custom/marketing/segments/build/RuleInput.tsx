@@ -1,0 +1,78 @@
+import { useFormState } from 'react-hook-form';
+import { useInput } from 'react-admin';
+import { type ReactNode, useMemo } from 'react';
+import { type Definition, readDefinition } from '#contract/marketing/segments/definition.ts';
+import { useSettled } from '#src/ui/list/useSettled.ts';
+import { useCount } from '../data/queries.ts';
+import { useNames, useOwnFields } from '../data/useNames.ts';
+import { offersOf } from '../model/offers.ts';
+import { problemsOf } from '../model/problems.ts';
+import { Audience, type CountState } from '../panel/Audience.tsx';
+import { RuleTree } from '../tree/RuleTree.tsx';
+import { refusedAt } from './refused.ts';
+import { SentenceCard } from './SentenceCard.tsx';
+import { Halves } from './styles.ts';
+
+/** Nothing is counted before the rule has been still for so long. */
+const PAUSE_MS = 350;
+
+const blank: Definition['root'] = { kind: 'group', match: 'all', is_not: false, rules: [] };
+
+/** A rule that can be counted; null while it lacks something. */
+function useReady(query: Definition): Definition | null {
+  return useMemo(() => {
+    const read = readDefinition(query);
+    return read.ok ? read.definition : null;
+  }, [query]);
+}
+
+function useCountState(ready: Definition | null): { state: CountState; settled: Definition | null } {
+  const settled = useSettled(ready, PAUSE_MS);
+  const asked = ready === null ? null : settled;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useCount(
+    asked ?? { version: 1, root: blank },
+    asked !== null,
+  );
+  const isCounting = ready !== null && (isFetching || isPlaceholderData || ready !== settled);
+  const state: CountState = {
+    count: data,
+    error: ready !== null && ready === settled && !isFetching ? error : null,
+    isCounting,
+    onRetry: refetch,
+  };
+  return { state, settled: asked };
+}
+
+/** The rule of the form: in plain words, as a tree to build, and what it comes to. */
+export function RuleInput({ segmentId, children }: { segmentId?: number; children?: ReactNode }) {
+  const { field } = useInput<Definition>({ source: 'query' });
+  const { submitCount, errors } = useFormState();
+  const query: Definition = field.value;
+  const ready = useReady(query);
+  const { state, settled } = useCountState(ready);
+  const names = useNames(query);
+  const fields = useOwnFields();
+  const offers = useMemo(() => offersOf(fields), [fields]);
+  const problems = submitCount > 0 ? [...problemsOf(query), ...refusedAt(errors['query'])] : [];
+  return (
+    <Halves>
+      <div className="rule">
+        <SentenceCard query={ready} names={names} state={state} />
+        <RuleTree
+          value={query}
+          onChange={field.onChange}
+          offers={offers}
+          names={names}
+          problems={problems}
+          counts={state.count?.rules ?? []}
+          isCounting={state.isCounting || ready === null}
+          segmentId={segmentId}
+        />
+        {children}
+      </div>
+      <div className="audience">
+        <Audience query={settled} state={state} />
+      </div>
+    </Halves>
+  );
+}

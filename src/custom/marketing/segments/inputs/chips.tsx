@@ -1,0 +1,182 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { type SortPayload, useGetMany } from 'react-admin';
+import { COARSE_POINTER } from '#src/theme/index.ts';
+import type { Held, ResourceOf } from '#src/crud/anyResource.ts';
+import { useFound } from '#src/crud/inputs/useFound.ts';
+import { useWrong } from './controls.tsx';
+
+const Frame = styled('span')({
+  display: 'inline-block',
+  flex: '1 1 200px',
+  maxWidth: 460,
+  minWidth: 160,
+  '& .MuiFormControl-root': { margin: 0 },
+  '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { minHeight: 32, padding: '0 34px 0 4px' },
+  '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiAutocomplete-input': {
+    minWidth: 40,
+    padding: '3px 5px',
+  },
+  '& .MuiChip-root': { height: 24, margin: 2 },
+  [COARSE_POINTER]: { '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { minHeight: 44 } },
+});
+
+/** More than these need another letter. */
+const SHOWN = 25;
+
+interface ChipsProps<V extends string | number> {
+  readonly label: string;
+  readonly value: readonly V[];
+  readonly options: readonly V[];
+  readonly wordOf: (value: V) => string;
+  readonly onChange: (value: V[]) => void;
+  readonly typed?: string;
+  readonly onType?: (typed: string) => void;
+  readonly isLoading?: boolean;
+  /** What is found is found elsewhere. */
+  readonly isFound?: boolean;
+  readonly noneText?: string;
+}
+
+/** Several of some, as chips in a box as low as the words beside it. */
+function Chips<V extends string | number>({
+  label,
+  value,
+  options,
+  wordOf,
+  onChange,
+  ...props
+}: ChipsProps<V>) {
+  const wrong = useWrong();
+  return (
+    <Frame>
+      <Autocomplete
+        multiple
+        size="small"
+        disableCloseOnSelect
+        options={[...options]}
+        value={[...value]}
+        loading={props.isLoading ?? false}
+        getOptionLabel={wordOf}
+        getOptionKey={String}
+        noOptionsText={props.noneText ?? 'Nothing found'}
+        onChange={(_, next) => onChange(next)}
+        {...(props.onType ? { inputValue: props.typed ?? '' } : {})}
+        onInputChange={(_, text, reason) => {
+          if (reason !== 'reset') props.onType?.(text);
+        }}
+        {...(props.isFound ? { filterOptions: (found: V[]) => found } : {})}
+        slotProps={{ chip: { size: 'small' } }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            placeholder={value.length === 0 ? 'Choose' : ''}
+            error={'aria-invalid' in wrong}
+            slotProps={{ htmlInput: { ...params.inputProps, ...wrong, 'aria-label': label } }}
+          />
+        )}
+      />
+    </Frame>
+  );
+}
+
+export interface SomeProps<V extends string | number> {
+  readonly label: string;
+  readonly value: readonly V[];
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly onChange: (value: V[]) => void;
+}
+
+/** Several of a few that are at hand. */
+export function Some<V extends string | number>({ options, ...props }: SomeProps<V>) {
+  const wordOf = (value: V) => options.find((option) => option.value === value)?.label ?? String(value);
+  return <Chips {...props} options={options.map(({ value }) => value)} wordOf={wordOf} />;
+}
+
+/** Several records of a kind, found on the server as one types. */
+export function SomeRecords<Row extends object>({
+  of,
+  sort,
+  label,
+  value,
+  without,
+  wordOf,
+  onChange,
+}: {
+  of: ResourceOf<Row>;
+  sort: SortPayload;
+  label: string;
+  value: readonly number[];
+  /** One that is not offered. */
+  without?: number | undefined;
+  wordOf: (row: Held<Row>) => string;
+  onChange: (ids: number[]) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const { found, isFetching } = useFound(of, { typed, sort, perPage: SHOWN });
+  const { data: chosen = [] } = useGetMany<Held<Row>>(
+    of.name,
+    { ids: [...value] as Held<Row>['id'][] },
+    { enabled: value.length > 0, retry: false },
+  );
+  const rows = [...(found ?? []), ...chosen.filter((row) => row !== undefined)];
+  const word = (id: number) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? wordOf(row) : `#${id}`;
+  };
+  return (
+    <Chips
+      label={label}
+      value={value}
+      options={(found ?? []).map(({ id }) => id).filter((id) => id !== without)}
+      wordOf={word}
+      onChange={onChange}
+      typed={typed}
+      onType={setTyped}
+      isLoading={isFetching}
+      isFound
+      noneText={`No ${of.noun[0]} found`}
+    />
+  );
+}
+
+/** Several texts, chosen from those in use or typed. */
+export function SomeTexts({
+  label,
+  value,
+  options = [],
+  onChange,
+}: {
+  label: string;
+  value: readonly string[];
+  options?: readonly string[];
+  onChange: (value: string[]) => void;
+}) {
+  const wrong = useWrong();
+  return (
+    <Frame>
+      <Autocomplete
+        multiple
+        freeSolo
+        autoSelect
+        size="small"
+        disableCloseOnSelect
+        filterSelectedOptions
+        options={[...options]}
+        value={[...value]}
+        onChange={(_, next) => onChange([...new Set(next.map((text) => text.trim()).filter(Boolean))])}
+        slotProps={{ chip: { size: 'small' } }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            placeholder={value.length === 0 ? 'Type and press Enter' : ''}
+            error={'aria-invalid' in wrong}
+            slotProps={{ htmlInput: { ...params.inputProps, ...wrong, 'aria-label': label } }}
+          />
+        )}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,83 @@
+import { CONSENT_STATES } from '#contract/marketing/segments/facts.ts';
+import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
+import type { Condition, ConditionOf } from '#contract/marketing/segments/kinds.ts';
+import { wordsOf } from '#contract/marketing/segments/kinds.ts';
+import { useBuilder } from '../tree/builderContext.ts';
+import { Some, SomeRecords } from './chips.tsx';
+import { Choice, Say } from './controls.tsx';
+import type { InputProps } from './inputProps.ts';
+
+const STATE_LABELS = {
+  opted_in: 'said yes',
+  opted_out: 'said no',
+  unknown: 'was never asked',
+} satisfies Record<(typeof CONSENT_STATES)[number], string>;
+
+export const ConsentInput = ({ condition, onChange }: InputProps<ConditionOf<'consent'>>) => (
+  <>
+    <Say>is that the guest</Say>
+    <Some
+      label="Answers"
+      value={condition.states}
+      options={CONSENT_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+      onChange={(states) => onChange({ ...condition, states })}
+    />
+  </>
+);
+
+export const ReachableInput = ({ condition, onChange }: InputProps<ConditionOf<'reachable'>>) => (
+  <>
+    <Choice
+      label="By"
+      value={condition.channel}
+      options={[
+        { value: 'email', label: 'by email' },
+        { value: 'sms', label: 'by SMS' },
+        { value: 'push', label: 'by push' },
+      ]}
+      onChange={(channel) => onChange({ ...condition, channel })}
+    />
+    <Choice
+      label="Can or cannot"
+      value={condition.is ? 'yes' : 'no'}
+      options={[
+        { value: 'yes', label: 'yes' },
+        { value: 'no', label: 'no' },
+      ]}
+      onChange={(chosen) => onChange({ ...condition, is: chosen === 'yes' })}
+    />
+  </>
+);
+
+export function SegmentsInput({ condition, onChange }: InputProps<ConditionOf<'segments'>>) {
+  const { segmentId } = useBuilder();
+  return (
+    <>
+      <Choice
+        label="Segment: is or is not"
+        value={condition.op}
+        options={[
+          { value: 'in', label: 'is' },
+          { value: 'not_in', label: 'is not' },
+        ]}
+        onChange={(op) => onChange({ ...condition, op })}
+      />
+      <SomeRecords
+        of={segmentResource}
+        sort={{ field: 'name', order: 'ASC' }}
+        label="Segments"
+        value={condition.segment_ids}
+        without={segmentId}
+        wordOf={({ name }) => name}
+        onChange={(segment_ids) => onChange({ ...condition, segment_ids })}
+      />
+    </>
+  );
+}
+
+/** A condition whose records have no screen of choice here: it is read, and can be taken out. */
+export function OnlyRead({ condition }: InputProps<Condition>) {
+  const { names } = useBuilder();
+  const { lead, strong, tail = '' } = wordsOf(condition, names);
+  return <Say>{`${lead}${strong}${tail}`.replace(/^(who|whose) /, '')}</Say>;
+}

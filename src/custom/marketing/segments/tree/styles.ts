@@ -1,0 +1,150 @@
+import { styled } from '@mui/material/styles';
+import { atMost, COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
+
+/** The tree of a rule: a rail at the left says how rows hang together, a group within another is tinted. */
+export const TreeBox = styled('div')(({ theme }) => {
+  const t = tokensOf(theme);
+  const group = (ink: string, faint: string, tint: string) => ({
+    '--rail': ink,
+    '--faint': faint,
+    '--tint': tint,
+  });
+  return {
+    '& .group': group(t.primary, t.primaryFaint, t.primaryTint),
+    '& .group[data-match="or"]': group(t.accent, t.accentFaint, t.accentTint),
+    '& .group, & .row': { minWidth: 0, margin: 0, padding: 0, border: 0 },
+    '& .group:not([data-root])': {
+      position: 'relative',
+      margin: 0,
+      padding: '8px 10px 10px 12px',
+      border: '1px solid color-mix(in srgb, var(--rail) 26%, transparent)',
+      borderRadius: 12,
+      backgroundColor: 'var(--faint)',
+    },
+    '& .group[data-wrong], & .row[data-wrong]': { borderColor: t.tones.bad.main },
+    '& .head': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px 10px', minHeight: 32 },
+    '& .group[data-root] > .head': { marginBottom: 6, fontSize: 14 },
+    '& .head .end': { display: 'flex', alignItems: 'center', gap: 4, marginLeft: 'auto' },
+    '& .rows': { position: 'relative', margin: 0, padding: '0 0 0 24px', listStyle: 'none' },
+    '& .rows > li': { position: 'relative', paddingTop: 8 },
+    '& .rows > li::before, & .rows > li::after': {
+      content: '""',
+      position: 'absolute',
+      left: -12,
+      backgroundColor: 'color-mix(in srgb, var(--rail) 34%, transparent)',
+    },
+    '& .rows > li::before': { top: 0, bottom: 0, width: 1 },
+    '& .rows > li::after': { top: 31, width: 12, height: 1 },
+    '& .rows > li.adds::after': { display: 'none' },
+    '& .rows > li.adds::before': { bottom: 'auto', height: 14 },
+    '& .word': {
+      position: 'absolute',
+      zIndex: 1,
+      left: -26,
+      top: -5,
+      width: 30,
+      textAlign: 'center',
+      fontSize: 11.5,
+      lineHeight: '16px',
+      fontWeight: 600,
+      color: 'var(--rail)',
+    },
+    '& .group[data-root] > .rows > li > .word': { backgroundColor: t.bg },
+    '& .group:not([data-root]) > .rows > li > .word': { backgroundColor: 'var(--faint)' },
+    '& .row': {
+      position: 'relative',
+      display: 'grid',
+      gridTemplateColumns: '20px 22px minmax(0, 1fr) auto 30px',
+      alignItems: 'start',
+      gap: '2px 4px',
+      minWidth: 0,
+      margin: 0,
+      padding: '6px 6px 6px 4px',
+      border: `1px solid ${t.divider}`,
+      borderRadius: 12,
+      backgroundColor: t.surface,
+    },
+    '& .group:not([data-root]) .row': { borderColor: 'transparent', backgroundColor: 'transparent' },
+    '& .group:not([data-root]) .row[data-wrong]': { borderColor: t.tones.bad.main },
+    '& .row[data-dragged], & .group[data-dragged]': { opacity: 0.45 },
+    '& li[data-drop="before"] > .row, & li[data-drop="before"] > .group': {
+      boxShadow: `0 -3px 0 -1px ${t.primary}`,
+    },
+    '& li[data-drop="after"] > .row, & li[data-drop="after"] > .group': {
+      boxShadow: `0 3px 0 -1px ${t.primary}`,
+    },
+    '& .row > .icon': { display: 'grid', placeItems: 'center', height: 32, color: t.muted },
+    '& .fields': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, minWidth: 0 },
+    '& .fields .rest': { display: 'contents' },
+    '& .fields .say': { fontSize: 13.5, color: t.muted },
+    '& .fields .break': { flexBasis: '100%', height: 0, marginBottom: -6 },
+    '& .fields .MuiButton-root': { minHeight: 32, height: 32, [COARSE_POINTER]: { height: 44 } },
+    '& .alone': {
+      paddingRight: 4,
+      fontSize: 13,
+      lineHeight: '32px',
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: 'right',
+      color: t.muted,
+      '&[data-old]': { fontStyle: 'italic' },
+    },
+    '& .row > .MuiFormHelperText-root': { gridColumn: '3 / -1' },
+    '& .handle': {
+      all: 'unset',
+      display: 'grid',
+      placeItems: 'center',
+      width: 20,
+      height: 32,
+      borderRadius: 6,
+      color: t.muted,
+      cursor: 'grab',
+      touchAction: 'none',
+      '&:hover': { color: t.ink, backgroundColor: t.hover },
+      '&:focus-visible': { outline: `2px solid ${t.primary}` },
+      [COARSE_POINTER]: { height: 44 },
+    },
+    '& .remove': {
+      width: 30,
+      height: 32,
+      color: t.muted,
+      [COARSE_POINTER]: { width: 44, height: 44 },
+    },
+    '& .adds .MuiButton-root': { color: 'var(--rail)', fontWeight: 600, [COARSE_POINTER]: { minHeight: 44 } },
+    [atMost('mobile')]: {
+      '& .group[data-root] > .head > .end': { display: 'none' },
+      '& .rows': { paddingLeft: 18 },
+      '& .rows .rows': { paddingLeft: 14 },
+      '& .row': { gridTemplateColumns: '20px minmax(0, 1fr) auto 44px' },
+      '& .row > .icon': { display: 'none' },
+      '& .row > .fields': { gridColumn: '1 / -1', gridRow: 2, paddingLeft: 4 },
+      '& .row > .handle': { gridColumn: 1 },
+      '& .row > .alone': { gridColumn: 3 },
+      '& .row > .remove': { gridColumn: 4 },
+      '& .row > .MuiFormHelperText-root': { gridColumn: '1 / -1', paddingLeft: 4 },
+      '& .group:not([data-root])': { padding: '6px 6px 8px' },
+    },
+  };
+});
+
+/** All or Any, side by side. */
+export const Pair = styled('span')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'inline-flex',
+    overflow: 'hidden',
+    border: `1px solid ${t.button}`,
+    borderRadius: 8,
+    backgroundColor: t.surface,
+    '& button': {
+      all: 'unset',
+      padding: '0 11px',
+      fontSize: 13.5,
+      lineHeight: '28px',
+      color: t.muted,
+      cursor: 'pointer',
+      [COARSE_POINTER]: { lineHeight: '42px' },
+    },
+    '& button[aria-pressed="true"]': { color: t.onPrimary, fontWeight: 600, backgroundColor: 'var(--rail)' },
+    '& button:focus-visible': { outline: `2px solid ${t.primary}`, outlineOffset: -2 },
+  };
+});

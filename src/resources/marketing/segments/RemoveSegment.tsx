@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useDelete } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { services } from '#contract/index.ts';
+import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
+import type { Segment, UsedBy } from '#contract/marketing/segments/schemas.ts';
+import type { Held } from '#src/crud/anyResource.ts';
+import { useMay } from '#src/crud/useMay.ts';
+import { call } from '#src/dataProviders/client.ts';
+import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
+import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
+import { Modal } from '#src/ui/modal/Modal.tsx';
+import { showFailure, showToast } from '#src/ui/toasts/showToast.ts';
+import { counted } from '#src/ui/words/counts.ts';
+
+interface Props {
+  readonly segment: Held<Segment>;
+  /** At the end of a row. */
+  readonly isQuiet?: boolean;
+  readonly onRemoved?: () => void;
+}
+
+/** What stands in the way of removing a segment, each with the way to it (SEG E7). */
+function InUse({
+  segment,
+  used,
+  onClose,
+}: {
+  segment: Segment;
+  used: readonly UsedBy[];
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      open
+      size="small"
+      type="warning"
+      title={`${segment.name} is in use`}
+      onClose={onClose}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p style={{ marginTop: 0 }}>It can be removed once nothing uses it any more:</p>
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {used.map(({ type, id, name, path }) => (
+          <li key={`${type} ${id}`}>{path === null ? name : <Link to={path}>{name}</Link>}</li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function Ask({ segment, onRemoved, onClose }: Omit<Props, 'isQuiet'> & { onClose: () => void }) {
+  const { name } = segment;
+  const [remove, { isPending }] = useDelete();
+  const { data, error, refetch } = useQuery({
+    queryKey: [segmentResource.name, 'used_by', segment.id],
+    queryFn: ({ signal }) => call(services.segments.usedBy, { params: { id: segment.id } }, { signal }),
+    // Asked anew with every opening: what was taken out of another segment a moment ago no longer stands in the way.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!data)
+    return (
+      <Modal open size="small" title={`Remove ${name}`} onClose={onClose}>
+        <PartNotLoaded title="What uses it could not be read" error={error} lines={2} onRetry={refetch} />
+      </Modal>
+    );
+  if (data.data.length > 0) return <InUse segment={segment} used={data.data} onClose={onClose} />;
+  const start = () =>
+    void remove(
+      segmentResource.name,
+      { id: segment.id, previousData: segment },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          showToast({ theme: 'success', message: `${name} removed.` });
+          onClose();
+          onRemoved?.();
+        },
+        onError: (failure) => {
+          onClose();
+          showFailure(failure, `${name} was not removed. Try again.`);
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      busy={isPending}
+      title={`Remove ${name}?`}
+      consequence={`Who its ${counted(segment.size ?? 0, 'guest')} are is no longer known, nor when they came and went. The guests themselves stay. This cannot be undone.`}
+      confirmLabel="Remove segment"
+      onConfirm={start}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Removes a segment that nothing uses; of one in use it says by what. Absent for who may not. */
+export function RemoveSegment({ isQuiet = false, ...props }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useMay('delete', segmentResource.name)) return null;
+  return (
+    <>
+      <Button
+        color="error"
+        variant={isQuiet ? 'text' : 'outlined'}
+        startIcon={isQuiet ? undefined : <Trash2 aria-hidden />}
+        aria-label={isQuiet ? `Remove ${props.segment.name}` : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        Remove
+      </Button>
+      {isOpen ? <Ask {...props} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}

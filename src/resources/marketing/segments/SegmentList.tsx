@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import { ChartPie } from 'lucide-react';
+import { Link } from 'react-router';
+import { userGroupResource } from '#contract/administration/userGroups/endpoints.ts';
+import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
+import type { Segment } from '#contract/marketing/segments/schemas.ts';
+import type { Held } from '#src/crud/anyResource.ts';
+import type { Column } from '#src/crud/list/column.ts';
+import { FilterOneOf } from '#src/crud/list/FilterOneOf.tsx';
+import { FilterSelect } from '#src/crud/list/FilterSelect.tsx';
+import { ResourceList } from '#src/crud/list/ResourceList.tsx';
+import { useMay } from '#src/crud/useMay.ts';
+import { AudienceTabs } from '#src/domain/marketing/audience/index.ts';
+import { links } from '#src/links.ts';
+import { usePermission } from '#src/permissions/index.ts';
+import { figure } from '#src/ui/words/counts.ts';
+import { momentText } from '#src/ui/words/dates.ts';
+import { KIND_WORDS, SegmentKindChip } from './fields.tsx';
+import { RemoveSegment } from './RemoveSegment.tsx';
+
+const COLUMNS: readonly Column<Segment>[] = [
+  { source: 'name', sortBy: 'name', shown: 'always', maxWidth: 280 },
+  { source: 'sentence', maxWidth: 420 },
+  {
+    source: 'kind',
+    text: ({ kind }) => KIND_WORDS[kind].label,
+    render: (segment) => <SegmentKindChip segment={segment} />,
+  },
+  {
+    source: 'size',
+    sortBy: 'size',
+    sortByOrder: 'DESC',
+    align: 'right',
+    render: ({ size }) => (size === null ? '–' : figure(size)),
+  },
+  { source: 'user_group_name', render: ({ user_group_name }) => user_group_name ?? 'Everybody' },
+  {
+    source: 'evaluated_ts',
+    render: ({ evaluated_ts }) => (
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {evaluated_ts === null ? 'not yet' : momentText(evaluated_ts, 'Nov 20, 7:30 PM')}
+      </span>
+    ),
+  },
+  { source: 'description', maxWidth: 320, shown: 'asked' },
+  { source: 'author_name', shown: 'asked' },
+  {
+    source: 'updated_ts',
+    sortBy: 'updated_ts',
+    sortByOrder: 'DESC',
+    shown: 'asked',
+    render: ({ updated_ts }) => momentText(updated_ts, 'Nov 20, 7:30 PM'),
+  },
+];
+
+const KINDS = Object.entries(KIND_WORDS).map(([value, { label }]) => ({ value, label }));
+
+function Acts({ segment }: { segment: Held<Segment> }) {
+  const mayEdit = useMay('edit', segmentResource.name);
+  const mayDuplicate = usePermission('segments.duplicate');
+  const { id, name } = segment;
+  return (
+    <>
+      {mayEdit ? (
+        <Button component={Link} to={links.segmentEdit(id)} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+      ) : null}
+      {mayDuplicate ? (
+        <Button component={Link} to={links.segmentDuplicate(id)} aria-label={`Duplicate ${name}`}>
+          Duplicate
+        </Button>
+      ) : null}
+      <RemoveSegment segment={segment} isQuiet />
+    </>
+  );
+}
+
+/** The concept's segments (SEG-002). */
+export default function SegmentList() {
+  const maySeeGroups = useMay('list', userGroupResource.name);
+  return (
+    <ResourceList
+      of={segmentResource}
+      purpose="Guests who have something in common, and how many of them marketing reaches."
+      icon={ChartPie}
+      emptyText="A segment is a rule such as “visited at least 3 times in the last 90 days”. Whoever matches is in it, and leaves when they no longer do."
+      search="Name of a segment"
+      filters={
+        <>
+          <FilterSelect source="kind" label="Kind" options={KINDS} />
+          {maySeeGroups ? (
+            <FilterOneOf
+              source="user_group_id"
+              of={userGroupResource}
+              label="User group"
+              sort={{ field: 'name', order: 'ASC' }}
+            />
+          ) : null}
+        </>
+      }
+      above={<AudienceTabs here={links.segments()} />}
+      columns={COLUMNS}
+      sort={{ field: 'name', order: 'ASC' }}
+      making={{ to: links.segmentCreate() }}
+      to={({ id }) => links.segment(id)}
+      rowActions={(segment) => <Acts segment={segment} />}
+    />
+  );
+}
