@@ -33,6 +33,7 @@ test('staff see their account alone, whoever may change the concept also sees th
     'Checks',
     'Perks',
     'Segments',
+    'Computed properties',
     'Settings',
   ]);
 });

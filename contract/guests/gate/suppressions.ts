@@ -30,7 +30,10 @@ export const SUPPRESSION_REASONS = {
     blocks: 'marketing',
     words: 'Put on the suppression list by hand: no marketing is sent',
   },
-} as const satisfies Record<string, { label: string; byHand: string; blocks: 'everything' | 'marketing'; words: string }>;
+} as const satisfies Record<
+  string,
+  { label: string; byHand: string; blocks: 'everything' | 'marketing'; words: string }
+>;
 
 export type SuppressionReason = keyof typeof SUPPRESSION_REASONS;
 

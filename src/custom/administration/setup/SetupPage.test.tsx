@@ -78,6 +78,7 @@ test('ROUTE-029 AUTH-032 a user without a concept creates one in three steps, an
 
 test('the zone follows the state until another is chosen; then it is said which one most of the state keeps', async () => {
   signInAs({ programs: [], fname: 'Sam' });
+  stubFetch({ 'GET /admin/invitations/mine': { data: [] } });
   renderPage(<SetupPage />, '/setup');
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: 'Create a concept' }));
