@@ -36,6 +36,11 @@ async function writeStandings({ platform: { db }, fixture: { programId } }: Test
     select program_id, guest_id, 1 + guest_id % 2, case when guest_id % 3 = 0 then 'subscribed' else 'unsubscribed' end,
       'test', 'Said so', now()
     from guests where program_id = ${programId}`.execute(db);
+  await sql`insert into computed_properties (program_id, computed_property_id, name, definition, type, is_timed)
+    overriding system value
+    values (${programId}, 1, 'One', '{}', 'number', false), (${programId}, 2, 'Two', '{}', 'date', false)`.execute(
+    db,
+  );
   await sql`insert into computed_values (program_id, guest_id, computed_property_id, number_value)
     select program_id, guest_id, 1, guest_id % 4 from guests where guest_id % 3 = 0`.execute(db);
   await sql`insert into computed_values (program_id, guest_id, computed_property_id, date_value)

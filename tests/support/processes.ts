@@ -14,6 +14,8 @@ import { createLog } from '#server/platform/log/index.ts';
 export interface Processes {
   readonly platforms: readonly RunningPlatform[];
   readonly apps: readonly FastifyInstance[];
+  /** Whether one of them does what is queued. */
+  readonly isWorking: boolean;
   /** Resolves when every web server has heard what was announced so far. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -48,6 +50,7 @@ export async function startProcesses(
   return {
     platforms,
     apps,
+    isWorking: work,
     settle: () => settle(platforms),
     async stop() {
       for (const app of apps) await app.close();

@@ -145,7 +145,11 @@ export const machineSubscriber = machineContact.extend({
   lname: typedText(80).default(''),
   proof_text: proofText,
   happened_ts: instant.nullable().default(null).describe('When they agreed; needed for who left'),
-  ip: z.string().max(45).nullable().default(null).describe('From where they agreed'),
+  ip: z
+    .union([z.ipv4(), z.ipv6()], 'Send an address such as 203.0.113.7, or null')
+    .nullable()
+    .default(null)
+    .describe('From where they agreed'),
 });
 
 export const machineStatus = z

@@ -7,9 +7,12 @@ import type { Platform } from '../platform.ts';
 const GRACE_MS = 15_000;
 /** How long a connection on which all is said may take to go. */
 const LINGER_MS = 1_000;
-/** After so long without news everything that was sent is read: a system under load hands bytes on some milliseconds late. */
-const CALM_MS = 100;
-const MOST_CALM_MS = 2_000;
+/**
+ * After so many looks without news everything that was sent is read. Looks are counted, not time: between two of them the process takes
+ * in what the system holds for it, and one that gets no processor for a while has not looked.
+ */
+const CALM_LOOKS = 20;
+const MOST_LOOKS = 400;
 const LOOK_MS = 5;
 
 /**
@@ -79,13 +82,12 @@ class Connections {
 
   /** Takes in the connections and bytes that the system holds for this process. */
   async #readWhatCame(): Promise<void> {
-    const begun = Date.now();
-    let [news, seen] = [begun, ''];
-    while (Date.now() - news < CALM_MS && Date.now() - begun < MOST_CALM_MS) {
+    let [calm, seen] = [0, ''];
+    for (let looks = 0; calm < CALM_LOOKS && looks < MOST_LOOKS; looks += 1) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       const bytes = [...this.#open].reduce((sum, socket) => sum + socket.bytesRead, 0);
       const now = `${this.#open.size} ${bytes}`;
-      if (now !== seen) news = Date.now();
+      calm = now === seen ? calm + 1 : 0;
       seen = now;
     }
   }

@@ -65,7 +65,7 @@ export const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'guests.removeTier': ['guest_tiers for update'],
   'guests.registerPhone': ['guests for key share', 'merchants for share'],
   'guests.setApart': ['guests for update ×2', 'parties for update'],
-  'guests.merge': ['guests for update ×2', 'parties for update'],
+  'guests.merge': ['contact_subscriptions for update ×2', 'guests for update ×2', 'parties for update'],
   'guests.undoMerge': ['guest_merges for update', 'guests for update ×2', 'parties for update'],
   'guests.erase': ['guests for update', 'parties for update'],
   'guestImports.check': ['imports for update'],

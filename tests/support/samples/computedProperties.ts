@@ -24,6 +24,13 @@ async function someProperty(t: TestApp) {
   const body = { name: unique(), definition: definitionAt([]) };
   const { id } = await admin.call(computedProperties.create, { body });
   const params = { id };
+  // Without a worker nobody would ever come to it.
+  if (!t.processes.isWorking)
+    await t.platform.db
+      .updateTable('computed_properties')
+      .set({ stale_ts: null })
+      .where('computed_property_id', '=', id)
+      .execute();
   await until(
     async () => (await admin.call(computedProperties.get, { params })).computing === null,
     'all guests to be worked out',

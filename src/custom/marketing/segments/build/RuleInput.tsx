@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type Definition, readDefinition } from '#contract/marketing/segments/definition.ts';
 import { useSettled } from '#src/ui/list/useSettled.ts';
 import { useCount } from '../data/queries.ts';
-import { useNames, useOwnFields } from '../data/useNames.ts';
+import { useHasLists, useNames, useOwnFields, useProperties } from '../data/useNames.ts';
 import { offersOf } from '../model/offers.ts';
 import { problemsOf } from '../model/problems.ts';
 import { Audience, type CountState } from '../panel/Audience.tsx';
@@ -52,7 +52,9 @@ export function RuleInput({ segmentId, children }: { segmentId?: number; childre
   const { state, settled } = useCountState(ready);
   const names = useNames(query);
   const fields = useOwnFields();
-  const offers = useMemo(() => offersOf(fields), [fields]);
+  const properties = useProperties();
+  const hasLists = useHasLists();
+  const offers = useMemo(() => offersOf({ fields, properties, hasLists }), [fields, properties, hasLists]);
   const problems = submitCount > 0 ? [...problemsOf(query), ...refusedAt(errors['query'])] : [];
   return (
     <Halves>

@@ -26,7 +26,10 @@ export function useKeptDraft(of: DraftOf, isSaved: boolean) {
     if (isSaved) void forget(of);
     const [name, description, user_group_id, query, version] = values;
     if (isSaved || !isDirty || !query) return;
-    const timer = setTimeout(() => {
+    let isDue = true;
+    const write = () => {
+      if (!isDue) return;
+      isDue = false;
       const now = Date.now();
       const draft = {
         name: name ?? '',
@@ -37,8 +40,14 @@ export function useKeptDraft(of: DraftOf, isSaved: boolean) {
         keptAt: now,
       };
       void keep(of, draft as KeptDraft).then((isKept) => setKeptAt(isKept ? now : null));
-    }, WAIT_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(write, WAIT_MS);
+    // Whoever leaves at once leaves nothing behind.
+    window.addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', write);
+    };
   }, [of, isSaved, isDirty, values]);
   const drop = () => {
     setFound(null);

@@ -1,13 +1,21 @@
 import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useGetList, useGetMany } from 'react-admin';
 import { crmFieldResource, guestTierResource } from '#contract/guests/guests/endpoints.ts';
 import type { CrmField, GuestTier } from '#contract/guests/guests/schemas.ts';
+import { computedPropertyResource } from '#contract/marketing/computedProperties/endpoints.ts';
+import type { ComputedPropertyName } from '#contract/marketing/computedProperties/schemas.ts';
+import { contactListResource } from '#contract/marketing/contactLists/endpoints.ts';
+import type { ContactList } from '#contract/marketing/contactLists/schemas.ts';
+import { services } from '#contract/index.ts';
 import { type Definition, refsOfDefinition } from '#contract/marketing/segments/definition.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
-import type { Names } from '#contract/marketing/segments/kind.ts';
+import type { Names, Ref } from '#contract/marketing/segments/kind.ts';
 import type { Segment } from '#contract/marketing/segments/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { useMay } from '#src/crud/useMay.ts';
+import { call } from '#src/dataProviders/client.ts';
+import { useFlag } from '#src/permissions/index.ts';
 import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 
 const ALL = { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', order: 'ASC' } } as const;
@@ -20,6 +28,23 @@ export function useOwnFields(): readonly Held<CrmField>[] {
 }
 const NONE: readonly never[] = [];
 
+/** The computed properties with their types, which whoever works on segments may know. */
+export function useProperties(): readonly ComputedPropertyName[] {
+  const { data } = useQuery({
+    queryKey: [computedPropertyResource.name, 'names'],
+    queryFn: ({ signal }) => call(services.computedProperties.names, {}, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+  return data?.data ?? NONE;
+}
+
+/** Whether contact lists can be chosen here. */
+export function useHasLists(): boolean {
+  const may = useMay('list', contactListResource.name);
+  return useFlag('contact-list') && may;
+}
+
 /** What the records that a definition stands on are called, as far as this person may know it. */
 export function useNames(definition: Definition): Names {
   const { nameOf } = useMyLocations();
@@ -29,7 +54,17 @@ export function useNames(definition: Definition): Names {
     retry: false,
   });
   const fields = useOwnFields();
-  const ids = refsOfDefinition(definition).flatMap(({ type, id }) => (type === 'segment' ? Number(id) : []));
+  const properties = useProperties();
+  const hasLists = useHasLists();
+  const named = (wanted: Ref['type']) =>
+    refsOfDefinition(definition).flatMap(({ type, id }) => (type === wanted ? Number(id) : []));
+  const ids = named('segment');
+  const listIds = named('list');
+  const { data: lists = NONE } = useGetMany<Held<ContactList>>(
+    contactListResource.name,
+    { ids: listIds },
+    { enabled: hasLists && listIds.length > 0, retry: false },
+  );
   const { data: segments = NONE } = useGetMany<Held<Segment>>(
     segmentResource.name,
     { ids },
@@ -39,11 +74,11 @@ export function useNames(definition: Definition): Names {
     () => ({
       tier: (id) => tiers.find((tier) => tier.id === id)?.name ?? `#${id}`,
       location: (id) => nameOf(id) ?? `#${id}`,
-      list: (id) => `#${id}`,
+      list: (id) => lists.find((list) => list?.id === id)?.name ?? `#${id}`,
       segment: (id) => segments.find((segment) => segment?.id === id)?.name ?? `#${id}`,
-      property: (id) => `#${id}`,
+      property: (id) => properties.find((property) => property.id === id)?.name ?? `#${id}`,
       field: (key) => fields.find((field) => field.key === key)?.label ?? key,
     }),
-    [tiers, nameOf, segments, fields],
+    [tiers, nameOf, lists, segments, properties, fields],
   );
 }

@@ -8,7 +8,7 @@ import {
   VisitsInput,
 } from './behaviorInputs.tsx';
 import type { InputProps } from './inputProps.ts';
-import { ConsentInput, OnlyRead, ReachableInput, SegmentsInput } from './memberInputs.tsx';
+import { ComputedInput, ConsentInput, ListsInput, ReachableInput, SegmentsInput } from './memberInputs.tsx';
 import {
   AddedInput,
   BirthdayInput,
@@ -35,8 +35,8 @@ const INPUTS: { readonly [K in ConditionName]: ComponentType<InputProps<Conditio
   items: ItemsInput,
   reservations: ReservationsInput,
   segments: SegmentsInput,
-  lists: OnlyRead as ComponentType<InputProps<ConditionOf<'lists'>>>,
-  computed: OnlyRead as ComponentType<InputProps<ConditionOf<'computed'>>>,
+  lists: ListsInput,
+  computed: ComputedInput,
 };
 
 /** The inputs of one condition, each kind its own. */

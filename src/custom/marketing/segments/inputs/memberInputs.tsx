@@ -2,10 +2,14 @@ import { CONSENT_STATES } from '#contract/marketing/segments/facts.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
 import type { Condition, ConditionOf } from '#contract/marketing/segments/kinds.ts';
 import { wordsOf } from '#contract/marketing/segments/kinds.ts';
+import { contactListResource } from '#contract/marketing/contactLists/endpoints.ts';
+import { useHasLists, useProperties } from '../data/useNames.ts';
 import { useBuilder } from '../tree/builderContext.ts';
 import { Some, SomeRecords } from './chips.tsx';
 import { Choice, Say } from './controls.tsx';
+import { Compared, TextCompared } from './compare.tsx';
 import type { InputProps } from './inputProps.ts';
+import { WhenInput } from './when.tsx';
 
 const STATE_LABELS = {
   opted_in: 'said yes',
@@ -75,9 +79,67 @@ export function SegmentsInput({ condition, onChange }: InputProps<ConditionOf<'s
   );
 }
 
-/** A condition whose records have no screen of choice here: it is read, and can be taken out. */
-export function OnlyRead({ condition }: InputProps<Condition>) {
+/** A condition about what this person may not see: it is read, and can be taken out. */
+function OnlyRead({ condition }: { condition: Condition }) {
   const { names } = useBuilder();
   const { lead, strong, tail = '' } = wordsOf(condition, names);
   return <Say>{`${lead}${strong}${tail}`.replace(/^(who|whose) /, '')}</Say>;
+}
+
+export function ListsInput({ condition, onChange }: InputProps<ConditionOf<'lists'>>) {
+  if (!useHasLists()) return <OnlyRead condition={condition} />;
+  return (
+    <>
+      <Choice
+        label="Contact list: subscribed or not"
+        value={condition.op}
+        options={[
+          { value: 'on', label: 'is subscribed to' },
+          { value: 'not_on', label: 'is not subscribed to' },
+        ]}
+        onChange={(op) => onChange({ ...condition, op })}
+      />
+      <SomeRecords
+        of={contactListResource}
+        sort={{ field: 'name', order: 'ASC' }}
+        label="Contact lists"
+        value={condition.list_ids}
+        wordOf={({ name }) => name}
+        onChange={(list_ids) => onChange({ ...condition, list_ids })}
+      />
+    </>
+  );
+}
+
+/** A computed property, asked as what its values are. */
+export function ComputedInput({ condition, onChange }: InputProps<ConditionOf<'computed'>>) {
+  const property = useProperties().find(({ id }) => id === condition.property_id);
+  const label = property?.name ?? `#${condition.property_id}`;
+  const { rule } = condition;
+  const to = (next: typeof rule) => onChange({ ...condition, rule: next });
+  switch (rule.type) {
+    case 'text':
+      return <TextCompared label={label} rule={rule.text} onChange={(text) => to({ ...rule, text })} />;
+    case 'number':
+      return (
+        <>
+          <Say>is</Say>
+          <Compared
+            label={label}
+            rule={rule.number}
+            isMoney={property?.measure === 'money'}
+            onChange={(number) => to({ ...rule, number })}
+          />
+        </>
+      );
+    case 'date':
+      return (
+        <WhenInput
+          rule={rule.when}
+          ever={{ ever: 'is known', never: 'is not known' }}
+          canBeAhead
+          onChange={(when) => to({ ...rule, when })}
+        />
+      );
+  }
 }

@@ -21,6 +21,7 @@ import {
 } from 'lucide-react';
 import { GUEST_LABELS } from '#contract/guests/guests/fields.ts';
 import type { CrmField } from '#contract/guests/guests/schemas.ts';
+import type { ComputedPropertyName } from '#contract/marketing/computedProperties/schemas.ts';
 import { KIND_GROUPS, type KindGroup } from '#contract/marketing/segments/kind.ts';
 import {
   type Condition,
@@ -101,8 +102,27 @@ const checksOf = (of: keyof typeof CHECK_LABELS): Condition => {
   return { ...common, of, cents: { op: 'more_than', value: 5_000 } };
 };
 
-/** Every condition that can be added, a concept's own fields among them. */
-export function offersOf(fields: readonly CrmField[]): readonly Offer[] {
+/** How a rule on a computed property begins, by what its values are. */
+function propertyRuleOf({ type }: Pick<ComputedPropertyName, 'type'>): ConditionOf<'computed'>['rule'] {
+  switch (type) {
+    case 'number':
+      return { type, number: { op: 'at_least', value: 1 } };
+    case 'date':
+      return { type, when: { op: 'within', span: { kind: 'last', n: 30, unit: 'days' } } };
+    case 'text':
+      return { type, text: { op: 'is', value: '' } };
+  }
+}
+
+/** What of a concept's own can be asked, as far as this person may know it. */
+interface Own {
+  readonly fields: readonly CrmField[];
+  readonly properties: readonly ComputedPropertyName[];
+  readonly hasLists: boolean;
+}
+
+/** Every condition that can be added, a concept's own fields, lists and properties among them. */
+export function offersOf({ fields, properties, hasLists }: Own): readonly Offer[] {
   return [
     ...TEXT_FIELDS.map(
       (field): Offer => ({
@@ -152,6 +172,15 @@ export function offersOf(fields: readonly CrmField[]): readonly Offer[] {
     plain('items'),
     plain('reservations'),
     plain('segments'),
+    ...(hasLists ? [plain('lists')] : []),
+    ...properties.map(
+      (property): Offer => ({
+        key: `computed.${property.id}`,
+        label: property.name,
+        group: 'Membership',
+        blank: { kind: 'computed', property_id: property.id, rule: propertyRuleOf(property) },
+      }),
+    ),
   ];
 }
 
@@ -162,6 +191,7 @@ export function keyOf(condition: Condition): string {
   if (condition.kind === 'consent') return `consent.${condition.channel}`;
   if (condition.kind === 'visit_date') return `visit_date.${condition.which}`;
   if (condition.kind === 'checks') return `checks.${condition.of}`;
+  if (condition.kind === 'computed') return `computed.${condition.property_id}`;
   return condition.kind;
 }
 

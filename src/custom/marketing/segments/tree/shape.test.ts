@@ -92,7 +92,11 @@ test('every line of the menu begins with a condition of its own, and what a conc
     is_disabled: false,
     version: 1,
   };
-  const offers = offersOf([field, { ...field, key: 'old', is_disabled: true }]);
+  const offers = offersOf({
+    fields: [field, { ...field, key: 'old', is_disabled: true }],
+    properties: [],
+    hasLists: false,
+  });
   for (const { key, blank } of offers) expect(keyOf(blank)).toBe(key);
   expect(new Set(offers.map(({ key }) => key)).size).toBe(offers.length);
   expect(offers.find(({ key }) => key === 'own.wine')?.blank).toEqual({
