@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { matchPath } from 'react-router';
 import { type APIRequestContext, type Page, request } from 'playwright/test';
 import { services } from '#contract/index.ts';
@@ -44,9 +45,25 @@ export async function examplesOf(baseURL: string | undefined, who: Who): Promise
   const address = `/api/v3/merchants/${merchant?.merchant_id}/here_now`;
   const present = services.parties.hereNow.reply.parse(await (await api.get(address, { headers })).json());
   const copy = await aCopy(api, headers, merchants);
+  const segment = await aSegment(api, headers);
   await api.dispose();
   const party = String(present.data[0]?.id);
-  return { ...EXAMPLES, reservations: party, waitlist: party, ...(copy ? { copies: copy } : {}) };
+  return {
+    ...EXAMPLES,
+    reservations: party,
+    waitlist: party,
+    ...(copy ? { copies: copy } : {}),
+    ...(segment ? { segments: segment } : {}),
+  };
+}
+
+/** A segment of their own, for who may make one: those of the demo come some time after its guests. */
+async function aSegment(api: APIRequestContext, headers: Record<string, string>): Promise<string | null> {
+  const isVip = { kind: 'vip', is: true } as const;
+  const root = { kind: 'group', match: 'all', is_not: false, rules: [isVip] } as const;
+  const data = { name: `Seen by every page ${randomUUID().slice(0, 8)}`, query: { version: 1, root } };
+  const made = await api.post('/api/crm/segments', { headers, data });
+  return made.ok() ? String(services.segments.create.reply.parse(await made.json()).id) : null;
 }
 
 /** A comparison of what the first location has with the second, for who may copy; it changes nothing. */

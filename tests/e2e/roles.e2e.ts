@@ -44,7 +44,7 @@ const WRITING_PAGES = [/\/(create|edit|edits|duplicate|upload|import)$/];
 const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/ops\/payments$/, /^\/ops\/copies\//];
 const CHECKS = /^\/ops\/checks$/;
 const GUEST_PAGES = [/^\/ops\/(guestbook|guests|perks)/];
-const AUDIENCE_PAGES = [/^\/audience/];
+const AUDIENCE_PAGES = [/^\/(audience|computed_properties)/];
 
 /** Whoever works at a location serves there. */
 const HOST_RAIL = [
@@ -70,6 +70,7 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
       'Perks',
       'Segments',
       'Contact lists',
+      'Computed properties',
       'Settings',
     ],
     settings: EVERY_SETTING,
@@ -87,6 +88,7 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
       'Perks',
       'Segments',
       'Contact lists',
+      'Computed properties',
       'Settings',
     ],
     settings: OF_THE_CONCEPT,
@@ -103,6 +105,7 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
       'Perks',
       'Segments',
       'Contact lists',
+      'Computed properties',
       'Settings',
     ],
     settings: OF_THE_CONCEPT,
@@ -116,7 +119,16 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
     ],
   },
   marketer: {
-    rail: ['Home', 'Your account', ...HOST_RAIL, 'Guest book', 'Perks', 'Segments', 'Contact lists'],
+    rail: [
+      'Home',
+      'Your account',
+      ...HOST_RAIL,
+      'Guest book',
+      'Perks',
+      'Segments',
+      'Contact lists',
+      'Computed properties',
+    ],
     settings: [],
     refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS],
     unlike: [/^\/account$/, /\/availability\/manage$/],
