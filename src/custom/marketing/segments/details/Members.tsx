@@ -27,7 +27,7 @@ export function Members({ segment }: { segment: Segment }) {
   const first = (page - 1) * PER_PAGE + 1;
   return (
     <DataCard
-      title="Guests"
+      title="Members"
       subtitle={
         segment.size === null ? 'Not evaluated yet' : `${counted(segment.size, 'guest')} in the segment`
       }
