@@ -4,6 +4,7 @@ import type { Definition } from '#contract/marketing/segments/definition.ts';
 import { type DraftOf, findKept, forget, keep, type KeptDraft } from '../model/kept.ts';
 
 const WAIT_MS = 600;
+const LEAVING = ['beforeunload', 'visibilitychange', 'pagehide'];
 const WATCHED = ['name', 'description', 'user_group_id', 'query', 'version'];
 
 /** Keeps what is typed on this device until it is saved, and finds what was left there before. */
@@ -42,11 +43,11 @@ export function useKeptDraft(of: DraftOf, isSaved: boolean) {
       void keep(of, draft as KeptDraft).then((isKept) => setKeptAt(isKept ? now : null));
     };
     const timer = setTimeout(write, WAIT_MS);
-    // Whoever leaves at once leaves nothing behind.
-    window.addEventListener('pagehide', write);
+    // Whoever leaves at once leaves nothing behind: asked whether to leave, or with the tab put away, there is time to write.
+    for (const leaving of LEAVING) window.addEventListener(leaving, write);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', write);
+      for (const leaving of LEAVING) window.removeEventListener(leaving, write);
     };
   }, [of, isSaved, isDirty, values]);
   const drop = () => {
