@@ -43,7 +43,11 @@ export function Members({ segment }: { segment: Segment }) {
       flush
     >
       <div
-        style={{ padding: '4px 12px 8px', overflowX: 'auto', opacity: isPlaceholderData ? 0.5 : 1 }}
+        style={{
+          padding: '4px 12px 8px',
+          overflowX: 'auto',
+          fontStyle: isPlaceholderData ? 'italic' : 'normal',
+        }}
         aria-busy={isPlaceholderData}
       >
         {!data ? (

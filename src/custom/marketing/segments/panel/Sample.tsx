@@ -20,7 +20,7 @@ export function Sample({ query, onWhy }: { query: Definition; onWhy: (guestId: n
       </section>
     );
   return (
-    <section style={isPlaceholderData ? { opacity: 0.5 } : undefined} aria-busy={isPlaceholderData}>
+    <section style={isPlaceholderData ? { fontStyle: 'italic' } : undefined} aria-busy={isPlaceholderData}>
       <header>
         <h3>Ten guests, and why they match</h3>
         {data.after !== null || after !== null ? (
