@@ -31,6 +31,7 @@ import * as oneGate from './0030_one_gate.ts';
 import * as contactLists from './0031_contact_lists.ts';
 import * as segments from './0032_segments.ts';
 import * as computedProperties from './0034_computed_properties.ts';
+import * as namedBySegments from './0036_named_by_segments.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0031_contact_lists': contactLists,
   '0032_segments': segments,
   '0034_computed_properties': computedProperties,
+  '0036_named_by_segments': namedBySegments,
 };

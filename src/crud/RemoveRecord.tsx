@@ -5,6 +5,7 @@ import { useDelete } from 'react-admin';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { showFailure, showToast } from '#src/ui/toasts/showToast.ts';
 import type { Held, ResourceOf } from './anyResource.ts';
+import { InUseDialog, type User, usersIn } from './InUseDialog.tsx';
 import { useMay } from './useMay.ts';
 import { useUndoRemoval } from './useUndoRemoval.ts';
 
@@ -24,6 +25,8 @@ export interface RemoveRecordProps<Row extends object> {
   readonly isQuiet?: boolean;
   /** Why it cannot be removed as it is now. */
   readonly kept?: string | undefined;
+  /** What uses it, and has to let go of it first. */
+  readonly usedBy?: readonly User[];
   /** Whether all that it was can be added again: nothing hangs on it. Undo is offered then. */
   readonly canUndo?: boolean;
   readonly onRemoved?: () => void;
@@ -33,6 +36,7 @@ export interface RemoveRecordProps<Row extends object> {
 export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRecordProps<Row>) {
   const { consequence, label = 'Remove', isQuiet = false, onRemoved } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const [refusedFor, setRefusedFor] = useState<readonly User[]>([]);
   const [remove, { isPending }] = useDelete();
   const undoOf = useUndoRemoval(of);
   const name = props.called ?? of.represent(row);
@@ -50,11 +54,19 @@ export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRe
           onRemoved?.();
         },
         onError: (error) => {
+          const found = usersIn(error);
+          setRefusedFor(found);
+          if (found.length > 0) return;
           setIsOpen(false);
           showFailure(error, `${name} was not removed. Try again.`);
         },
       },
     );
+  const used = refusedFor.length > 0 ? refusedFor : (props.usedBy ?? []);
+  const close = () => {
+    setIsOpen(false);
+    setRefusedFor([]);
+  };
   return (
     <>
       <Button
@@ -69,15 +81,19 @@ export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRe
       >
         {label}
       </Button>
-      <ConfirmDialog
-        open={isOpen}
-        busy={isPending}
-        title={props.title ?? `${label} ${name}?`}
-        consequence={consequence}
-        confirmLabel={props.confirmLabel ?? `${label} ${of.noun[0]}`}
-        onConfirm={start}
-        onClose={() => setIsOpen(false)}
-      />
+      {isOpen && used.length > 0 ? (
+        <InUseDialog name={name} used={used} onClose={close} />
+      ) : (
+        <ConfirmDialog
+          open={isOpen}
+          busy={isPending}
+          title={props.title ?? `${label} ${name}?`}
+          consequence={consequence}
+          confirmLabel={props.confirmLabel ?? `${label} ${of.noun[0]}`}
+          onConfirm={start}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { services } from '#contract/index.ts';
 import { keepProperties } from '#server/services/marketing/computedProperties/index.ts';
 import { segmentJobs } from '#server/services/marketing/segments/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
+import { ruleOf } from '#tests/support/segments.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
 const { computedProperties, guests } = services;
@@ -289,18 +290,16 @@ describe('values', () => {
 });
 
 describe('in use by a segment', () => {
-  async function segmentWith(propertyId: number, name: string): Promise<void> {
+  async function segmentWith(propertyId: number, name: string) {
     const rule = {
       kind: 'computed',
       property_id: propertyId,
       rule: { type: 'number', number: { op: 'at_least', value: 1 } },
-    };
-    const group = { kind: 'group', match: 'all', is_not: false };
-    const query = { version: 1, root: { ...group, rules: [{ ...group, rules: [rule] }] } };
-    await t.platform.db
-      .insertInto('segments')
-      .values({ program_id: t.fixture.programId, name, kind: 'live', query: JSON.stringify(query) })
-      .execute();
+    } as const;
+    const group = { kind: 'group', match: 'all', is_not: false } as const;
+    const query = ruleOf({ ...group, rules: [rule] });
+    const admin = await t.as('admin');
+    return admin.call(services.segments.create, { body: { name, query } });
   }
 
   test('SEG-032 who has another value enters a segment that asks for it', async () => {
@@ -343,11 +342,21 @@ describe('in use by a segment', () => {
   test('SEG-032 what a rule names is not removed and keeps its type, and the answer names the segment', async () => {
     const { id, name } = await create();
     const { id: free } = await create();
-    await segmentWith(id, 'Weekend regulars');
+    const { id: segmentId } = await segmentWith(id, 'Weekend regulars');
     const refused = await marketer.refusal(computedProperties.remove, { params: { id } });
-    expect([refused.code, refused.message]).toEqual([
+    expect([refused.code, refused.message, refused.details]).toEqual([
       'IN_USE',
       expect.stringContaining('“Weekend regulars”'),
+      {
+        used_by: [
+          {
+            type: 'segment',
+            id: segmentId,
+            name: 'Weekend regulars',
+            path: `/audience/segments/${segmentId}`,
+          },
+        ],
+      },
     ]);
     const body = { name, definition: HOME };
     const retyped = await marketer.refusal(computedProperties.update, { params: { id }, body });

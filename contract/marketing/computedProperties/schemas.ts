@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
+import { namingSegment } from '../segments/schemas.ts';
 import { propertyDefinition } from './definition.ts';
 import { MEASURES, RESULT_TYPES } from './formulas.ts';
 
@@ -29,7 +30,7 @@ export const computedProperty = z
       .nullable()
       .describe('How many guests have been worked out anew of how many; null when all are'),
     computed_ts: instant.nullable().describe('When all guests were last worked out'),
-    used_by: z.array(z.object({ segment_id: id, name: z.string() })).describe('Segments whose rule names it'),
+    used_by: z.array(namingSegment).describe('Segments whose rule names it'),
     created_ts: instant,
     updated_ts: instant,
     author_name: z.string().nullable(),

@@ -179,7 +179,13 @@ const machines = {
   }),
 };
 
-export const contactLists = { ...lists, ...subscribers, ...pages, ...machines };
+export const contactLists = {
+  ...lists,
+  remove: { ...lists.remove, errors: ['NOT_FOUND', 'IN_USE'] as const },
+  ...subscribers,
+  ...pages,
+  ...machines,
+};
 
 /** Lists of guests who agreed to be written to (LIST-001). */
 export const contactListResource = resource('audience/contact', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
+import { namingSegment } from '../segments/schemas.ts';
 import { OPT_INS, PAUSE_DAYS, SUBSCRIBER_STATUSES } from './rules.ts';
 
 const count = z.number().int();
@@ -28,6 +29,7 @@ export const contactList = z
       .number()
       .nullable()
       .describe('Of who is subscribed and who left within 30 days, the share that left; null of nobody'),
+    used_by: z.array(namingSegment).describe('Segments whose rule names it'),
     created_ts: instant,
     updated_ts: instant,
     version,

@@ -136,6 +136,18 @@ export type SegmentExplanation = z.infer<typeof explanation>;
 export const usedBy = z.object({ type: z.string(), id, name: z.string(), path: z.string().nullable() });
 export type UsedBy = z.infer<typeof usedBy>;
 
+/** A segment whose rule names a record. */
+export const namingSegment = z.object({ segment_id: id, name: z.string() });
+export type NamingSegment = z.infer<typeof namingSegment>;
+
+/** A segment as what uses a record, with where it is. */
+export const segmentUse = ({ segment_id: segmentId, name }: NamingSegment): UsedBy => ({
+  type: 'segment',
+  id: segmentId,
+  name,
+  path: `/audience/segments/${segmentId}`,
+});
+
 /** What saving a changed rule would do (SEG A3). */
 export const difference = z
   .object({

@@ -1336,6 +1336,12 @@ export interface SegmentDepartures {
   segment_id: number;
 }
 
+export interface SegmentLists {
+  contact_list_id: number;
+  program_id: number;
+  segment_id: number;
+}
+
 export interface SegmentMembers {
   entered_ts: Timestamp;
   guest_id: number;
@@ -1345,6 +1351,12 @@ export interface SegmentMembers {
    * By which a merge gives a row back when it is undone
    */
   segment_member_id: Generated<number>;
+}
+
+export interface SegmentProperties {
+  computed_property_id: number;
+  program_id: number;
+  segment_id: number;
 }
 
 export interface Segments {
@@ -1848,7 +1860,9 @@ export interface DB {
   sections: Sections;
   segment_days: SegmentDays;
   segment_departures: SegmentDepartures;
+  segment_lists: SegmentLists;
   segment_members: SegmentMembers;
+  segment_properties: SegmentProperties;
   segment_touches: SegmentTouches;
   segment_uses: SegmentUses;
   segments: Segments;

@@ -5,6 +5,7 @@ import type {
   ComputedPropertyWrite,
 } from '#contract/marketing/computedProperties/schemas.ts';
 import { eitherOf } from '#contract/marketing/segments/kind.ts';
+import { segmentUse } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
@@ -115,6 +116,6 @@ export const removeProperty = (platform: Platform, ctx: RequestContext, id: numb
     fail(
       'IN_USE',
       `${before.name} stands in the rule of the ${many ? 'segments' : 'segment'} ${namesOf(before)}. Take it out of there first.`,
-      { details: { used_by: before.used_by } },
+      { details: { used_by: before.used_by.map(segmentUse) } },
     );
   });

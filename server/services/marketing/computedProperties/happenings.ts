@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PropertyDefinition } from '#contract/marketing/computedProperties/definition.ts';
 import { dayAfter } from '#contract/core/time.ts';
 import { type Moment, rangeOf, startOf, todayOf } from '#contract/marketing/segments/spans.ts';
+import { reservationState } from '#server/services/marketing/segments/index.ts';
 
 /** For whom and when a property is worked out. */
 export interface At {
@@ -26,13 +27,6 @@ interface Read {
 }
 
 const texts = (list: readonly string[]) => sql`any(${[...list]}::text[])`;
-
-const RESERVATION_STATE = sql`case
-  when s.visit_state = 'no_show' then 'no_show'
-  when s.visit_state = 'cancelled' or s.status = 'CANCELLED' then 'cancelled'
-  when s.visit_state = 'done' then 'came'
-  when s.status = 'REQUESTED' then 'requested'
-  else 'booked' end`;
 
 export function readOf(definition: PropertyDefinition, programId: number): Read {
   const common = { place: sql`s.merchant_id`, guest: sql`s.guest_id` };
@@ -85,7 +79,7 @@ export function readOf(definition: PropertyDefinition, programId: number): Read 
         where: [
           ofConcept,
           sql`s.kind = 'reservation'`,
-          ...(definition.state === 'any' ? [] : [sql`${RESERVATION_STATE} = ${definition.state}`]),
+          ...(definition.state === 'any' ? [] : [sql`${reservationState('s')} = ${definition.state}`]),
         ],
         party_size: sql`s.party_size`,
       };

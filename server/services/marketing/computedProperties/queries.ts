@@ -24,8 +24,8 @@ const names = sql<unknown>`coalesce((
 /** Segments whose rule names a property. */
 const usedBy = sql<{ segment_id: number; name: string }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('segment_id', s.segment_id, 'name', s.name) order by lower(s.name))
-  from segments s where s.program_id = c.program_id and jsonb_path_exists(s.query,
-    '$.** ? (@.kind == "computed" && @.property_id == $id)', jsonb_build_object('id', c.computed_property_id))), '[]')`;
+  from segment_properties u join segments s using (program_id, segment_id)
+  where u.program_id = c.program_id and u.computed_property_id = c.computed_property_id), '[]')`;
 
 const valueCount = sql<number>`(select count(*)::integer from computed_values v
   where v.program_id = c.program_id and v.computed_property_id = c.computed_property_id)`;

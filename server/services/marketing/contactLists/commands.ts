@@ -1,4 +1,6 @@
 import type { ContactList, ContactListWrite } from '#contract/marketing/contactLists/schemas.ts';
+import { eitherOf } from '#contract/marketing/segments/kind.ts';
+import { segmentUse } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail, found, type Taken } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
@@ -90,6 +92,18 @@ export function saveList(
   });
 }
 
-/** Removes a list with who was on it; what guests agreed to and refused stays with them. */
+function refuseUsed({ name, used_by }: ContactList): void {
+  if (used_by.length === 0) return;
+  const users = eitherOf(used_by.map((one) => `“${one.name}”`));
+  const where = used_by.length > 1 ? `the segments ${users}` : `the segment ${users}`;
+  fail('IN_USE', `${name} stands in the rule of ${where}. Take it out of there first.`, {
+    details: { used_by: used_by.map(segmentUse) },
+  });
+}
+
+/**
+ * Removes a list with who was on it; what guests agreed to and refused stays with them. Errors: NOT_FOUND, IN_USE while the rule of a
+ * segment names it.
+ */
 export const removeList = (platform: Platform, ctx: RequestContext, id: number): Promise<void> =>
-  lists.remove(platform, ctx, { kind: 'contact_list.removed', id });
+  lists.remove(platform, ctx, { kind: 'contact_list.removed', id }, ({ before }) => refuseUsed(before));

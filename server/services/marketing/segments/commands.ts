@@ -13,6 +13,7 @@ import { givenFields, recordOf, type Write } from '#server/platform/write/index.
 import { checkedKnown } from './checks.ts';
 import { noteDay } from './membership/days.ts';
 import { WORK_OUT } from './membership/job.ts';
+import { holdNamed } from './named.ts';
 import { presentSegment } from './present.ts';
 import { findSegment, scopeOf, type SegmentRow, sees, zoneOf } from './queries.ts';
 import { segmentsIn } from './standing.ts';
@@ -92,9 +93,10 @@ export function createSegment(
   return segments.create(platform, ctx, how, async (work) => {
     const { trx, now } = work;
     await checkGroup(work, fields.user_group_id);
+    await holdNamed(trx, ctx.programId, query);
     await checkedKnown(trx, ctx, query);
     const id = await work.store({ ...fields, kind: 'live', ...ruleColumns(query, now), ...authorOf(ctx) });
-    await replaceUses(trx, ctx.programId, id, segmentsIn(query));
+    await replaceUses(trx, ctx.programId, id, query);
     await platform.jobs.enqueue(trx, WORK_OUT, { program_id: ctx.programId });
   });
 }
@@ -119,6 +121,7 @@ export function saveSegment(
         const message = `The guests of “${row.name}” never change, so it has no rule`;
         fail('VALIDATION', `${message}.`, { errors: { query: message } });
       }
+      await holdNamed(trx, ctx.programId, query);
       await checkedKnown(trx, ctx, query);
       await refuseCircle(trx, ctx.programId, { id, name: fields.name }, segmentsIn(query));
     }
@@ -129,7 +132,7 @@ export function saveSegment(
     if (isSame && !isRuleNew) return;
     await work.store({ ...fields, ...(isRuleNew ? ruleColumns(query, now) : {}) });
     if (!isRuleNew) return;
-    await replaceUses(trx, ctx.programId, id, segmentsIn(query));
+    await replaceUses(trx, ctx.programId, id, query);
     await platform.jobs.enqueue(trx, WORK_OUT, { program_id: ctx.programId });
   });
 }

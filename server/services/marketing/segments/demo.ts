@@ -6,7 +6,6 @@ import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { momentOf } from './membership/index.ts';
 import { workOut } from './membership/whole.ts';
-import { segmentsIn } from './standing.ts';
 import { replaceUses } from './uses.ts';
 
 const STAFF = { name: 'Staff and family', size: 14 } as const;
@@ -162,7 +161,7 @@ async function seedRules(trx: Trx, programId: number, now: Date): Promise<void> 
       })
       .returning('segment_id')
       .executeTakeFirstOrThrow();
-    await replaceUses(trx, programId, segment_id, segmentsIn(query));
+    await replaceUses(trx, programId, segment_id, query);
   }
 }
 

@@ -6,7 +6,7 @@ type Type = Ref['type'];
 interface Found {
   readonly id: number | string;
   readonly name: string;
-  /** Of an own field. */
+  /** Of an own field or a computed property. */
   readonly type?: string;
 }
 type Read = (db: Db | Trx, programId: number, ids: readonly (number | string)[]) => Promise<readonly Found[]>;
@@ -32,12 +32,20 @@ const fields: Read = async (db, programId, keys) =>
     .where('key', '=', sql<string>`any(${keys.map(String)}::text[])`)
     .execute();
 
+const properties: Read = async (db, programId, ids) =>
+  db
+    .selectFrom('computed_properties')
+    .select(['computed_property_id as id', 'name', 'type'])
+    .where('program_id', '=', programId)
+    .where('computed_property_id', '=', sql<number>`any(${ids.map(Number)}::bigint[])`)
+    .execute();
+
 const READS: Readonly<Record<Type, Read>> = {
   tier: named('guest_tiers', 'guest_tier_id', 'name'),
   location: named('merchants', 'merchant_id', 'merchant_name'),
   list: named('contact_lists', 'contact_list_id', 'name'),
   segment: named('segments', 'segment_id', 'name'),
-  property: named('computed_properties', 'computed_property_id', 'name'),
+  property: properties,
   field: fields,
 };
 
@@ -54,8 +62,8 @@ const CALLED: Readonly<Record<Type, string>> = {
 export interface Known extends Names {
   /** Why a record cannot be stood on; null when it can. */
   missing(ref: Ref): string | null;
-  /** The type of an own field; null for one that is gone. */
-  typeOf(key: string): string | null;
+  /** The type of an own field or a computed property; null for one that is gone. */
+  typeOf(ref: Ref): string | null;
 }
 
 const keyOf = ({ type, id }: Ref) => `${type} ${id}`;
@@ -77,6 +85,6 @@ export async function readKnown(db: Db | Trx, programId: number, refs: readonly 
     field: name('field'),
     missing: (ref) =>
       found.has(keyOf(ref)) ? null : `The ${CALLED[ref.type]} that this names (${ref.id}) is gone`,
-    typeOf: (key) => found.get(keyOf({ type: 'field', id: key }))?.type ?? null,
+    typeOf: (ref) => found.get(keyOf(ref))?.type ?? null,
   };
 }

@@ -16,13 +16,17 @@ function problemOf(condition: Condition, known: Known): string | null {
     const missing = known.missing(ref);
     if (missing) return `${missing}. Choose another, or remove the condition`;
   }
+  if (condition.kind === 'computed') {
+    const { property_id: id, rule } = condition;
+    return otherType(known.property(id), known.typeOf({ type: 'property', id }), rule.type);
+  }
   if (condition.kind !== 'own') return null;
   const { key, rule } = condition;
-  const type = known.typeOf(key);
-  return type === rule.type
-    ? null
-    : `${known.field(key)} is a ${type} and cannot be asked for a ${rule.type}`;
+  return otherType(known.field(key), known.typeOf({ type: 'field', id: key }), rule.type);
 }
+
+const otherType = (name: string, type: string | null, asked: string) =>
+  type === asked ? null : `${name} is a ${type} and cannot be asked for a ${asked}`;
 
 /** What a definition stands on that is not there, with its place. */
 export const problemsOf = ({ root }: Definition, known: Known): Problem[] =>

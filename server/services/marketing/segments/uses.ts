@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import type { Definition } from '#contract/marketing/segments/definition.ts';
 import type { UsedBy } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
+import { replaceNamed } from './named.ts';
 import { circleOf, type Use } from './rules.ts';
+import { segmentsIn } from './standing.ts';
 
 /** One at a time decides which segments of a concept use which, so that two who save at once cannot make a circle. */
 export async function lockUses(trx: Trx, programId: number): Promise<void> {
@@ -16,13 +19,15 @@ export const listUses = (db: Db | Trx, programId: number): Promise<Use[]> =>
     .where('program_id', '=', programId)
     .execute();
 
-/** Stores which segments a rule names. */
+/** Stores what a rule names: other segments, contact lists, computed properties. */
 export async function replaceUses(
   trx: Trx,
   programId: number,
   segmentId: number,
-  named: readonly number[],
+  definition: Definition,
 ): Promise<void> {
+  await replaceNamed(trx, programId, segmentId, definition);
+  const named = segmentsIn(definition);
   await trx
     .deleteFrom('segment_uses')
     .where('program_id', '=', programId)

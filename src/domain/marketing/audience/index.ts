@@ -1,2 +1,3 @@
 export { AudienceTabs } from './AudienceTabs.tsx';
 export { useAudienceSections } from './sections.ts';
+export { useNaming } from './naming.ts';

@@ -6,6 +6,7 @@ import { fallbackText, formulaText } from '#contract/marketing/computedPropertie
 import { eitherOf } from '#contract/marketing/segments/kind.ts';
 import { RecordPage } from '#src/crud/form/RecordPage.tsx';
 import { RemoveRecord } from '#src/crud/RemoveRecord.tsx';
+import { useNaming } from '#src/domain/marketing/audience/index.ts';
 import { links } from '#src/links.ts';
 import { WorkingOut } from './Progress.tsx';
 import { PropertyFields } from './PropertyFields.tsx';
@@ -17,13 +18,14 @@ const usedText = ({ used_by }: ComputedProperty) =>
 
 function RemoveProperty({ property }: { property: ComputedProperty }) {
   const navigate = useNavigate();
+  const usedBy = useNaming(property.used_by);
   return (
     <RemoveRecord
       of={computedPropertyResource}
       row={property}
       label="Delete"
       confirmLabel="Delete property"
-      kept={usedText(property)}
+      usedBy={usedBy}
       consequence={`${property.value_count.toLocaleString('en-US')} ${property.value_count === 1 ? 'guest loses' : 'guests lose'} this value. Visits and checks stay as they are.`}
       removedText={`${property.name} is deleted.`}
       onRemoved={() => void navigate(links.computedProperties())}

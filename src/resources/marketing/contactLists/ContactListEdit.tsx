@@ -3,6 +3,7 @@ import { contactListResource } from '#contract/marketing/contactLists/endpoints.
 import type { ContactList } from '#contract/marketing/contactLists/schemas.ts';
 import { RecordPage } from '#src/crud/form/RecordPage.tsx';
 import { RemoveRecord } from '#src/crud/RemoveRecord.tsx';
+import { useNaming } from '#src/domain/marketing/audience/index.ts';
 import { links } from '#src/links.ts';
 import { counted } from '#src/ui/words/counts.ts';
 import { leftCount, OPT_IN_WORDS } from './words.ts';
@@ -10,6 +11,7 @@ import { ListFields } from './ListFields.tsx';
 
 function RemoveList({ list }: { list: ContactList }) {
   const navigate = useNavigate();
+  const usedBy = useNaming(list.used_by);
   const on = counted(list.subscribed_count + list.pending_count + leftCount(list), 'guest');
   return (
     <RemoveRecord
@@ -17,6 +19,7 @@ function RemoveList({ list }: { list: ContactList }) {
       row={list}
       label="Delete"
       confirmLabel="Delete list"
+      usedBy={usedBy}
       consequence={`${on} and what was said of them here go with it. The guests stay in the book, with everything that they agreed to and refused.`}
       removedText={`The list ${list.name} is deleted.`}
       onRemoved={() => void navigate(links.contactLists())}

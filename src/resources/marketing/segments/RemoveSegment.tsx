@@ -3,11 +3,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDelete } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { services } from '#contract/index.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
-import type { Segment, UsedBy } from '#contract/marketing/segments/schemas.ts';
+import type { Segment } from '#contract/marketing/segments/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
+import { InUseDialog } from '#src/crud/InUseDialog.tsx';
 import { useMay } from '#src/crud/useMay.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
@@ -21,39 +21,6 @@ interface Props {
   /** At the end of a row. */
   readonly isQuiet?: boolean;
   readonly onRemoved?: () => void;
-}
-
-/** What stands in the way of removing a segment, each with the way to it (SEG E7). */
-function InUse({
-  segment,
-  used,
-  onClose,
-}: {
-  segment: Segment;
-  used: readonly UsedBy[];
-  onClose: () => void;
-}) {
-  return (
-    <Modal
-      open
-      size="small"
-      type="warning"
-      title={`${segment.name} is in use`}
-      onClose={onClose}
-      actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      <p style={{ marginTop: 0 }}>It can be removed once nothing uses it any more:</p>
-      <ul style={{ margin: 0, paddingLeft: 20 }}>
-        {used.map(({ type, id, name, path }) => (
-          <li key={`${type} ${id}`}>{path === null ? name : <Link to={path}>{name}</Link>}</li>
-        ))}
-      </ul>
-    </Modal>
-  );
 }
 
 function Ask({ segment, onRemoved, onClose }: Omit<Props, 'isQuiet'> & { onClose: () => void }) {
@@ -72,7 +39,7 @@ function Ask({ segment, onRemoved, onClose }: Omit<Props, 'isQuiet'> & { onClose
         <PartNotLoaded title="What uses it could not be read" error={error} lines={2} onRetry={refetch} />
       </Modal>
     );
-  if (data.data.length > 0) return <InUse segment={segment} used={data.data} onClose={onClose} />;
+  if (data.data.length > 0) return <InUseDialog name={name} used={data.data} onClose={onClose} />;
   const start = () =>
     void remove(
       segmentResource.name,

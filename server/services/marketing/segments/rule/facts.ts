@@ -9,7 +9,7 @@ import type {
 } from '#contract/marketing/segments/facts.ts';
 import { TEXT_FIELDS } from '#contract/marketing/segments/kinds/profile.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
-import { RESERVATION_STATE } from './kinds/behaviourKinds.ts';
+import { reservationState } from './states.ts';
 import { saidOf } from './kinds/consentKinds.ts';
 
 type At<T> = Omit<T, 'at'> & { readonly at: string };
@@ -72,7 +72,7 @@ export async function readFacts(
         from check_items i join menu_items m using (program_id, menu_item_id)
         where i.program_id = g.program_id and i.guest_id = g.guest_id), '[]') as items,
       coalesce((select jsonb_agg(jsonb_build_object('at', r.reserved_ts, 'merchant_id', r.merchant_id,
-          'party_size', r.party_size, 'state', ${RESERVATION_STATE}))
+          'party_size', r.party_size, 'state', ${reservationState('r')}))
         from parties r where r.program_id = g.program_id and r.guest_id = g.guest_id and r.kind = 'reservation'),
         '[]') as reservations,
       jsonb_build_object(${sql.join(CONSENT_CHANNELS.map(said))}) as consents,

@@ -16,6 +16,7 @@ import {
   type Predicate,
   within,
 } from '../sqlParts.ts';
+import { reservationState } from '../states.ts';
 
 const VISITS = (programId: number) => sql`
   select v.guest_id from parties v
@@ -110,16 +111,8 @@ export function items(condition: ConditionOf<'items'>, { programId, moment }: Co
   });
 }
 
-/** The state of a reservation `r`, as facts tell it. */
-export const RESERVATION_STATE = sql`case
-  when r.visit_state = 'no_show' then 'no_show'
-  when r.visit_state = 'cancelled' or r.status = 'CANCELLED' then 'cancelled'
-  when r.visit_state = 'done' then 'came'
-  when r.status = 'REQUESTED' then 'requested'
-  else 'booked' end`;
-
 const inState = (state: ReservationState) =>
-  state === 'any' ? sql`true` : sql`${RESERVATION_STATE} = ${state}`;
+  state === 'any' ? sql`true` : sql`${reservationState('r')} = ${state}`;
 
 export function reservations(
   condition: ConditionOf<'reservations'>,

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { ApiError } from '#src/dataProviders/apiError.ts';
+import { Modal } from '#src/ui/modal/Modal.tsx';
+
+/** What uses a record, with the way to it for who may go there. */
+export interface User {
+  readonly type: string;
+  readonly id: number;
+  readonly name: string;
+  readonly path: string | null;
+}
+
+const users = z.object({
+  used_by: z.array(
+    z.object({ type: z.string(), id: z.number(), name: z.string(), path: z.string().nullable() }),
+  ),
+});
+
+/** What a refused removal names as its reason; none where it was refused for something else. */
+export function usersIn(error: unknown): readonly User[] {
+  if (!(error instanceof ApiError) || error.code !== 'IN_USE') return [];
+  const read = users.safeParse(error.details);
+  return read.success ? read.data.used_by : [];
+}
+
+/** What stands in the way of removing a record, each with the way to it. */
+export function InUseDialog({
+  name,
+  used,
+  onClose,
+}: {
+  readonly name: string;
+  readonly used: readonly User[];
+  readonly onClose: () => void;
+}) {
+  return (
+    <Modal
+      open
+      size="small"
+      type="warning"
+      title={`${name} is in use`}
+      onClose={onClose}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p style={{ marginTop: 0 }}>It can be removed once nothing uses it any more:</p>
+      <ul style={{ margin: 0, paddingLeft: 20 }}>
+        {used.map(({ type, id, name: called, path }) => (
+          <li key={`${type} ${id}`}>{path === null ? called : <Link to={path}>{called}</Link>}</li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
