@@ -116,7 +116,7 @@ describe('counting a rule', () => {
     expect(about).toEqual({ ...exact, is_about: true, counted_ts: about.counted_ts });
   });
 
-  test('ten guests are shown, ten others behind them, and pages of fifty who came last first', async () => {
+  test('SEG-015 SEG-021 ten guests are shown, ten others behind them, and pages of fifty who came last first', async () => {
     const fname = `Bea ${randomUUID()}`;
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await addGuest(t, { fname, last_visit_ts: ago(n) }));
@@ -136,6 +136,8 @@ describe('counting a rule', () => {
     expect([more.data.length, more.has_next]).toEqual([50, true]);
     const last = await admin.call(segments.query, { body: { query, page: 2 } });
     expect([last.data.length, last.has_next]).toEqual([12, false]);
+    const params = { program_id: t.fixture.programId };
+    expect(await admin.call(segments.queryOfProgram, { params, body: { query, page: 2 } })).toEqual(last);
   });
 
   test('a guest is explained: each part with what was seen, whether in or out, and whom channels reach', async () => {

@@ -82,7 +82,7 @@ test('SEG-001 SEG-004 SEG-005 SEG-006 SEG-009 a marketer builds a segment, sees 
   await add(page, 'Behavior', 'Visited');
   await page.getByRole('button', { name: 'Compare' }).click();
   const compare = page.getByRole('dialog', { name: 'What saving would change' });
-  await expect(compare.getByText('With these changes')).toBeVisible();
+  await expect(compare.getByText('After saving')).toBeVisible();
   await expectAccessible(page);
   await compare.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Save segment' }).click();

@@ -5,6 +5,7 @@ import { resource } from '#contract/core/resource.ts';
 import { id, idParam, ok, version } from '#contract/core/ids.ts';
 import { flagParam, page } from '#contract/core/paging.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
+import { segmentField } from '#contract/marketing/segments/offers.ts';
 import { GUEST_LABELS } from './fields.ts';
 import { guestHistory } from './history.ts';
 import { guestKeeping } from './keeping.ts';
@@ -192,12 +193,12 @@ const fields = {
   fields: endpoint({
     method: 'GET',
     path: '/crm/fields/:program_id',
-    summary: "The concept's own fields of a guest",
-    spec: ['GUEST-009'],
-    ...configured,
+    summary: "The concept's own fields of a guest, and every field that a segment query can be built on",
+    spec: ['GUEST-009', 'SEG-020'],
+    access: [...configured.access, 'segments.view', 'segments.create', 'segments.edit'],
     params: z.object({ program_id: idParam }),
     query: z.object({ exclude_disabled: flagParam.default(false) }),
-    reply: z.object({ data: z.array(crmField) }),
+    reply: z.object({ data: z.array(crmField), segment_fields: z.array(segmentField) }),
     errors: ['FORBIDDEN'],
   }),
   createField: endpoint({

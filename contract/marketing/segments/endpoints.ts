@@ -166,6 +166,17 @@ export const segments = {
     query: listed,
     reply: page(segment),
   }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/crm/segments/choices',
+    summary: 'Dishes or ways to order as the checks of the concept name them, at most 25',
+    access: ['segments.view', 'segments.create', 'segments.edit'],
+    query: z.object({
+      of: z.enum(['dish', 'order_type']),
+      search: z.string().trim().max(200).default(''),
+    }),
+    reply: z.object({ data: z.array(z.object({ name: z.string() })) }),
+  }),
   count: endpoint({
     method: 'POST',
     path: '/crm/segments/count',

@@ -146,7 +146,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'guests.removeNote': 'guestProfile.edit',
   'guests.consents': 'guestProfile.view',
   'guests.addConsent': 'guestProfile.edit',
-  'guests.fields': 'guestProfile.view or program.settings',
+  'guests.fields':
+    'guestProfile.view or program.settings or segments.view or segments.create or segments.edit',
   'guests.createField': 'program.settings',
   'guests.saveField': 'program.settings',
   'guests.tiers': 'guestProfile.view or program.settings',

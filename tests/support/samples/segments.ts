@@ -86,6 +86,11 @@ export const samples: Samples<'segments'> = {
   guestExportOfProgram: inProgram(one),
   graphsOfProgram: inProgram(one),
   smsOptInReachOfProgram: inProgram(one),
+  choices: () => ({
+    conceptWide: true,
+    query: { of: 'dish', search: 'wine' },
+    invalid: { query: { of: 'shoes' } },
+  }),
   count: (f) => ({ body: { query: ruleAt(f) }, invalid: { body: { query: NO_RULE } } }),
   sample: (f) => ({ body: { query: ruleAt(f), after: null }, invalid: { body: { query: NO_RULE } } }),
   explain: (f) => ({
@@ -145,6 +150,7 @@ export const pins: Pins<'segments'> = {
   guestExportOfProgram: [`GET ${program}/{id}/guest_export`, 'segments.export'],
   graphsOfProgram: [`GET ${program}/{id}/graphs`, 'segments.view'],
   smsOptInReachOfProgram: [`GET ${program}/{id}/sms_opt_in_reach`, 'segments.view'],
+  choices: ['GET /crm/segments/choices', 'segments.view or segments.create or segments.edit'],
   count: ['POST /crm/segments/count', 'segments.view'],
   sample: ['POST /crm/segments/sample', 'segments.view'],
   explain: ['POST /crm/segments/explain', 'segments.view'],

@@ -50,11 +50,15 @@ export function amountOf(of: (typeof CHECK_SUMS)[number], cents: readonly number
   return of === 'max' ? Math.max(...cents) : Math.min(...cents);
 }
 
+/** However it is written: registers say “Dine in” and “DINE IN”. */
+const isAnyOf = (wanted: readonly string[], name: string): boolean =>
+  wanted.some((one) => one.toLowerCase() === name.toLowerCase());
+
 const isCounted = (condition: Checks, range: ReturnType<typeof rangeOf>) => (check: CheckFact) =>
   isWithin(range, check.at) &&
   (condition.merchant_ids.length === 0 || condition.merchant_ids.includes(check.merchant_id)) &&
   (condition.order_types.length === 0 ||
-    (check.order_type !== null && condition.order_types.includes(check.order_type)));
+    (check.order_type !== null && isAnyOf(condition.order_types, check.order_type)));
 
 /** How many checks the guest paid, or what they came to. */
 export const checks: ConditionKind<Checks> = {

@@ -68,11 +68,6 @@ function bindNotes(bind: Bind, platform: Platform): void {
 
 function bindFields(bind: Bind, platform: Platform): void {
   const { db } = platform;
-  bind(endpoints.fields, async ({ ctx, params, query }) => {
-    requireOwnProgram(ctx, params.program_id);
-    const fields = await listFields(db, ctx.programId);
-    return { data: fields.filter(({ is_disabled }) => !(query.exclude_disabled && is_disabled)) };
-  });
   bind(endpoints.createField, ({ ctx, params, body }) => {
     requireOwnProgram(ctx, params.program_id);
     return createField(platform, ctx, body);

@@ -4,9 +4,10 @@ import type { Bind } from '#server/platform/http/index.ts';
 import { countedPageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { removeProperty, saveProperty } from './commands.ts';
-import { presentName, presentProperty } from './present.ts';
+import { listPropertyNames } from './names.ts';
+import { presentProperty } from './present.ts';
 import { previewProperty } from './preview.ts';
-import { findProperty, listNames, listProperties } from './queries.ts';
+import { findProperty, listProperties } from './queries.ts';
 
 const { computedProperties: endpoints } = services;
 
@@ -15,9 +16,7 @@ export function computedPropertyRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.list, ({ ctx, query }) =>
     countedPageOf(listProperties(db, ctx.programId, query), query, presentProperty),
   );
-  bind(endpoints.names, async ({ ctx }) => ({
-    data: (await listNames(db, ctx.programId)).map(presentName),
-  }));
+  bind(endpoints.names, async ({ ctx }) => ({ data: await listPropertyNames(db, ctx.programId) }));
   bind(endpoints.get, async ({ ctx, params }) =>
     presentProperty(found(await findProperty(db, ctx.programId, params.id), 'This computed property')),
   );

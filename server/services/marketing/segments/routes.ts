@@ -20,6 +20,7 @@ import { listMembers, queryRule, sampleRule } from './counting/guestPages.ts';
 import { differenceOf } from './difference.ts';
 import { explainGuest } from './explain.ts';
 import { segmentDownload } from './exports.ts';
+import { listChoices, readSegmentFields } from './fields.ts';
 import { readGraphs, readSmsReach } from './graphs.ts';
 import { presentSegment } from './present.ts';
 import { listSegments, scopeOf, withKnown } from './queries.ts';
@@ -107,6 +108,15 @@ export function segmentRoutes(bind: Bind, platform: Platform): void {
 /** What the builder and the details ask beside the records. */
 function bindBuilder(bind: Bind, platform: Platform): void {
   const { db } = platform;
+  bind(services.guests.fields, async ({ ctx, params, query }) => {
+    requireOwnProgram(ctx, params.program_id);
+    const { data, segment_fields } = await readSegmentFields(db, ctx.programId);
+    return {
+      data: data.filter(({ is_disabled }) => !(query.exclude_disabled && is_disabled)),
+      segment_fields,
+    };
+  });
+  bind(endpoints.choices, ({ ctx, query }) => listChoices(db, ctx, query));
   bind(endpoints.count, ({ ctx, body, reply }) => countRule(platform, ctx, body.query, hangUpOf(reply)));
   bind(endpoints.sample, ({ ctx, body, reply }) => sampleRule(platform, ctx, body, hangUpOf(reply)));
   bind(endpoints.explain, ({ ctx, body }) => explainGuest(platform, ctx, body));

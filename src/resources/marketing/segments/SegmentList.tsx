@@ -20,7 +20,7 @@ import { RemoveSegment } from './RemoveSegment.tsx';
 
 const COLUMNS: readonly Column<Segment>[] = [
   { source: 'name', sortBy: 'name', shown: 'always', maxWidth: 280 },
-  { source: 'sentence', maxWidth: 420 },
+  { source: 'sentence', maxWidth: 340 },
   {
     source: 'kind',
     text: ({ kind }) => KIND_WORDS[kind].label,
@@ -60,7 +60,7 @@ function Acts({ segment }: { segment: Held<Segment> }) {
   const mayDuplicate = usePermission('segments.duplicate');
   const { id, name } = segment;
   return (
-    <>
+    <span style={{ display: 'inline-flex', whiteSpace: 'nowrap' }}>
       {mayEdit ? (
         <Button component={Link} to={links.segmentEdit(id)} aria-label={`Edit ${name}`}>
           Edit
@@ -72,7 +72,7 @@ function Acts({ segment }: { segment: Held<Segment> }) {
         </Button>
       ) : null}
       <RemoveSegment segment={segment} isQuiet />
-    </>
+    </span>
   );
 }
 

@@ -26,9 +26,9 @@ function Names({ title, count, guests }: { title: string; count: number; guests:
 function Difference({ found }: { found: SegmentDifference }) {
   const figures = [
     { label: 'Now', value: figure(found.before) },
-    { label: 'With these changes', value: figure(found.after) },
-    { label: 'Enter', value: `+${figure(found.entering)}` },
-    { label: 'Leave', value: `−${figure(found.leaving)}` },
+    { label: 'After saving', value: figure(found.after) },
+    { label: 'Enter', value: found.entering === 0 ? '0' : `+${figure(found.entering)}` },
+    { label: 'Leave', value: found.leaving === 0 ? '0' : `−${figure(found.leaving)}` },
   ];
   return (
     <>

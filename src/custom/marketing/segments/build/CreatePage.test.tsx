@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { segmentFieldsOf } from '#contract/marketing/segments/offers.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { json, refusal, type SeenRequest, stubFetch } from '#tests/support/stubFetch.ts';
 import { aCount, aSegmentGuest } from '../aCount.ts';
@@ -11,8 +12,15 @@ const COUNT = 'POST /crm/segments/count';
 const answers = (more: Record<string, unknown> = {}) => ({
   [COUNT]: aCount(),
   'POST /crm/segments/sample': { data: [aSegmentGuest()], after: 7 },
-  'GET /crm/guest_tiers': { data: [], has_next: false, total: 0, total_exact: true },
-  'GET /crm/fields/1': { data: [], has_next: false, total: 0, total_exact: true },
+  'GET /crm/fields/1': {
+    data: [],
+    segment_fields: segmentFieldsOf({
+      fields: [],
+      properties: [],
+      tiers: [{ guest_tier_id: 3, name: 'Gold' }],
+    }),
+  },
+  'GET /crm/segments/choices': { data: [{ name: 'Dine in' }, { name: 'Takeout' }] },
   'GET /crm/segments': { data: [], has_next: false, total: 0, total_exact: true },
   'GET /crm/guest_tags': { data: [] },
   ...more,
@@ -133,4 +141,23 @@ test('SEG-004 what is built is saved as it reads: conditions added, moved and re
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
   await user.click(screen.getByRole('button', { name: 'Remove VIP' }));
   expect(screen.queryByRole('group', { name: 'VIP' })).toBeNull();
+});
+
+test('SEG-020 the menu has the fields that the server names; tiers and ways to order are picked from the concept’s', async () => {
+  const user = userEvent.setup();
+  const { seen } = stubFetch(answers());
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Condition' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Tier' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Tiers' }));
+  await user.click(await screen.findByRole('option', { name: 'Gold' }));
+  expect(await screen.findByText('Gold', { selector: 'strong' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Behavior' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Paid checks' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'limit the way to order' }));
+  await user.click(screen.getByRole('combobox', { name: 'Ways to order' }));
+  await user.click(await screen.findByRole('option', { name: 'Takeout' }));
+  expect(screen.getByText(/by Takeout/)).toBeInTheDocument();
+  expect(seen.some(({ path }) => path === '/crm/segments/choices')).toBe(true);
+  expect(seen.some(({ path }) => path === '/crm/guest_tiers')).toBe(false);
 });

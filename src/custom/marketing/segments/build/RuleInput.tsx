@@ -4,8 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type Definition, readDefinition } from '#contract/marketing/segments/definition.ts';
 import { useSettled } from '#src/ui/list/useSettled.ts';
 import { useCount } from '../data/queries.ts';
-import { useHasLists, useNames, useOwnFields, useProperties } from '../data/useNames.ts';
-import { offersOf } from '../model/offers.ts';
+import { useNames, useOffers } from '../data/useNames.ts';
 import { problemsOf } from '../model/problems.ts';
 import { Audience, type CountState } from '../panel/Audience.tsx';
 import { RuleTree } from '../tree/RuleTree.tsx';
@@ -51,10 +50,7 @@ export function RuleInput({ segmentId, children }: { segmentId?: number; childre
   const ready = useReady(query);
   const { state, settled } = useCountState(ready);
   const names = useNames(query);
-  const fields = useOwnFields();
-  const properties = useProperties();
-  const hasLists = useHasLists();
-  const offers = useMemo(() => offersOf({ fields, properties, hasLists }), [fields, properties, hasLists]);
+  const offers = useOffers();
   const problems = submitCount > 0 ? [...problemsOf(query), ...refusedAt(errors['query'])] : [];
   return (
     <Halves>

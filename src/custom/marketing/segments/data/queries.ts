@@ -3,6 +3,7 @@ import { services } from '#contract/index.ts';
 import type { Definition } from '#contract/marketing/segments/definition.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
 import { call } from '#src/dataProviders/client.ts';
+import { useSettled } from '#src/ui/list/useSettled.ts';
 
 const { segments } = services;
 const SEGMENTS = segmentResource.name;
@@ -95,6 +96,19 @@ export function useTags(isOpen: boolean) {
     queryKey: ['ops/guest_tags'],
     queryFn: ({ signal }) => call(services.guests.tags, {}, { signal }),
     enabled: isOpen,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+}
+
+/** Dishes or ways to order as checks name them, found as one types; `null` asks nothing. */
+export function useChoices(of: 'dish' | 'order_type', typed: string | null) {
+  const search = useSettled((typed ?? '').trim(), 250);
+  return useQuery({
+    queryKey: [SEGMENTS, 'choices', of, search],
+    queryFn: ({ signal }) => call(segments.choices, { query: { of, search } }, { signal, ...ASIDE }),
+    enabled: typed !== null,
+    placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     retry: false,
   });

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useGetList, useGetMany } from 'react-admin';
-import { crmFieldResource, guestTierResource } from '#contract/guests/guests/endpoints.ts';
-import type { CrmField, GuestTier } from '#contract/guests/guests/schemas.ts';
+import { useGetMany } from 'react-admin';
+import { crmFieldResource } from '#contract/guests/guests/endpoints.ts';
+import type { CrmField } from '#contract/guests/guests/schemas.ts';
 import { computedPropertyResource } from '#contract/marketing/computedProperties/endpoints.ts';
 import type { ComputedPropertyName } from '#contract/marketing/computedProperties/schemas.ts';
 import { contactListResource } from '#contract/marketing/contactLists/endpoints.ts';
@@ -11,22 +11,43 @@ import { services } from '#contract/index.ts';
 import { type Definition, refsOfDefinition } from '#contract/marketing/segments/definition.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
 import type { Names, Ref } from '#contract/marketing/segments/kind.ts';
+import type { SegmentField } from '#contract/marketing/segments/offers.ts';
 import type { Segment } from '#contract/marketing/segments/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { useMay } from '#src/crud/useMay.ts';
 import { call } from '#src/dataProviders/client.ts';
+import { getSession } from '#src/dataProviders/session.ts';
 import { useFlag } from '#src/permissions/index.ts';
 import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 
-const ALL = { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', order: 'ASC' } } as const;
-
-/** The concept's own fields of a guest, for those who may see them. */
-export function useOwnFields(): readonly Held<CrmField>[] {
-  const may = useMay('list', crmFieldResource.name);
-  const { data } = useGetList<Held<CrmField>>(crmFieldResource.name, ALL, { enabled: may, retry: false });
-  return data ?? NONE;
+/** The fields that a rule can ask about, from the one place that knows them (SEG-020). */
+function useFields() {
+  const { programId } = getSession();
+  const { data } = useQuery({
+    queryKey: [crmFieldResource.name, 'segment_fields', programId],
+    queryFn: ({ signal }) =>
+      call(services.guests.fields, { params: { program_id: programId ?? 0 }, query: {} }, { signal }),
+    enabled: programId !== null,
+    staleTime: 5_000,
+    retry: false,
+  });
+  return data;
 }
 const NONE: readonly never[] = [];
+
+/** What can be added to a rule here. */
+export function useOffers(): readonly SegmentField[] {
+  const fields = useFields()?.segment_fields ?? NONE;
+  const hasLists = useHasLists();
+  return useMemo(() => fields.filter(({ key }) => hasLists || key !== 'lists'), [fields, hasLists]);
+}
+
+/** The concept's own fields of a guest. */
+export const useOwnFields = (): readonly CrmField[] => useFields()?.data ?? NONE;
+
+/** The tiers that can be chosen. */
+export const useTiers = (): SegmentField['choices'] =>
+  useFields()?.segment_fields.find(({ key }) => key === 'tier')?.choices ?? [];
 
 /** The computed properties with their types, which whoever works on segments may know. */
 export function useProperties(): readonly ComputedPropertyName[] {
@@ -48,11 +69,7 @@ export function useHasLists(): boolean {
 /** What the records that a definition stands on are called, as far as this person may know it. */
 export function useNames(definition: Definition): Names {
   const { nameOf } = useMyLocations();
-  const maySeeTiers = useMay('list', guestTierResource.name);
-  const { data: tiers = NONE } = useGetList<Held<GuestTier>>(guestTierResource.name, ALL, {
-    enabled: maySeeTiers,
-    retry: false,
-  });
+  const tiers = useTiers();
   const fields = useOwnFields();
   const properties = useProperties();
   const hasLists = useHasLists();
@@ -72,7 +89,7 @@ export function useNames(definition: Definition): Names {
   );
   return useMemo(
     () => ({
-      tier: (id) => tiers.find((tier) => tier.id === id)?.name ?? `#${id}`,
+      tier: (id) => tiers.find((tier) => tier.value === id)?.label ?? `#${id}`,
       location: (id) => nameOf(id) ?? `#${id}`,
       list: (id) => lists.find((list) => list?.id === id)?.name ?? `#${id}`,
       segment: (id) => segments.find((segment) => segment?.id === id)?.name ?? `#${id}`,

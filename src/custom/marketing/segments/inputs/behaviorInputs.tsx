@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { isCompared, type NumberRule } from '#contract/marketing/segments/comparisons.ts';
 import { RESERVATION_STATES } from '#contract/marketing/segments/facts.ts';
 import type { ConditionOf } from '#contract/marketing/segments/kinds.ts';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
 import { ALL_LOCATIONS } from '#src/ui/locations/locationModel.ts';
-import { SomeTexts } from './chips.tsx';
+import { SomeOfChecks } from './chips.tsx';
 import { Compared } from './compare.tsx';
 import { Choice, Say, Tick } from './controls.tsx';
 import type { InputProps } from './inputProps.ts';
@@ -53,7 +54,7 @@ export function VisitsInput({ condition, onChange }: InputProps<ConditionOf<'vis
       <PastSpanInput span={span} onChange={(next) => onChange({ ...condition, span: next })} />
       <Places value={merchant_ids} onChange={(ids) => onChange({ ...condition, merchant_ids: ids })} />
       <Tick
-        label={spend_each === null ? 'only visits of some spend' : 'spending'}
+        label={spend_each === null ? 'limit the spend of each' : 'spending'}
         checked={spend_each !== null}
         onChange={(checked) => onChange({ ...condition, spend_each: checked ? EACH : null })}
       />
@@ -85,6 +86,27 @@ export const VisitDateInput = ({ condition, onChange }: InputProps<ConditionOf<'
   />
 );
 
+/** Checks of some ways to order only; until one is chosen all count. */
+function OrderTypes({ value, onChange }: { value: readonly string[]; onChange: (value: string[]) => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const isShown = isAsked || value.length > 0;
+  return (
+    <>
+      <Tick
+        label={isShown ? 'ordered by' : 'limit the way to order'}
+        checked={isShown}
+        onChange={(checked) => {
+          setIsAsked(checked);
+          if (!checked) onChange([]);
+        }}
+      />
+      {isShown ? (
+        <SomeOfChecks of="order_type" label="Ways to order" value={value} onChange={onChange} />
+      ) : null}
+    </>
+  );
+}
+
 export function ChecksInput({ condition, onChange }: InputProps<ConditionOf<'checks'>>) {
   const { span, merchant_ids, order_types } = condition;
   return (
@@ -112,19 +134,7 @@ export function ChecksInput({ condition, onChange }: InputProps<ConditionOf<'che
       <span className="break" />
       <PastSpanInput span={span} onChange={(next) => onChange({ ...condition, span: next })} />
       <Places value={merchant_ids} onChange={(ids) => onChange({ ...condition, merchant_ids: ids })} />
-      <Tick
-        label={order_types.length > 0 ? 'ordered by' : 'only some ways to order'}
-        checked={order_types.length > 0}
-        onChange={(checked) => onChange({ ...condition, order_types: checked ? ['Dine In'] : [] })}
-      />
-      {order_types.length > 0 ? (
-        <SomeTexts
-          label="Ways to order"
-          value={order_types}
-          options={['Dine In', 'Takeout', 'Delivery', 'Online']}
-          onChange={(next) => onChange({ ...condition, order_types: next })}
-        />
-      ) : null}
+      <OrderTypes value={order_types} onChange={(next) => onChange({ ...condition, order_types: next })} />
       {condition.of === 'count' ? (
         <Never
           count={condition.count}
@@ -140,7 +150,8 @@ export function ItemsInput({ condition, onChange }: InputProps<ConditionOf<'item
   const { names, count, span, merchant_ids, include_never } = condition;
   return (
     <>
-      <SomeTexts
+      <SomeOfChecks
+        of="dish"
         label="Dishes and drinks"
         value={names}
         onChange={(next) => onChange({ ...condition, names: next })}
@@ -189,7 +200,7 @@ export function ReservationsInput({ condition, onChange }: InputProps<ConditionO
       <AnySpanInput span={span} onChange={(next) => onChange({ ...condition, span: next })} />
       <Places value={merchant_ids} onChange={(ids) => onChange({ ...condition, merchant_ids: ids })} />
       <Tick
-        label={party_size === null ? 'only some party sizes' : 'for'}
+        label={party_size === null ? 'limit the party size' : 'for'}
         checked={party_size !== null}
         onChange={(checked) =>
           onChange({ ...condition, party_size: checked ? { op: 'at_least', value: 6 } : null })

@@ -6,12 +6,12 @@ import { type SortPayload, useGetMany } from 'react-admin';
 import { COARSE_POINTER } from '#src/theme/index.ts';
 import type { Held, ResourceOf } from '#src/crud/anyResource.ts';
 import { useFound } from '#src/crud/inputs/useFound.ts';
+import { useChoices } from '../data/queries.ts';
 import { useWrong } from './controls.tsx';
 
 const Frame = styled('span')({
   display: 'inline-block',
-  flex: '1 1 200px',
-  maxWidth: 460,
+  flex: '0 1 300px',
   minWidth: 160,
   '& .MuiFormControl-root': { margin: 0 },
   '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { minHeight: 32, padding: '0 34px 0 4px' },
@@ -142,19 +142,28 @@ export function SomeRecords<Row extends object>({
   );
 }
 
+interface TextsProps {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+}
+
 /** Several texts, chosen from those in use or typed. */
 export function SomeTexts({
   label,
   value,
   options = [],
   onChange,
-}: {
-  label: string;
-  value: readonly string[];
-  options?: readonly string[];
-  onChange: (value: string[]) => void;
+  ...found
+}: TextsProps & {
+  readonly options?: readonly string[];
+  /** Where the options are found elsewhere. */
+  readonly onType?: (typed: string) => void;
+  readonly onOpen?: () => void;
+  readonly isLoading?: boolean;
 }) {
   const wrong = useWrong();
+  const { onType, onOpen, isLoading = false } = found;
   return (
     <Frame>
       <Autocomplete
@@ -164,19 +173,38 @@ export function SomeTexts({
         size="small"
         disableCloseOnSelect
         filterSelectedOptions
+        forcePopupIcon
+        loading={isLoading}
         options={[...options]}
         value={[...value]}
+        {...(onOpen ? { onOpen } : {})}
+        onInputChange={(_, text) => onType?.(text)}
         onChange={(_, next) => onChange([...new Set(next.map((text) => text.trim()).filter(Boolean))])}
         slotProps={{ chip: { size: 'small' } }}
         renderInput={(params) => (
           <TextField
             {...params}
-            placeholder={value.length === 0 ? 'Type and press Enter' : ''}
+            placeholder={value.length === 0 ? 'Choose or type' : ''}
             error={'aria-invalid' in wrong}
             slotProps={{ htmlInput: { ...params.inputProps, ...wrong, 'aria-label': label } }}
           />
         )}
       />
     </Frame>
+  );
+}
+
+/** Dishes or ways to order that the concept's checks name, found as one types; one that none names yet is typed. */
+export function SomeOfChecks({ of, ...props }: TextsProps & { readonly of: 'dish' | 'order_type' }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { data, isFetching } = useChoices(of, typed);
+  return (
+    <SomeTexts
+      {...props}
+      options={(data?.data ?? []).map(({ name }) => name)}
+      isLoading={isFetching}
+      onOpen={() => setTyped((before) => before ?? '')}
+      onType={setTyped}
+    />
   );
 }

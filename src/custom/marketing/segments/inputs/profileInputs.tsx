@@ -1,11 +1,10 @@
-import { guestTierResource } from '#contract/guests/guests/endpoints.ts';
 import type { ConditionOf } from '#contract/marketing/segments/kinds.ts';
 import { GUEST_LABELS } from '#contract/guests/guests/fields.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { dayText } from '#src/ui/words/dates.ts';
 import { useTags } from '../data/queries.ts';
-import { useOwnFields } from '../data/useNames.ts';
-import { Some, SomeRecords, SomeTexts } from './chips.tsx';
+import { useOwnFields, useTiers } from '../data/useNames.ts';
+import { Some, SomeTexts } from './chips.tsx';
 import { Compared, TextCompared } from './compare.tsx';
 import { Choice, NumberBox, Say } from './controls.tsx';
 import type { InputProps } from './inputProps.ts';
@@ -38,24 +37,28 @@ export const VipInput = ({ condition, onChange }: InputProps<ConditionOf<'vip'>>
   </>
 );
 
-export const TierInput = ({ condition, onChange }: InputProps<ConditionOf<'tier'>>) => (
-  <>
-    <Choice
-      label="Tier: is or is not"
-      value={condition.op === 'is' ? 'yes' : 'no'}
-      options={YES_NO}
-      onChange={(chosen) => onChange({ ...condition, op: chosen === 'yes' ? 'is' : 'is_not' })}
-    />
-    <SomeRecords
-      of={guestTierResource}
-      sort={{ field: 'id', order: 'ASC' }}
-      label="Tiers"
-      value={condition.tier_ids}
-      wordOf={({ name }) => name}
-      onChange={(tier_ids) => onChange({ ...condition, tier_ids })}
-    />
-  </>
-);
+/** Tiers by name; one that is gone keeps its number, so that it can be taken out. */
+export function TierInput({ condition, onChange }: InputProps<ConditionOf<'tier'>>) {
+  const tiers = useTiers().flatMap(({ value, label }) =>
+    typeof value === 'number' ? [{ value, label }] : [],
+  );
+  return (
+    <>
+      <Choice
+        label="Tier: is or is not"
+        value={condition.op === 'is' ? 'yes' : 'no'}
+        options={YES_NO}
+        onChange={(chosen) => onChange({ ...condition, op: chosen === 'yes' ? 'is' : 'is_not' })}
+      />
+      <Some
+        label="Tiers"
+        value={condition.tier_ids}
+        options={tiers}
+        onChange={(tier_ids) => onChange({ ...condition, tier_ids })}
+      />
+    </>
+  );
+}
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: index + 1,

@@ -34,8 +34,8 @@ export function Funnel({ count }: { count: SegmentCount }) {
               {figure(left)}
               <VisuallyHidden> left</VisuallyHidden>
             </b>
-            <span className="removed">
-              −{figure(removed)}
+            <span className="removed" data-none={removed === 0 || undefined}>
+              {removed === 0 ? '0' : `−${figure(removed)}`}
               <VisuallyHidden> removed</VisuallyHidden>
             </span>
             <span className="bar" aria-hidden>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Check, Minus } from 'lucide-react';
 import { Link } from 'react-router';
@@ -63,7 +64,7 @@ function Explanation({ why }: { why: SegmentExplanation }) {
         {why.rules.map(({ path, depth, title, ok, seen }) => {
           const Icon = ok ? Check : Minus;
           return (
-            <li key={path} data-ok={ok || undefined} style={{ paddingLeft: Math.max(0, depth - 1) * 20 }}>
+            <li key={path} data-ok={ok || undefined} style={{ paddingLeft: depth * 22 }}>
               <Icon size={16} role="img" aria-label={ok ? 'Holds' : 'Does not hold'} />
               <span>
                 {title}
@@ -103,7 +104,13 @@ export function WhyDialog({
       open
       title={data ? (data.is_member ? `Why ${data.guest_name}` : `Why not ${data.guest_name}`) : 'Why'}
       onClose={onClose}
-      actions={maySeeGuest && data ? <Link to={links.guest(guestId)}>Open guest</Link> : undefined}
+      actions={
+        maySeeGuest && data ? (
+          <Button variant="outlined" component={Link} to={links.guest(guestId)}>
+            Open guest
+          </Button>
+        ) : undefined
+      }
     >
       {data ? (
         <Explanation why={data} />

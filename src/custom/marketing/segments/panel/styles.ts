@@ -65,6 +65,7 @@ export const PanelBox = styled('aside')(({ theme }) => {
     '& .funnel b': { fontWeight: 600, textAlign: 'right' },
     '& .funnel .removed': { textAlign: 'right', color: t.tones.bad.main },
     '& .funnel > .heads': { padding: 0, fontSize: 12.5, color: t.muted },
+    '& .funnel .removed[data-none]': { color: t.muted },
     '& .funnel > .heads > :not(:first-of-type)': { textAlign: 'right' },
   };
 });

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { move, type Path } from 'react-querybuilder';
 import { expect, test } from 'vitest';
-import {
-  type Definition,
-  isGroup,
-  readDefinition,
-  type Rule,
-} from '#contract/marketing/segments/definition.ts';
+import { type Definition, isGroup, type Rule } from '#contract/marketing/segments/definition.ts';
 import { CONDITION_KINDS } from '#contract/marketing/segments/kinds.ts';
-import { keyOf, nameOf, offersOf } from '../model/offers.ts';
 import { problemsAt, problemsOf } from '../model/problems.ts';
 import { type Branch, blankDefinition, definitionOf, placeOf, treeOf } from './shape.ts';
 
@@ -78,41 +72,4 @@ test('what is wrong stands at its row: with a field of a condition, and with an 
   expect(problemsAt(problems, 'root.rules.2')).toEqual(['Enter a number']);
   expect(problemsAt(problems, 'root')).toEqual([]);
   expect(problemsOf(blankDefinition)).toEqual([]);
-});
-
-test('every line of the menu begins with a condition of its own, and what a concept asks of guests is among them', () => {
-  const field = {
-    id: 1,
-    crm_field_id: 1,
-    key: 'wine',
-    label: 'Favorite wine',
-    type: 'choice' as const,
-    choices: ['Red', 'White'],
-    sort_order: 0,
-    is_disabled: false,
-    version: 1,
-  };
-  const offers = offersOf({
-    fields: [field, { ...field, key: 'old', is_disabled: true }],
-    properties: [],
-    hasLists: false,
-  });
-  for (const { key, blank } of offers) expect(keyOf(blank)).toBe(key);
-  expect(new Set(offers.map(({ key }) => key)).size).toBe(offers.length);
-  expect(offers.find(({ key }) => key === 'own.wine')?.blank).toEqual({
-    kind: 'own',
-    key: 'wine',
-    rule: { type: 'choice', choices: ['Red'] },
-  });
-  expect(offers.some(({ key }) => key === 'own.old')).toBe(false);
-  expect(nameOf(offers, CONDITION_KINDS.lists.blank)).toBe('Contact list');
-  // Whatever begins complete can be counted at once.
-  const complete = offers.filter(
-    ({ blank }) =>
-      readDefinition({
-        version: 1,
-        root: { kind: 'group', match: 'all', is_not: false, rules: [blank] },
-      }).ok,
-  );
-  expect(complete.map(({ key }) => key)).toContain('visits');
 });

@@ -76,7 +76,7 @@ export function checks(condition: ConditionOf<'checks'>, { programId, moment }: 
     select t.guest_id from tickets t
     where t.program_id = ${programId} and t.status = 'closed' and t.guest_id is not null
       and ${within(rangeOf(span, moment), sql`t.open_ts`)} and ${placed(merchant_ids, sql`t.merchant_id`)}
-      and ${order_types.length === 0 ? sql`true` : sql`t.order_type = any(${[...order_types]}::text[])`}`;
+      and ${order_types.length === 0 ? sql`true` : sql`lower(t.order_type) = any(array(select lower(wanted) from unnest(${[...order_types]}::text[]) wanted))`}`;
   const column = sql`t.guest_id`;
   const isAll = span.kind === 'all' && merchant_ids.length === 0 && order_types.length === 0;
   if (condition.of === 'count') {
