@@ -42,7 +42,8 @@ export const suppressionLift = z.object({
   reason: freeText(500).min(3, 'Write down why it is lifted'),
 });
 
-const ruleTold = z.object({
+/** What one rule says of a message. */
+export const ruleTold = z.object({
   rule: z.enum(GATE_RULES),
   ok: z.boolean(),
   words: z.string(),

@@ -8,6 +8,7 @@ import {
   contactList,
   contactListWrite,
   leaving,
+  listOfGuest,
   listPage,
   machineContact,
   machineStatus,
@@ -36,6 +37,19 @@ const lists = resourceCalls('audience/contact', {
   spec: ['LIST-001', 'LIST-004', 'LIST-008', 'PERM-023'],
   ...FLAG,
 });
+
+const ofGuest = {
+  ofGuest: endpoint({
+    method: 'GET',
+    path: '/contact_lists/of_guest/:id',
+    summary: 'The lists that a guest is or was on, each with whether its mail may go to them now and why',
+    spec: ['LIST-008'],
+    ...viewing,
+    params: z.object({ id: idParam.describe('The guest, also one that was merged into another') }),
+    reply: z.object({ data: z.array(listOfGuest) }),
+    errors: ['NOT_FOUND', 'GONE'],
+  }),
+};
 
 const subscribers = {
   subscribers: endpoint({
@@ -182,6 +196,7 @@ const machines = {
 export const contactLists = {
   ...lists,
   remove: { ...lists.remove, errors: ['NOT_FOUND', 'IN_USE'] as const },
+  ...ofGuest,
   ...subscribers,
   ...pages,
   ...machines,

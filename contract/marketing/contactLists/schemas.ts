@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
+import { ruleTold } from '#contract/guests/gate/schemas.ts';
 import { namingSegment } from '../segments/schemas.ts';
 import { OPT_INS, PAUSE_DAYS, SUBSCRIBER_STATUSES } from './rules.ts';
 
@@ -74,6 +75,19 @@ export const subscriber = z
   })
   .meta({ id: 'ContactSubscriber' });
 export type Subscriber = z.infer<typeof subscriber>;
+
+/** A list that a guest is or was on, and whether its mail may go to them now (LIST-A1). */
+export const listOfGuest = z
+  .object({
+    contact_list_id: id,
+    name: z.string(),
+    status: z.enum(SUBSCRIBER_STATUSES),
+    happened_ts: instant.describe('Since when the status is so'),
+    allowed: z.boolean().describe('Whether a mail of the list may go to the guest now'),
+    rules: z.array(ruleTold).describe('Every rule that says so or not'),
+  })
+  .meta({ id: 'ContactListOfGuest' });
+export type ListOfGuest = z.infer<typeof listOfGuest>;
 
 const proofText = freeText(1000).min(3, 'Write down what the guest agreed to, and where');
 

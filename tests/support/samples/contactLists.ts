@@ -71,6 +71,12 @@ export const samples: Samples<'contactLists'> = {
   }),
   update: () => ({ ...ofList(), body: { name: unique() }, leaves: 'contact_list.updated' }),
   remove: () => ({ ...ofList(), leaves: 'contact_list.removed' }),
+  ofGuest: () => ({
+    params: { id: UNKNOWN },
+    arrange: async (t) => ({ params: { id: await someGuest(t) } }),
+    conceptWide: true,
+    invalid: { params: { id: 'ana' } },
+  }),
   subscribers: () => ({
     query: { contact_list_id: UNKNOWN },
     arrange: async (t) => ({ query: { contact_list_id: (await someList(t)).id } }),
@@ -139,6 +145,7 @@ export const pins: Pins<'contactLists'> = {
     'contactList.edit, while contact-list is on',
     'contact_lists for update',
   ],
+  ofGuest: ['GET /contact_lists/of_guest/{id}', 'contactList.view, while contact-list is on'],
   subscribers: ['GET /contact_subscribers', 'contactList.view, while contact-list is on'],
   subscriber: ['GET /contact_subscribers/{id}', 'contactList.view, while contact-list is on'],
   subscriberHistory: ['GET /contact_subscribers/{id}/history', 'contactList.view, while contact-list is on'],

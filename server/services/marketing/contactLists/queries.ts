@@ -113,3 +113,18 @@ export async function hasGroup(trx: Trx, programId: number, groupId: number): Pr
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The lists within reach that a guest is or was on, by name. */
+export function listsOfGuest(db: Db, programId: number, reach: Reach, guestId: number) {
+  const rows = db
+    .selectFrom('contact_subscriptions as s')
+    .innerJoin('contact_lists as l', (join) =>
+      join.onRef('l.program_id', '=', 's.program_id').onRef('l.contact_list_id', '=', 's.contact_list_id'),
+    )
+    .select(['l.contact_list_id', 'l.name', 's.status', 's.happened_ts'])
+    .where('s.program_id', '=', programId)
+    .where('s.guest_id', '=', guestId)
+    .where('s.is_merged', '=', false);
+  const open = reach ? rows.where(within(reach)) : rows;
+  return open.orderBy(sql`lower(l.name)`).limit(100).execute();
+}

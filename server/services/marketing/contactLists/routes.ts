@@ -6,6 +6,7 @@ import { confirm, leave, readPage } from './guestPage.ts';
 import { getList, reachOf, readList, removeList, saveList } from './commands.ts';
 import { presentChange, presentList, presentSubscriber } from './present.ts';
 import { machineAdd, machineLeave, machineRead } from './machines.ts';
+import { readListsOfGuest } from './ofGuest.ts';
 import { listLists } from './queries.ts';
 import { listChanges, listSubscribers } from './subscriberQueries.ts';
 import { addSubscriber, getSubscriber, removeSubscriber, unsubscribe } from './subscribers.ts';
@@ -21,6 +22,7 @@ export function contactListRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.create, ({ ctx, body }) => saveList(platform, ctx, body));
   bind(endpoints.update, ({ ctx, params, body }) => saveList(platform, ctx, body, params.id));
   bind(endpoints.remove, ({ ctx, params }) => removeList(platform, ctx, params.id));
+  bind(endpoints.ofGuest, ({ ctx, params }) => readListsOfGuest(platform, ctx, params.id));
   bind(endpoints.subscribers, async ({ ctx, query }) => {
     await getList(db, ctx, query.contact_list_id);
     return listSubscribers(db, ctx.programId, query, presentSubscriber);

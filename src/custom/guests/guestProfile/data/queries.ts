@@ -3,6 +3,7 @@ import { services } from '#contract/index.ts';
 import { isUnderWay, type TimelineFilter } from '../model/timeline.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { useSession } from '#src/dataProviders/session.ts';
+import { useFlag, usePermission } from '#src/permissions/index.ts';
 import { GUESTS } from '#src/resources/guests/guests/index.ts';
 
 const { guests } = services;
@@ -66,6 +67,18 @@ export function useReach(id: number) {
     queryKey: keyOf(id, 'reach'),
     queryFn: ({ signal }) => call(services.gate.reach, { params: { id } }, { signal }),
     select: (reply) => reply.data,
+  });
+}
+
+/** The contact lists that the guest is or was on, for who may look at lists. */
+export function useListsOf(id: number) {
+  const isOn = useFlag('contact-list');
+  const mayLook = usePermission('contactList.view');
+  return useQuery({
+    queryKey: keyOf(id, 'contact_lists'),
+    queryFn: ({ signal }) => call(services.contactLists.ofGuest, { params: { id } }, { signal }),
+    select: (reply) => reply.data,
+    enabled: isOn && mayLook,
   });
 }
 

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Permission } from '#contract/core/permissions.ts';
 import type { ChannelReach, Suppression } from '#contract/guests/gate/schemas.ts';
+import type { ListOfGuest } from '#contract/marketing/contactLists/schemas.ts';
 import { aGuest } from '#src/resources/guests/guests/aGuest.ts';
+import { setFlags } from '#src/permissions/identityStore.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { json, stubFetch } from '#tests/support/stubFetch.ts';
 import { useGuestCalls } from '../data/useGuestCalls.ts';
@@ -69,6 +71,7 @@ afterEach(() => {
 
 const open = (data: ChannelReach[], userPermissions: Permission[], more: Record<string, unknown> = {}) => {
   signInAs({ userPermissions });
+  setFlags({ 'contact-list': true });
   const api = stubFetch({ 'GET /crm/guests/5/reach': { guest_id: 5, data }, ...more });
   renderPage(<Opened />);
   return { api, user: userEvent.setup({ delay: null }) };
@@ -136,4 +139,51 @@ test('what is in force is lifted with a reason', async () => {
     target: 'leonor@example.com',
     reason: 'Wants news again',
   });
+});
+
+test('LIST-008 each contact list of the guest says whether its mail may go, by the list’s own word first', async () => {
+  const left = {
+    rule: 'list',
+    ok: false,
+    words: 'The guest left “News”',
+    since: '2026-11-02T10:00:00Z',
+  } as const;
+  const on = {
+    rule: 'list',
+    ok: true,
+    words: 'The guest is subscribed to “Wine club”',
+    since: null,
+  } as const;
+  const refused = { ...AGREED, ok: false, words: 'Refused marketing by e-mail: “No”' };
+  const list = (contact_list_id: number, name: string, ...rules: ChannelReach['rules']): ListOfGuest => ({
+    contact_list_id,
+    name,
+    status: 'subscribed',
+    happened_ts: '2026-11-02T10:00:00Z',
+    allowed: rules.every(({ ok }) => ok),
+    rules,
+  });
+  const data = [
+    list(3, 'News', refused, left),
+    list(4, 'Wine club', AGREED, on),
+    list(5, 'Openings', refused, { ...on, words: 'The guest is subscribed to “Openings”' }),
+  ];
+  const { user } = open([MAIL], ['guestProfile.view', 'contactList.view'], {
+    'GET /contact_lists/of_guest/5': { data },
+  });
+  const rows = async (name: string) =>
+    within((await screen.findByRole('link', { name })).closest('li') ?? document.body);
+  expect((await rows('News')).getByText('The guest left “News”')).toBeVisible();
+  expect((await rows('News')).getByText('No')).toBeVisible();
+  expect((await rows('Wine club')).getByText('Yes')).toBeVisible();
+  expect((await rows('Openings')).getByText('Refused marketing by e-mail: “No”')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'News' })).toHaveAttribute('href', '/audience/contact/3');
+  await user.click(screen.getByRole('button', { name: 'Why, News' }));
+  expect((await rows('News')).getByText('Refused marketing by e-mail: “No”')).toBeVisible();
+});
+
+test('PERM-023 without the right to look at contact lists none of them is asked for', async () => {
+  const { api } = open([MAIL], ['guestProfile.view']);
+  await screen.findByText('To leonor@example.com');
+  expect(api.names().filter((name) => name.includes('contact_lists'))).toEqual([]);
 });

@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
-import { Ban, Bell, Check, ChevronDown, type LucideIcon, Mail, MessageSquare } from 'lucide-react';
+import { Bell, type LucideIcon, Mail, MessageSquare } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Guest } from '#contract/guests/guests/schemas.ts';
 import type { ChannelReach } from '#contract/guests/gate/schemas.ts';
 import { useIsAdmin, usePermission } from '#src/permissions/index.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
-import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { Rows } from '#src/ui/layout/Rows.ts';
-import { useReach } from '../data/queries.ts';
+import { useListsOf, useReach } from '../data/queries.ts';
 import type { GuestCalls } from '../data/useGuestCalls.ts';
 import type { Channel } from '../model/optIns.ts';
 import { actOf, CHANNEL_NAMES, summaryOf } from '../model/reach.ts';
 import { Part } from '../styles.ts';
 import { LiftDialog, SuppressDialog } from './dialogs.tsx';
-import { RuleList } from './RuleList.tsx';
+import { ListRows } from './ListRows.tsx';
+import { WhyRow } from './WhyRow.tsx';
 
 const ICONS = { email: Mail, sms: MessageSquare, push: Bell } satisfies Record<Channel, LucideIcon>;
 
@@ -26,54 +26,25 @@ interface ChannelRowProps {
 }
 
 function ChannelRow({ reach, timezone, now, mayEdit, onAct }: ChannelRowProps) {
-  const [isOpen, setIsOpen] = useState(false);
   const isAdmin = useIsAdmin();
-  const Icon = ICONS[reach.channel];
   const name = CHANNEL_NAMES[reach.channel];
   const act = actOf(reach, isAdmin);
-  const rulesId = useId();
+  const acts =
+    mayEdit && (act === 'suppress' || act === 'lift') ? (
+      <Button
+        size="small"
+        aria-label={`${act === 'suppress' ? 'Suppress' : 'Lift suppression'}, ${name}`}
+        onClick={() => onAct(act)}
+      >
+        {act === 'suppress' ? 'Suppress' : 'Lift suppression'}
+      </Button>
+    ) : null;
+  const summary = summaryOf(reach);
   return (
-    <li>
-      <Icon size={16} aria-hidden />
-      <div>
-        <strong>{name}</strong>
-        <p>{summaryOf(reach)}</p>
-        <div className="acts">
-          <Button
-            size="small"
-            sx={{ ml: -1 }}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? rulesId : undefined}
-            aria-label={`Why, ${name}`}
-            endIcon={<ChevronDown aria-hidden style={isOpen ? { transform: 'rotate(180deg)' } : {}} />}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Why
-          </Button>
-          {mayEdit && (act === 'suppress' || act === 'lift') ? (
-            <Button
-              size="small"
-              aria-label={`${act === 'suppress' ? 'Suppress' : 'Lift suppression'}, ${name}`}
-              onClick={() => onAct(act)}
-            >
-              {act === 'suppress' ? 'Suppress' : 'Lift suppression'}
-            </Button>
-          ) : null}
-        </div>
-        {isOpen ? (
-          <div id={rulesId}>
-            <RuleList rules={reach.rules} timezone={timezone} now={now} />
-            {reach.suppression?.note ? <p>Note: {reach.suppression.note}</p> : null}
-            {mayEdit && act === 'ask_admin' ? <p>Only an admin may lift a complaint.</p> : null}
-          </div>
-        ) : null}
-      </div>
-      {reach.allowed ? (
-        <StatusChip tone="ok" icon={Check} label="Yes" />
-      ) : (
-        <StatusChip tone="idle" icon={Ban} label="No" />
-      )}
-    </li>
+    <WhyRow icon={ICONS[reach.channel]} {...{ name, summary, reach, timezone, now, acts }}>
+      {reach.suppression?.note ? <p>Note: {reach.suppression.note}</p> : null}
+      {mayEdit && act === 'ask_admin' ? <p>Only an admin may lift a complaint.</p> : null}
+    </WhyRow>
   );
 }
 
@@ -89,6 +60,7 @@ export function ReachPart({ guest, calls, timezone, now }: ReachPartProps) {
   const keepsGuests = usePermission('guestProfile.edit');
   const keepsLists = usePermission('contactList.edit');
   const { data, error, refetch } = useReach(guest.id);
+  const { data: lists = [] } = useListsOf(guest.id);
   const [open, setOpen] = useState<{ act: 'suppress' | 'lift'; channel: Channel } | null>(null);
   const titleId = useId();
   const chosen = data?.find(({ channel }) => channel === open?.channel);
@@ -113,6 +85,7 @@ export function ReachPart({ guest, calls, timezone, now }: ReachPartProps) {
               onAct={(act) => setOpen({ act, channel: reach.channel })}
             />
           ))}
+          <ListRows lists={lists} timezone={timezone} now={now} />
         </Rows>
       ) : (
         <PartNotLoaded title="This could not be looked up" error={error} lines={4} onRetry={refetch} />
