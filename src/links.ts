@@ -57,6 +57,7 @@ export const links = {
   computedProperties: () => '/computed_properties',
   computedPropertyCreate: () => '/computed_properties/create',
   computedProperty: (id: Id) => `/computed_properties/${idOf(id)}`,
+  suppressions: () => '/audience/suppressions',
   segments: () => '/audience/segments',
   segmentCreate: () => '/audience/segments/create',
   segment: (id: Id) => `/audience/segments/${idOf(id)}`,

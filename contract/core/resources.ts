@@ -139,6 +139,13 @@ export const RESOURCES = {
     create: 'contactList.edit',
     edit: 'contactList.edit',
   },
+  'audience/suppressions': {
+    noun: ['suppressed address', 'suppressed addresses'],
+    record: 'suppression',
+    view: ['contactList.view', 'guestProfile.view'],
+    create: ['contactList.edit', 'guestProfile.edit'],
+    edit: ['contactList.edit', 'guestProfile.edit'],
+  },
   'audience/segments': {
     noun: ['segment', 'segments'],
     record: 'segment',

@@ -48,6 +48,7 @@ const ALSO: Partial<Record<keyof RecordResources, readonly QueryRoot[]>> = {
   // Lists show how many are on them.
   contact_list: ['audience/subscribers'],
   subscriber: ['audience/contact', 'ops/guests'],
+  suppression: ['ops/guests'],
   // From when to when a location is live decides what can be booked there.
   merchant: ['ops/home', 'ops/inventory', 'settings/closed_restaurants'],
 };
@@ -64,7 +65,6 @@ const OTHERS = {
     'ops/waitlist',
     'audience/subscribers',
   ],
-  suppression: ['ops/suppressions', 'ops/guests'],
   marketing_limits: ['settings/marketing_limits', 'ops/guests'],
   saved_view: ['saved_views'],
   session: ['sessions'],

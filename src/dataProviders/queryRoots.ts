@@ -19,7 +19,6 @@ export type QueryRoot =
   | 'ops/payments'
   | 'ops/presence'
   | 'ops/shifts'
-  | 'ops/suppressions'
   | 'ops/waitlist'
   | 'ops/waitlist_stats'
   | 'platform'

@@ -2,6 +2,7 @@ import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
 import { computedProperties } from '#src/resources/marketing/computedProperties/index.ts';
 import { contactLists } from '#src/resources/marketing/contactLists/index.ts';
+import { suppressions } from '#src/resources/marketing/suppressions/index.ts';
 import type { RouteEntry } from './entry.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 
@@ -27,6 +28,14 @@ export const AUDIENCE_TABLE: readonly RouteEntry[] = [
     access: { permissions: ['contactList.view', 'contactList.import'] },
     flag: 'contact-list',
     page: lazyPage(() => import('#src/custom/guests/guestImport/ImportPage.tsx')),
+  },
+  {
+    path: links.suppressions(),
+    title: 'Suppressed addresses',
+    description: 'Addresses that are not written to, whatever lists and consents say, and why.',
+    access: { permissions: ['contactList.view'] },
+    resource: suppressions,
+    page: suppressions.list,
   },
   ...resourceRoutes(computedProperties, {
     description: 'A value for every guest, worked out by a formula and kept up to date.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam } from '#contract/core/ids.ts';
 import { flagParam, listQuery, page } from '#contract/core/paging.ts';
+import { resource } from '#contract/core/resource.ts';
 import { CONSENT_CHANNELS } from '#contract/guests/guests/schemas.ts';
 import {
   channelReach,
@@ -102,3 +103,20 @@ export const gate = {
     errors: ['STALE', 'VALIDATION'],
   }),
 };
+
+/** What is not written to, whatever lists and consents say (LIST-008). */
+export const suppressionResource = resource('audience/suppressions', {
+  key: 'suppression_id',
+  row: suppression,
+  labels: {
+    target: 'Address',
+    channel: 'Channel',
+    reason: 'Reason',
+    note: 'Note',
+    since_ts: 'Since',
+    author_name: 'By',
+    lifted_ts: 'Lifted',
+  },
+  represent: ({ target }) => target,
+  calls: { list: gate.suppressions },
+});

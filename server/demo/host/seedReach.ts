@@ -11,6 +11,12 @@ const AGAINST = {
   manual: 'Asked the manager not to write any more',
 } as const;
 
+const BY_HAND = { source: 'dashboard', author_name: 'Priya Raman' } as const;
+const LIFTED = {
+  lifted_by_name: 'Nadia Okafor',
+  lift_reason: 'The guest wrote from this address again',
+} as const;
+
 type Reason = keyof typeof AGAINST | 'dead_number';
 
 interface Regular {
@@ -59,13 +65,24 @@ export async function seedReach(trx: Trx, programId: number, now: Date): Promise
 }
 
 function againstOf({ email, phone }: Regular, luck: number, since_ts: Date) {
-  const row = (channel: string, target: string, reason: Reason, note: string) => [
-    { channel, target, reason, note, since_ts, complained_ts: reason === 'complaint' ? since_ts : null },
+  const row = (channel: string, target: string, reason: Reason, note: string, isLifted = false) => [
+    {
+      channel,
+      target,
+      reason,
+      note,
+      since_ts,
+      complained_ts: reason === 'complaint' ? since_ts : null,
+      ...(reason === 'manual' ? BY_HAND : { source: 'provider', author_name: null }),
+      ...(isLifted ? { ...LIFTED, lifted_ts: new Date(since_ts.getTime() + DAY_MS / 2) } : {}),
+    },
   ];
   if (email && luck < 0.012) return row('email', email.toLowerCase(), 'hard_bounce', AGAINST.hard_bounce);
   if (email && luck < 0.015) return row('email', email.toLowerCase(), 'complaint', AGAINST.complaint);
   if (email && luck < 0.018) return row('email', email.toLowerCase(), 'manual', AGAINST.manual);
   if (phone && luck < 0.022) return row('sms', phone, 'dead_number', 'The provider of texts reported 30006');
+  if (email && luck < 0.024)
+    return row('email', email.toLowerCase(), 'hard_bounce', 'Mailbox full for two weeks (552 5.2.2)', true);
   return [];
 }
 
@@ -89,10 +106,13 @@ async function insert(trx: Trx, programId: number, { devices, agreed, suppressed
     trx,
   );
   await sql`
-    insert into suppressions (program_id, channel, target, reason, note, source, since_ts, complained_ts)
-    select ${programId}, s.channel, s.target, s.reason, s.note, 'provider', s.since_ts, s.complained_ts
+    insert into suppressions (program_id, channel, target, reason, note, source, author_name, since_ts, complained_ts,
+      lifted_ts, lifted_by_name, lift_reason)
+    select ${programId}, s.channel, s.target, s.reason, s.note, s.source, s.author_name, s.since_ts, s.complained_ts,
+      s.lifted_ts, s.lifted_by_name, s.lift_reason
     from json_to_recordset(${JSON.stringify(suppressed)}::json)
-      as s(channel text, target text, reason text, note text, since_ts timestamptz, complained_ts timestamptz)
+      as s(channel text, target text, reason text, note text, source text, author_name text, since_ts timestamptz,
+        complained_ts timestamptz, lifted_ts timestamptz, lifted_by_name text, lift_reason text)
     on conflict do nothing`.execute(trx);
   await sql`
     insert into marketing_sends (program_id, guest_id, channel, target, source, sent_ts)

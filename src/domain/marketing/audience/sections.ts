@@ -19,6 +19,7 @@ export const AUDIENCE_SECTIONS: readonly Section[] = [
     permission: 'contactList.view',
     flag: 'contact-list',
   },
+  { label: 'Suppressed addresses', path: links.suppressions(), permission: 'contactList.view' },
 ];
 
 /** Those that the signed-in user may look at (LIST-003, LIST-004). */

@@ -1,12 +1,5 @@
 import type { ChannelReach } from '#contract/guests/gate/schemas.ts';
 import { counted } from '#src/ui/words/counts.ts';
-import type { Channel } from './optIns.ts';
-
-export const CHANNEL_NAMES = {
-  email: 'E-mail',
-  sms: 'Text message',
-  push: 'Push notification',
-} as const satisfies Record<Channel, string>;
 
 /** What is told of a channel before its rules are unfolded: where it goes, or the first thing that is against it. */
 export function summaryOf({

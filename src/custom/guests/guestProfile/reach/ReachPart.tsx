@@ -3,15 +3,15 @@ import { Bell, type LucideIcon, Mail, MessageSquare } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Guest } from '#contract/guests/guests/schemas.ts';
 import type { ChannelReach } from '#contract/guests/gate/schemas.ts';
+import { CHANNEL_NAMES, LiftDialog, SuppressDialog } from '#src/domain/guests/suppressions/index.ts';
 import { useIsAdmin, usePermission } from '#src/permissions/index.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Rows } from '#src/ui/layout/Rows.ts';
 import { useListsOf, useReach } from '../data/queries.ts';
 import type { GuestCalls } from '../data/useGuestCalls.ts';
 import type { Channel } from '../model/optIns.ts';
-import { actOf, CHANNEL_NAMES, summaryOf } from '../model/reach.ts';
+import { actOf, summaryOf } from '../model/reach.ts';
 import { Part } from '../styles.ts';
-import { LiftDialog, SuppressDialog } from './dialogs.tsx';
 import { ListRows } from './ListRows.tsx';
 import { WhyRow } from './WhyRow.tsx';
 
@@ -64,7 +64,7 @@ export function ReachPart({ guest, calls, timezone, now }: ReachPartProps) {
   const [open, setOpen] = useState<{ act: 'suppress' | 'lift'; channel: Channel } | null>(null);
   const titleId = useId();
   const chosen = data?.find(({ channel }) => channel === open?.channel);
-  const Dialog = open?.act === 'lift' ? LiftDialog : SuppressDialog;
+  const close = () => setOpen(null);
   return (
     <Part aria-labelledby={titleId}>
       <header>
@@ -90,7 +90,12 @@ export function ReachPart({ guest, calls, timezone, now }: ReachPartProps) {
       ) : (
         <PartNotLoaded title="This could not be looked up" error={error} lines={4} onRetry={refetch} />
       )}
-      {open && chosen ? <Dialog reach={chosen} calls={calls} onClose={() => setOpen(null)} /> : null}
+      {chosen && open?.act === 'lift' ? (
+        <LiftDialog address={chosen} send={calls.lift} onClose={close} />
+      ) : null}
+      {chosen && open?.act === 'suppress' ? (
+        <SuppressDialog address={chosen} send={calls.suppress} onClose={close} />
+      ) : null}
     </Part>
   );
 }
