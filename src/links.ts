@@ -59,6 +59,8 @@ export const links = {
   computedProperty: (id: Id) => `/computed_properties/${idOf(id)}`,
   suppressions: () => '/audience/suppressions',
   segments: () => '/audience/segments',
+  segmentImport: (importId?: Id) =>
+    withQuery('/audience/segments/import', { id: importId === undefined ? undefined : String(importId) }),
   segmentCreate: () => '/audience/segments/create',
   segment: (id: Id) => `/audience/segments/${idOf(id)}`,
   segmentEdit: (id: Id) => `/audience/segments/${idOf(id)}/edit`,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** What is brought in from files. */
-export const IMPORT_KINDS = ['merchants', 'billing', 'guests', 'reservations', 'contacts'] as const;
+export const IMPORT_KINDS = [
+  'merchants',
+  'billing',
+  'guests',
+  'reservations',
+  'contacts',
+  'segments',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_STATUSES = [

@@ -32,6 +32,7 @@ import * as contactLists from './0031_contact_lists.ts';
 import * as segments from './0032_segments.ts';
 import * as computedProperties from './0034_computed_properties.ts';
 import * as namedBySegments from './0036_named_by_segments.ts';
+import * as importedSegments from './0037_imported_segments.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0032_segments': segments,
   '0034_computed_properties': computedProperties,
   '0036_named_by_segments': namedBySegments,
+  '0037_imported_segments': importedSegments,
 };

@@ -10,6 +10,7 @@ import { ROUTE_TABLE } from './table.tsx';
 const LIST = '/audience/segments';
 const SCREENS: readonly (readonly [path: string, title: string, action: Permission])[] = [
   [LIST, 'Segments', 'segments.view'],
+  [`${LIST}/import`, 'Import Segments', 'segments.import'],
   [`${LIST}/create`, 'Create', 'segments.create'],
   [`${LIST}/:id`, 'Details', 'segments.view'],
   [`${LIST}/:id/edit`, 'Edit', 'segments.edit'],
@@ -28,7 +29,7 @@ const at = (path: string) => {
 };
 const isOpen = (path: string, who: Visitor) => guard(at(path), who, path) === null;
 
-test('SEG-002 SEG-004 SEG-005 SEG-006 SEG-007 SEG-009 the screens of segments have their addresses and titles', () => {
+test('SEG-002 SEG-003 SEG-004 SEG-005 SEG-006 SEG-007 SEG-009 the screens of segments have their addresses and titles', () => {
   for (const [path, title] of SCREENS) expect(at(path).title, path).toBe(title);
 });
 

@@ -22,6 +22,13 @@ export const SEGMENT_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/marketing/segments/build/CreatePage.tsx')),
   },
   {
+    path: links.segmentImport(),
+    title: 'Import Segments',
+    description: 'A segment of the guests whom a file names by phone or e-mail.',
+    access: needing('segments.view', 'segments.import'),
+    page: lazyPage(() => import('#src/custom/guests/guestImport/ImportPage.tsx')),
+  },
+  {
     path: '/audience/segments/:id',
     title: 'Details',
     description: 'One segment: its rule in words, its guests, their visits, and how it grows.',

@@ -13,8 +13,8 @@ import {
   ROW_KINDS,
 } from './schemas.ts';
 
-/** Of contacts the second right is asked for, of everything else the first; contacts take the flag contact-list too. */
-const importing = { access: ['guestProfile.import', 'contactList.import'] } as const;
+/** Of contacts the second right is asked for, of segments the third, of everything else the first; contacts take the flag contact-list too. */
+const importing = { access: ['guestProfile.import', 'contactList.import', 'segments.import'] } as const;
 const params = z.object({ id: idParam.describe('The import') });
 
 /** Guests and coming reservations from the file of another system: read, mapped, checked, run, undone. */
@@ -41,7 +41,11 @@ export const guestImports = {
     query: z.object({
       take: z.coerce.number().int().min(1).max(100).default(25),
       skip: z.coerce.number().int().min(0).max(10_000).default(0),
-      contact_list_id: idParam.optional().describe('Those of contacts for one list; else all others'),
+      contact_list_id: idParam.optional().describe('Those of contacts for one list'),
+      kind: z
+        .enum(['segments'])
+        .optional()
+        .describe('Those of segments; else those of guests and reservations'),
     }),
     reply: page(importSummary),
   }),
@@ -78,7 +82,7 @@ export const guestImports = {
     body: importChoices,
     reply: guestImport,
     status: 202,
-    errors: ['NOT_FOUND', 'IN_USE', 'VALIDATION'],
+    errors: ['NOT_FOUND', 'IN_USE', 'VALIDATION', 'FORBIDDEN'],
   }),
   run: endpoint({
     method: 'POST',
@@ -88,12 +92,13 @@ export const guestImports = {
     params,
     reply: guestImport,
     status: 202,
-    errors: ['NOT_FOUND', 'IN_USE'],
+    errors: ['NOT_FOUND', 'IN_USE', 'DUPLICATE', 'VALIDATION', 'FORBIDDEN'],
   }),
   undo: endpoint({
     method: 'POST',
     path: '/crm/guest_imports/:id/undo',
-    summary: 'Take a whole import back, except what was changed or used since',
+    summary:
+      'Take a whole import back, except what was changed or used since; of a segment that another uses IN_USE',
     ...importing,
     params,
     reply: guestImport,

@@ -1,4 +1,4 @@
-export const GUEST_IMPORT_KINDS = ['guests', 'reservations', 'contacts'] as const;
+export const GUEST_IMPORT_KINDS = ['guests', 'reservations', 'contacts', 'segments'] as const;
 export type GuestImportKind = (typeof GUEST_IMPORT_KINDS)[number];
 
 /** Something that a column of a file can mean. */
@@ -13,6 +13,8 @@ export interface ImportField {
 }
 
 const ALL = GUEST_IMPORT_KINDS;
+/** Whoever is only named is not described. */
+const DESCRIBED = ['guests', 'reservations', 'contacts'] as const;
 const GUESTS = ['guests'] as const;
 const CONTACTS = ['contacts'] as const;
 const PEOPLE = ['guests', 'contacts'] as const;
@@ -40,8 +42,8 @@ export const IMPORT_FIELDS = [
   { field: 'list_status', label: 'Status on the list', kinds: CONTACTS },
   { field: 'proof', label: 'Proof of consent', kinds: CONTACTS },
   { field: 'proof_date', label: 'Date of the proof', kinds: CONTACTS, isDate: true },
-  { field: 'tags', label: 'Tags', kinds: ALL, many: true },
-  { field: 'notes', label: 'Notes', kinds: ALL, many: true },
+  { field: 'tags', label: 'Tags', kinds: DESCRIBED, many: true },
+  { field: 'notes', label: 'Notes', kinds: DESCRIBED, many: true },
 ] as const satisfies readonly ImportField[];
 
 export type ImportFieldName = (typeof IMPORT_FIELDS)[number]['field'] | `custom_fields.${string}`;

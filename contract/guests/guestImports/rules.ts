@@ -12,7 +12,14 @@ interface Mapped {
 
 type Choices = Pick<
   ImportChoices,
-  'mapping' | 'date_order' | 'merchant_id' | 'contact_list_id' | 'subscribe' | 'keeps_known' | 'proof_text'
+  | 'mapping'
+  | 'date_order'
+  | 'merchant_id'
+  | 'contact_list_id'
+  | 'subscribe'
+  | 'keeps_known'
+  | 'proof_text'
+  | 'segment_name'
 >;
 
 /** The order of day and month that the columns chosen as days prove. */
@@ -41,6 +48,8 @@ export function mappingErrors(mapped: Mapped, choices: Choices): Record<string, 
     if (merchantId === null) errors.merchant_id = MAPPING_MESSAGES.merchant;
   }
   if (mapped.kind === 'contacts') Object.assign(errors, listErrors(choices));
+  if (mapped.kind === 'segments' && choices.segment_name.length < 2)
+    errors.segment_name = MAPPING_MESSAGES.segment;
   if (order === null && orderOf(mapped, mapping) === 'ask') errors.date_order = MAPPING_MESSAGES.order;
   return errors;
 }

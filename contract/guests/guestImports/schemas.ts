@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, id, instant } from '#contract/core/ids.ts';
 import { IMPORT_OUTCOMES, IMPORT_STATUSES, importColumn, reasonGroup } from '#contract/core/imports.ts';
-import { freeText } from '#contract/core/texts.ts';
+import { freeText, typedText } from '#contract/core/texts.ts';
 import { DIAL_COUNTRIES } from '#contract/guests/guests/phones.ts';
 import { DATE_ORDERS } from './dates.ts';
 import { GUEST_IMPORT_KINDS } from './fields.ts';
@@ -31,6 +31,13 @@ export const importChoices = z.object({
     .default('')
     .describe('What proves the consent of contacts whose row says nothing of it'),
   proof_date: day.nullable().default(null).describe('When those agreed'),
+  segment_name: typedText(80).default('').describe('Of the segment that a file of segments makes'),
+  segment_description: freeText(500).default(''),
+  segment_user_group_id: id.nullable().default(null).describe('Whose it is; null: everybody'),
+  creates_unknown: z
+    .boolean()
+    .default(false)
+    .describe('Of segments: whether who is not in the guest book is added to it; takes guestProfile.import'),
   leave_out: z
     .boolean()
     .default(false)
@@ -38,8 +45,12 @@ export const importChoices = z.object({
 });
 export type ImportChoices = z.infer<typeof importChoices>;
 
+/** Why a row names nobody for a segment: several guests, none, or nothing by which somebody could be found. */
+export const REFUSALS = ['ambiguous', 'unknown', 'malformed'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
 /** Which rows of a file are looked at. */
-export const ROW_KINDS = [...IMPORT_OUTCOMES, 'other_name'] as const;
+export const ROW_KINDS = [...IMPORT_OUTCOMES, 'other_name', ...REFUSALS] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** What became, or would become, of one row. */
@@ -52,6 +63,10 @@ export const importedRow = z.object({
   into: z.string().nullable().describe('The known guest that the row goes into, as they are called'),
   is_other_name: z.boolean().describe('Whether the file calls the known guest by another name'),
   guest_id: id.nullable().describe('Whom the row is about, as far as they are in the book'),
+  refused_as: z.enum(REFUSALS).nullable().describe('Of refused rows of segments'),
+  candidates: z
+    .array(z.object({ guest_id: id, name: z.string() }))
+    .describe('The guests whom an ambiguous row may be about'),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 
@@ -74,6 +89,7 @@ export const importSummary = z
     message: z.string().nullable().describe('Why the import failed'),
     merchant_id: id.nullable(),
     contact_list_id: id.nullable(),
+    segment_id: id.nullable().describe('The segment that it made, as long as there is one'),
     can_undo: z.boolean(),
     author_name: z.string(),
     created_ts: instant,
@@ -103,6 +119,9 @@ export const guestImport = importSummary
       .number()
       .int()
       .describe('Rows that go into a known guest of another name; once nothing is under way'),
+    refused_counts: z
+      .object({ ambiguous: z.number().int(), unknown: z.number().int(), malformed: z.number().int() })
+      .describe('Of segments: why rows are refused; once nothing is under way'),
     groups: z
       .array(reasonGroup)
       .describe('Why rows are refused, and what is said of others; once nothing is under way'),

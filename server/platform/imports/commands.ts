@@ -3,11 +3,12 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import { type ImportKind, type ImportStatus, isWorking } from '#contract/core/imports.ts';
 import type { Change } from '#server/platform/audit/index.ts';
 import { type OpenCsv, openCsvFile } from '#server/platform/csv/index.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import { type RequestContext, receive } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tell, type Write, write } from '#server/platform/write/index.ts';
-import type { ImportEvent, ImportFamily, ImportKey } from './definition.ts';
+import type { ImportEvent, ImportFamily, ImportKey, KeptImport } from './definition.ts';
 import { PROCESS_IMPORT } from './jobs.ts';
 import {
   clearRows,
@@ -99,7 +100,7 @@ const within = <T>(
   write(platform, ctx, async (work) => {
     const key = { program_id: ctx.programId, import_id: id };
     const locked = found(await lockImport(work.trx, key), family.thing);
-    requireImport(ctx, family, locked);
+    await requireImport(work.trx, ctx, family, locked);
     await tell(work, { kind: told, recordId: id, recordName: locked.file_name });
     return make(work, locked, key);
   });
@@ -119,12 +120,13 @@ export const act = <Shown>(
   });
 
 /** NOT_FOUND for imports of other kinds, and of locations where the caller does not work. */
-export function requireImport(
+export async function requireImport(
+  db: Db | Trx,
   ctx: RequestContext,
   { kinds, isFor, thing }: ImportFamily,
-  { kind, options }: Pick<LockedImport, 'kind' | 'options'>,
-): void {
-  const isOwn = kinds.some((one) => one === kind) && (isFor?.(ctx, options) ?? true);
+  kept: KeptImport,
+): Promise<void> {
+  const isOwn = kinds.some((one) => one === kept.kind) && ((await isFor?.(ctx, kept, db)) ?? true);
   found(isOwn ? true : null, thing);
 }
 
@@ -150,16 +152,22 @@ export async function checkImport(
   await platform.jobs.enqueue(trx, PROCESS_IMPORT, key);
 }
 
-/** Imports what a check found good, in the name of who asks; every row is judged again, since the concept may have changed. */
+/**
+ * Imports what a check found good, in the name of who asks; every row is judged again, since the concept may have changed. `prepare`
+ * makes what the rows go into, and answers what is remembered then.
+ */
 export const runImport = <Shown>(
   platform: Platform,
   ctx: RequestContext,
   family: ImportFamily<Shown>,
   id: number,
   told: ImportEvent,
+  prepare?: Act<object | null>,
 ): Promise<Shown> =>
-  act(platform, ctx, family, id, told, async ({ trx, now }, locked, key) => {
+  act(platform, ctx, family, id, told, async (work, locked, key) => {
+    const { trx, now } = work;
     if (locked.status !== 'checked') busy(family, locked);
+    const options = await prepare?.(work, locked, key);
     await clearRows(trx, key);
     await patchImport(trx, key, {
       ...NO_COUNTS,
@@ -167,6 +175,7 @@ export const runImport = <Shown>(
       user_id: ctx.userId,
       started_ts: now,
       finished_ts: null,
+      ...(options ? { options: JSON.stringify(options) } : {}),
     });
     await platform.jobs.enqueue(trx, PROCESS_IMPORT, key);
   });
@@ -177,20 +186,23 @@ export const canUndo = (row: Pick<ImportRow, 'status' | 'started_ts' | 'created_
   row.started_ts !== null &&
   row.created_count + row.merged_count > 0;
 
-/** Has a whole import taken back. Errors: IN_USE when nothing was imported, or it was undone already. */
+/** Has a whole import taken back, after `first` was. Errors: IN_USE when nothing was imported, or it was undone already. */
 export const undoWhole = <Shown>(
   platform: Platform,
   ctx: RequestContext,
   family: ImportFamily<Shown>,
   id: number,
   told: ImportEvent,
+  first?: Act<void>,
 ): Promise<Shown> =>
-  act(platform, ctx, family, id, told, async ({ trx }, locked, key) => {
+  act(platform, ctx, family, id, told, async (work, locked, key) => {
+    const { trx } = work;
     if (!canUndo(locked)) {
       if (locked.status === 'done')
         fail('IN_USE', 'This import added and changed nothing that could be undone.');
       busy(family, locked);
     }
+    await first?.(work, locked, key);
     await patchImport(trx, key, {
       status: 'undoing',
       user_id: ctx.userId,

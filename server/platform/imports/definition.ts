@@ -15,6 +15,12 @@ export interface ImportKey {
 export type ImportRecord = 'upload' | 'guest_import';
 export type ImportEvent = EventKind<ImportRecord>;
 
+/** What says for whom an import is. */
+export interface KeptImport {
+  readonly kind: string;
+  readonly options: unknown;
+}
+
 /** What the kinds of one page have in common: how they are found, told, shown and refused. */
 export interface ImportFamily<Shown = unknown> {
   readonly kinds: readonly ImportKind[];
@@ -34,8 +40,8 @@ export interface ImportFamily<Shown = unknown> {
   readonly busy: Readonly<Record<ImportStatus, string>>;
   /** What is told when an error of ours stops the work. */
   readonly failed: Readonly<Record<WorkingStatus, string>>;
-  /** Whether an import with these options is for the caller. */
-  isFor?(ctx: RequestContext, options: unknown): boolean;
+  /** Whether an import of this kind with these options is for the caller. */
+  isFor?(ctx: RequestContext, kept: KeptImport, db: Db | Trx): boolean | Promise<boolean>;
   show(db: Db | Trx, ctx: RequestContext, id: number): Promise<Shown>;
 }
 

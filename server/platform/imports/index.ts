@@ -18,18 +18,21 @@ export {
   type ImportJob,
   type ImportKey,
   type ImportWork,
+  type KeptImport,
   plainResult,
   type RowResult,
   type UndoContext,
   type UndoRow,
 } from './definition.ts';
 export { forgetImports, type ImportDefinitions, importJobs } from './jobs.ts';
-export { BatchOutdated } from './process.ts';
+export { BatchOutdated, processImport } from './process.ts';
 export {
   findImport,
   groupReasons,
+  insertImport,
   type ImportRow,
   listSamples,
+  type LockedImport,
   type SampleRow,
   selectImports,
   selectRows,

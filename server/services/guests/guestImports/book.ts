@@ -30,11 +30,18 @@ export class Book {
     if (!same.includes(draft)) this.#byEmail.set(key, [...same, draft]);
   }
 
+  /** Everybody with this phone, and everybody with this e-mail. */
+  holders({ phone, email }: Pick<GivenGuest, 'phone' | 'email'>) {
+    return {
+      byPhone: phone === null ? null : (this.#byPhone.get(phone) ?? null),
+      byEmail: email === null ? [] : (this.#byEmail.get(email.toLowerCase()) ?? []),
+    };
+  }
+
   /** The guest with this phone; else one with this e-mail, unless both have phones that differ: then they are two people. */
   find({ phone, email }: Pick<GivenGuest, 'phone' | 'email'>): Draft | null {
-    const byPhone = phone === null ? undefined : this.#byPhone.get(phone);
+    const { byPhone, byEmail } = this.holders({ phone, email });
     if (byPhone) return byPhone;
-    const byEmail = email === null ? [] : (this.#byEmail.get(email.toLowerCase()) ?? []);
     return byEmail.find((draft) => phone === null || draft.fields.phone === null) ?? null;
   }
 }

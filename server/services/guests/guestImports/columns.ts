@@ -81,7 +81,7 @@ export function fieldsOf(kind: GuestImportKind, own: readonly OwnField[]) {
   const added = own.map(({ key, label }) => {
     return { field: `custom_fields.${key}`, label, many: false, is_date: false, aliases: headingKey(key) };
   });
-  return kind === 'reservations' ? common : [...common, ...added];
+  return kind === 'reservations' || kind === 'segments' ? common : [...common, ...added];
 }
 
 /** Full names make first and last names a second word for the same, and a moment its day and its time. */

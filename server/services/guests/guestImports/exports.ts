@@ -32,6 +32,15 @@ export const refusedContactsDownload = defineDownload({
   rows,
 });
 
+/** The same of a file of a segment. */
+export const refusedOfSegmentsDownload = defineDownload({
+  kind: 'refused_segment_rows',
+  permission: 'segments.import',
+  params,
+  fileName,
+  rows,
+});
+
 /** For anybody else it is an export of guests. */
 export const refusedOfOthersDownload = defineDownload({
   kind: 'refused_import_rows_of_others',

@@ -10,12 +10,16 @@ import {
   requireImport,
   storedImport,
 } from '#server/platform/imports/index.ts';
+import { scopeOf, sees } from '#server/services/marketing/segments/index.ts';
 import { presentImport } from './present.ts';
 import { ownFields } from './reading.ts';
-import { countOtherNames } from './rows.ts';
+import { countOtherNames, countRefusals } from './rows.ts';
+import { withSegments } from './segments/queries.ts';
 import { storedOptions } from './stored.ts';
 
-/** Files of guests and of coming reservations. */
+const NO_REFUSALS = { ambiguous: 0, unknown: 0, malformed: 0 };
+
+/** Files of guests, of coming reservations, of contacts and of segments. */
 export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
   kinds: GUEST_IMPORT_KINDS,
   recordType: 'guest_import',
@@ -43,8 +47,12 @@ export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
     undoing:
       'This import could not be undone completely because of an error on our side. Tell support, and undo it again.',
   },
-  isFor(ctx, options) {
+  async isFor(ctx, { kind, options }, db) {
     const { choices, list_merchant_ids: ofList } = storedOptions.parse(options);
+    if (kind === 'segments') {
+      ctx.require('segments.import');
+      return sees(await scopeOf(db, ctx), { user_group_id: choices.segment_user_group_id });
+    }
     const { merchant_id: merchantId, contact_list_id: listId } = choices;
     ctx.require(listId === null ? 'guestProfile.import' : 'contactList.import');
     if (listId !== null) return ofList === null || ofList.some((id) => ctx.worksAt(id));
@@ -54,11 +62,15 @@ export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
     const { programId, userId } = ctx;
     const key = { program_id: programId, import_id: id };
     const row = found(await findImport(db, GUEST_IMPORTS, key), GUEST_IMPORTS.thing);
-    requireImport(ctx, GUEST_IMPORTS, row);
+    await requireImport(db, ctx, GUEST_IMPORTS, row);
     const isStill = !isWorking(storedImport.parse(row).status);
     const groups = isStill ? await groupReasons(db, key) : [];
     const other_name_count = isStill ? await countOtherNames(db, key) : 0;
-    const told = { readerId: userId, groups, other_name_count };
-    return presentImport(row, await ownFields(db, programId), told);
+    const refused_counts = isStill ? await countRefusals(db, key) : NO_REFUSALS;
+    const told = { readerId: userId, groups, other_name_count, refused_counts };
+    const [shown] = await withSegments(db, programId, [
+      presentImport(row, await ownFields(db, programId), told),
+    ]);
+    return found(shown, GUEST_IMPORTS.thing);
   },
 };

@@ -11,3 +11,4 @@ export {
 export { type GivenGuest, readGuestRow } from './guestRow.ts';
 export { GUEST_KINDS } from './kinds.ts';
 export { guestImportRoutes } from './routes.ts';
+export { seedSegmentImport } from './segments/demo.ts';

@@ -7,6 +7,7 @@ import { settleContacts } from './contacts/settle.ts';
 import { undoContacts } from './contacts/undo.ts';
 import { GUEST_IMPORTS } from './family.ts';
 import { readingOf } from './reading.ts';
+import { SEGMENT_IMPORT } from './segments/kind.ts';
 import { settleGuestRows, settleReservations } from './settle.ts';
 import { neededToUndo, storedOptions } from './stored.ts';
 import { undoGuests } from './undoGuests.ts';
@@ -88,4 +89,5 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
     },
     undo: { event: 'guest_import.undone', needed: neededToUndo, take: undoContacts },
   },
+  segments: SEGMENT_IMPORT,
 };

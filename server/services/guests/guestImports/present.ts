@@ -12,7 +12,7 @@ export function presentSummary({
   user_id: _author,
   ...row
 }: ImportRow): ImportSummary {
-  const { choices } = storedOptions.parse(options);
+  const { choices, segment_id } = storedOptions.parse(options);
   return {
     ...row,
     ...storedGuestImport.parse(row),
@@ -20,6 +20,7 @@ export function presentSummary({
     guest_import_id: id,
     merchant_id: choices.merchant_id,
     contact_list_id: choices.contact_list_id,
+    segment_id,
     can_undo: canUndo(row),
     created_ts: row.created_ts.toISOString(),
     started_ts: row.started_ts?.toISOString() ?? null,
@@ -55,9 +56,10 @@ export const tierTitleOf = ({ columns, choices }: StoredOptions) =>
 export function presentRow(
   { row_number, outcome, cells: stored, before, reasons, ...row }: KeptRow,
   tierTitle: string | undefined,
+  names: ReadonlyMap<number, string> = new Map(),
 ): ImportedRow {
   const cells = Object.fromEntries(storedCells.parse(stored));
-  const { into, other_name, guest } = storedEffect.parse(before ?? {});
+  const { into, other_name, guest, refused_as, candidates } = storedEffect.parse(before ?? {});
   const guestId = row.record_type === 'guest' ? row.record_id : (guest?.guest_id ?? null);
   return {
     row_number,
@@ -68,11 +70,16 @@ export function presentRow(
     into,
     is_other_name: other_name,
     guest_id: row.undone ? null : guestId,
+    refused_as,
+    candidates: candidates.flatMap((guest_id) => {
+      const name = names.get(guest_id);
+      return name === undefined ? [] : [{ guest_id, name }];
+    }),
   };
 }
 
 /** What its pages tell besides what is stored. */
-interface Told extends Pick<GuestImport, 'other_name_count'> {
+interface Told extends Pick<GuestImport, 'other_name_count' | 'refused_counts'> {
   readonly readerId: number;
   readonly groups: readonly ReasonGroup[];
 }
@@ -81,7 +88,7 @@ interface Told extends Pick<GuestImport, 'other_name_count'> {
 export function presentImport(
   row: ImportRow,
   own: readonly OwnField[],
-  { readerId, groups, other_name_count }: Told,
+  { readerId, groups, ...counts }: Told,
 ): GuestImport {
   const { columns, choices } = storedOptions.parse(row.options);
   const { kind } = storedGuestImport.parse(row);
@@ -92,6 +99,6 @@ export function presentImport(
     choices,
     fields: fieldsOf(kind, own),
     groups: [...groups],
-    other_name_count,
+    ...counts,
   };
 }

@@ -3,7 +3,7 @@ import { mappingErrors, orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
 import type { OpenCsv } from '#server/platform/csv/index.ts';
-import { fail, found } from '#server/platform/errors/index.ts';
+import { fail, found, refuseTaken } from '#server/platform/errors/index.ts';
 import { isFlagOn, refuseFlag } from '#server/platform/flags/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import {
@@ -24,14 +24,22 @@ import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
+import { SEGMENT_TAKEN, scopeOf } from '#server/services/marketing/segments/index.ts';
 import { fieldsOf, withoutDoubles } from './columns.ts';
-import { refusedContactsDownload, refusedDownload, refusedOfOthersDownload } from './exports.ts';
+import {
+  refusedContactsDownload,
+  refusedDownload,
+  refusedOfOthersDownload,
+  refusedOfSegmentsDownload,
+} from './exports.ts';
 import { findTargetList, isOfList, type TargetList } from './contacts/queries.ts';
 import { GUEST_IMPORTS } from './family.ts';
 import { presentRow, presentSummary, tierTitleOf } from './present.ts';
 import { ownFields } from './reading.ts';
-import { selectImportedRows } from './rows.ts';
-import { storedGuestImport, type StoredOptions, storedOptions } from './stored.ts';
+import { namesOf, selectImportedRows } from './rows.ts';
+import { beginSegment, checkSegment, endSegment } from './segments/acts.ts';
+import { isOfGroups, withSegments } from './segments/queries.ts';
+import { storedEffect, storedGuestImport, type StoredOptions, storedOptions } from './stored.ts';
 
 const { guestImports: endpoints } = services;
 
@@ -47,14 +55,23 @@ export function guestImportRoutes(bind: Bind, platform: Platform): void {
     });
   });
   bind(endpoints.list, async ({ ctx, query }) => {
-    const { contact_list_id: listId } = query;
+    const { contact_list_id: listId, kind } = query;
+    if (kind === 'segments') {
+      ctx.require('segments.import');
+      const { groupIds } = await scopeOf(db, ctx);
+      const ofSegments = selectImports(db, { kinds: ['segments'] }, ctx.programId).where(
+        isOfGroups(groupIds),
+      );
+      const page = await pageOf(ofSegments, query, presentSummary);
+      return { ...page, data: await withSegments(db, ctx.programId, page.data) };
+    }
     if (listId !== undefined) {
       await requireKind(platform, ctx, 'contacts', listId);
       const ofLists = selectImports(db, { kinds: ['contacts'] }, ctx.programId);
       return pageOf(ofLists.where(isOfList(listId)), query, presentSummary);
     }
     ctx.require('guestProfile.import');
-    const others = { kinds: GUEST_IMPORTS.kinds.filter((kind) => kind !== 'contacts') };
+    const others = { kinds: ['guests', 'reservations'] as const };
     const { allMerchants, merchantIds } = ctx.membership;
     const reach = allMerchants ? null : merchantIds;
     return pageOf(selectImports(db, others, ctx.programId, reach), query, presentSummary);
@@ -63,16 +80,21 @@ export function guestImportRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.rows, async ({ ctx, params, query }) => {
     const key = { program_id: ctx.programId, import_id: params.id };
     const row = found(await findImport(db, GUEST_IMPORTS, key), GUEST_IMPORTS.thing);
-    requireImport(ctx, GUEST_IMPORTS, row);
+    await requireImport(db, ctx, GUEST_IMPORTS, row);
     const tierTitle = tierTitleOf(storedOptions.parse(row.options));
-    return pageOf(selectImportedRows(db, key, query), query, (one) => presentRow(one, tierTitle));
+    const { data, ...page } = await pageOf(selectImportedRows(db, key, query), query, (one) => one);
+    const candidates = data.flatMap(({ before }) => storedEffect.parse(before ?? {}).candidates);
+    const names = await namesOf(db, ctx.programId, candidates);
+    return { ...page, data: data.map((one) => presentRow(one, tierTitle, names)) };
   });
   bind(endpoints.check, ({ ctx, params, body }) => check(platform, ctx, params.id, body));
   bind(endpoints.run, ({ ctx, params }) =>
-    runImport(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.started'),
+    refuseTaken(SEGMENT_TAKEN, () =>
+      runImport(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.started', beginSegment),
+    ),
   );
   bind(endpoints.undo, ({ ctx, params }) =>
-    undoWhole(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.undo_started'),
+    undoWhole(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.undo_started', endSegment),
   );
   bind(endpoints.discard, ({ ctx, params }) =>
     discardImport(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.discarded'),
@@ -80,11 +102,17 @@ export function guestImportRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.exportRefused, async ({ ctx, params }) => {
     const { guest_import_id, file_name, is_own, kind } = await GUEST_IMPORTS.show(db, ctx, params.id);
     if (!is_own) ctx.require('guestProfile.export');
-    const own = kind === 'contacts' ? refusedContactsDownload : refusedDownload;
-    const file = is_own ? own : refusedOfOthersDownload;
+    const file = is_own ? OWN_REFUSED[kind] : refusedOfOthersDownload;
     return issueTicket(platform, ctx, file, { guest_import_id, file_name });
   });
 }
+
+const OWN_REFUSED = {
+  guests: refusedDownload,
+  reservations: refusedDownload,
+  contacts: refusedContactsDownload,
+  segments: refusedOfSegmentsDownload,
+} as const satisfies Record<GuestImportKind, unknown>;
 
 /** Who may import what: contacts take a right and a flag of their own, and the list that they come onto, which is answered. */
 async function requireKind(
@@ -94,7 +122,7 @@ async function requireKind(
   listId?: number,
 ): Promise<TargetList | null> {
   if (kind !== 'contacts') {
-    ctx.require('guestProfile.import');
+    ctx.require(kind === 'segments' ? 'segments.import' : 'guestProfile.import');
     return null;
   }
   ctx.require('contactList.import');
@@ -147,6 +175,7 @@ const check = (platform: Platform, ctx: RequestContext, id: number, body: Import
     const errors = mappingErrors({ kind, columns, fields }, choices);
     const messages = Object.values(errors);
     if (messages.length > 0) fail('VALIDATION', messages.join(' '), { errors });
+    if (kind === 'segments') await checkSegment(work, choices);
     if (choices.merchant_id !== null) await getLocation(work.trx, ctx, choices.merchant_id);
     await checkImport(work, key, { columns, choices, list_merchant_ids } satisfies StoredOptions);
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importColumn } from '#contract/core/imports.ts';
 import { GUEST_IMPORT_KINDS } from '#contract/guests/guestImports/fields.ts';
-import { importChoices } from '#contract/guests/guestImports/schemas.ts';
+import { importChoices, REFUSALS } from '#contract/guests/guestImports/schemas.ts';
 import { storedImport } from '#server/platform/imports/index.ts';
 
 /** What `imports.options` holds. */
@@ -10,6 +10,8 @@ export const storedOptions = z.object({
   choices: importChoices,
   /** For which locations the list of contacts was when the file came; null: for all. */
   list_merchant_ids: z.array(z.number()).nullable().default(null),
+  /** The segment that the import made. */
+  segment_id: z.number().nullable().default(null),
 });
 export type StoredOptions = z.input<typeof storedOptions>;
 
@@ -48,6 +50,9 @@ export const storedEffect = z.object({
     })
     .nullable()
     .default(null),
+  /** Of a row of a segment: why it names nobody, and whom it may be about. */
+  refused_as: z.enum(REFUSALS).nullable().default(null),
+  candidates: z.array(z.number()).default([]),
   /** Of a reservation: the guest that came with it. */
   guest: z
     .object({

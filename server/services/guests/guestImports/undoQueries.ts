@@ -40,6 +40,9 @@ export async function listUsedGuests(
       and (guest_note_id <> all(${[...notes]}::bigint[]) or version > 1)
     union select guest_id from guest_consents where program_id = ${programId} and guest_id = any(${[...ids]}::bigint[])
       and source <> 'import'
+    union select m.guest_id from segment_members m
+      join segments s on s.program_id = m.program_id and s.segment_id = m.segment_id and s.kind <> 'live'
+      where m.program_id = ${programId} and m.guest_id = any(${[...ids]}::bigint[])
     union select record_id from import_rows where program_id = ${programId} and record_type = 'guest'
       and record_id = any(${[...ids]}::bigint[]) and import_id <> ${importId} and outcome = 'merged'
       and undone is not true`.execute(trx);
@@ -49,7 +52,14 @@ export async function listUsedGuests(
 /** Removes guests that an import added, with what it wrote about them. */
 export async function deleteGuests(trx: Trx, programId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ['guest_notes', 'guest_consents', 'guests'] as const) {
+  const tables = [
+    'guest_notes',
+    'guest_consents',
+    'segment_members',
+    'segment_departures',
+    'guests',
+  ] as const;
+  for (const table of tables) {
     await trx
       .deleteFrom(table)
       .where('program_id', '=', programId)

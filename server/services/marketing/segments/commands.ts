@@ -56,8 +56,13 @@ export async function getSegment(db: Platform['db'] | Trx, ctx: RequestContext, 
   return found(sees(await scopeOf(db, ctx), row) ? row : null, THING);
 }
 
-/** Whoever is no admin makes segments for groups of their own. */
-async function checkGroup({ trx, ctx }: Write, groupId: number | null, before: number | null = null) {
+/** Whoever is no admin makes segments for groups of their own. `field` is where the group was chosen. */
+export async function checkGroup(
+  { trx, ctx }: Pick<Write, 'trx' | 'ctx'>,
+  groupId: number | null,
+  before: number | null = null,
+  field = 'user_group_id',
+) {
   if (groupId === null || groupId === before) return;
   const scope = await scopeOf(trx, ctx);
   const row = await trx
@@ -68,7 +73,7 @@ async function checkGroup({ trx, ctx }: Write, groupId: number | null, before: n
     .executeTakeFirst();
   if (row && sees(scope, row)) return;
   const message = 'Choose a user group that you belong to';
-  fail('VALIDATION', `${message}.`, { errors: { user_group_id: message } });
+  fail('VALIDATION', `${message}.`, { errors: { [field]: message } });
 }
 
 const ruleColumns = (query: Definition, now: Date) => ({
@@ -77,7 +82,10 @@ const ruleColumns = (query: Definition, now: Date) => ({
   stale_ts: now,
 });
 
-const authorOf = (ctx: RequestContext) => ({ user_id: ctx.userId, author_name: ctx.stamp().actorName });
+export const authorOf = (ctx: Pick<RequestContext, 'userId' | 'stamp'>) => ({
+  user_id: ctx.userId,
+  author_name: ctx.stamp().actorName,
+});
 
 /** Creates a segment; a job works its members out. Errors: DUPLICATE, VALIDATION with the place in the rule. */
 export function createSegment(
@@ -185,7 +193,8 @@ function keepMembers(platform: Platform, ctx: RequestContext, fromId: number, ke
   });
 }
 
-const guestsText = (size: number) => (size === 1 ? '1 guest' : `${size.toLocaleString('en-US')} guests`);
+export const guestsText = (size: number) =>
+  size === 1 ? '1 guest' : `${size.toLocaleString('en-US')} guests`;
 
 /** A copy of the members that never changes: “snapshot of Nov 22, 412 guests” (SEG E9). Errors: NOT_FOUND, DUPLICATE. */
 export async function freezeSegment(platform: Platform, ctx: RequestContext, id: number, name?: string) {

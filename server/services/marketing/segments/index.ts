@@ -1,4 +1,15 @@
+export { checkGroup } from './commands.ts';
 export { seedSegments } from './demo.ts';
+export {
+  addImported,
+  enterImported,
+  keepSegment,
+  overImported,
+  requireFreeName,
+  SEGMENT_TAKEN,
+  takeImported,
+} from './imported.ts';
+export { scopeOf, sees } from './queries.ts';
 export { segmentJobs } from './membership/index.ts';
 export { segmentRoutes } from './routes.ts';
 export { reservationState } from './rule/index.ts';

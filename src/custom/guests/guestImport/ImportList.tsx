@@ -10,7 +10,12 @@ import { isOpen, isWorking, progressOf, STATUS_WORDS, summaryOf } from './model/
 import { useImportHome } from './useImportHome.ts';
 import { UndoButton } from './UndoButton.tsx';
 
-const KIND_WORDS = { guests: 'Guests', reservations: 'Reservations', contacts: 'Contacts' } as const;
+const KIND_WORDS = {
+  guests: 'Guests',
+  reservations: 'Reservations',
+  contacts: 'Contacts',
+  segments: 'Segment',
+} as const;
 
 function Actions({ one, acts }: { one: ImportSummary; acts: ImportActs }) {
   const home = useImportHome();
@@ -34,7 +39,7 @@ function Actions({ one, acts }: { one: ImportSummary; acts: ImportActs }) {
 export function ImportList({ acts }: { acts: ImportActs }) {
   const [page, setPage] = useState(1);
   const home = useImportHome();
-  const { data, error, refetch } = useImports(page, home.listId);
+  const { data, error, refetch } = useImports(page, home);
   if (!data) {
     return <NotLoaded title="The imports could not be loaded" error={error} onRetry={refetch} />;
   }

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { GuestImport, ImportedRow } from '#contract/guests/guestImports/schemas.ts';
 import { RowsTable } from '#src/domain/administration/imports/index.ts';
@@ -8,10 +9,22 @@ import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Pager } from '#src/ui/list/Pager.tsx';
 import { type AskedRows, ROWS_SIZE, useRows } from './data.ts';
 import { changeWords } from './model/changes.ts';
-import { wayOf } from './model/words.ts';
+import { REFUSAL_WORDS, wayOf } from './model/words.ts';
 
 /** `Goes into Ana Silva`, with the way to them as far as they are in the book. */
 function Whom({ row, shown }: { row: ImportedRow; shown: GuestImport }) {
+  if (row.candidates.length > 0)
+    return (
+      <>
+        {REFUSAL_WORDS.ambiguous}:{' '}
+        {row.candidates.map(({ guest_id, name }, index) => (
+          <Fragment key={guest_id}>
+            {index === 0 ? null : ', '}
+            <Link to={links.guest(guest_id)}>{name}</Link>
+          </Fragment>
+        ))}
+      </>
+    );
   const [way, name] = wayOf(row, shown);
   if (name === null) return <>{way}</>;
   return (

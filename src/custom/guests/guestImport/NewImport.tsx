@@ -15,7 +15,15 @@ const CONTACTS = {
   },
 };
 
-const KINDS: Record<Exclude<GuestImportKind, 'contacts'>, { label: string; about: string }> = {
+const SEGMENTS = {
+  segments: {
+    label: 'Segment',
+    about:
+      'Guests by phone or e-mail, such as the list of an evening or of another system. Who is known becomes a member; rows that name nobody, or several guests, are told apart. Nothing is said of what anybody agreed to.',
+  },
+};
+
+const KINDS: Record<Exclude<GuestImportKind, 'contacts' | 'segments'>, { label: string; about: string }> = {
   guests: {
     label: 'Guests',
     about:
@@ -30,14 +38,14 @@ const KINDS: Record<Exclude<GuestImportKind, 'contacts'>, { label: string; about
 
 /** What to import, and the file itself. */
 export function NewImport({ onSent }: { onSent: (one: GuestImport) => void }) {
-  const { listId } = useImportHome();
+  const { listId, isOfSegments } = useImportHome();
   const [chosen, setKind] = useState<keyof typeof KINDS>('guests');
-  const kind: GuestImportKind = listId === null ? chosen : 'contacts';
+  const kind: GuestImportKind = isOfSegments ? 'segments' : listId === null ? chosen : 'contacts';
   const ofList = listId === null ? {} : { contact_list_id: listId };
   return (
     <FileStep<string>
       label="What to import"
-      kinds={listId === null ? KINDS : CONTACTS}
+      kinds={isOfSegments ? SEGMENTS : listId === null ? KINDS : CONTACTS}
       kind={kind}
       onKind={(next) => setKind(next === 'reservations' ? next : 'guests')}
       hint="Any columns, with a header, at most 20 MB. Nothing is imported before you have seen the check."

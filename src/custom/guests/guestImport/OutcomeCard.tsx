@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { IMPORT_OUTCOMES } from '#contract/core/imports.ts';
-import type { GuestImport, RowKind } from '#contract/guests/guestImports/schemas.ts';
+import { type GuestImport, REFUSALS, type RowKind } from '#contract/guests/guestImports/schemas.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
@@ -12,13 +12,18 @@ import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { figure } from '#src/ui/words/counts.ts';
 import { type AskedRows, downloadRefused } from './data.ts';
 import { ImportedRows } from './ImportedRows.tsx';
-import { outcomeWords } from './model/words.ts';
+import { outcomeWords, REFUSAL_WORDS } from './model/words.ts';
 
 /** The kinds of rows that a file has, each with how it is called and how many there are. */
 function kindsOf(shown: GuestImport): { kind: RowKind | null; label: string; count: number }[] {
   const words = outcomeWords(shown.kind, shown.started_ts !== null);
   const kinds = [
-    ...IMPORT_OUTCOMES.map((kind) => ({ kind, label: words[kind], count: shown[`${kind}_count`] })),
+    ...IMPORT_OUTCOMES.filter((kind) => kind !== 'refused' || shown.kind !== 'segments').map((kind) => ({
+      kind,
+      label: words[kind],
+      count: shown[`${kind}_count`],
+    })),
+    ...REFUSALS.map((kind) => ({ kind, label: REFUSAL_WORDS[kind], count: shown.refused_counts[kind] })),
     { kind: 'other_name', label: 'Another name', count: shown.other_name_count } as const,
   ].filter(({ count }) => count > 0);
   return [{ kind: null, label: 'All', count: shown.processed }, ...kinds];

@@ -7,6 +7,7 @@ import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { ReasonGroups } from '#src/domain/administration/imports/index.ts';
 import type { ImportActs } from './data.ts';
+import { MatchFigures } from './MatchFigures.tsx';
 import { counted, isWorking, rowsOf, summaryOf } from './model/words.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
@@ -15,6 +16,7 @@ import { UndoButton } from './UndoButton.tsx';
 
 /** `Import 150 new guests and add to 20 known ones`. */
 function runLabel({ kind, created_count: created, merged_count: merged }: GuestImport): string {
+  if (kind === 'segments') return `Make a segment of ${counted(kind, created + merged)}`;
   if (created === 0) return `Add ${rowsOf(merged)} to known guests`;
   return merged === 0 ? `Import ${counted(kind, created)}` : `Import ${rowsOf(created + merged)}`;
 }
@@ -34,7 +36,9 @@ function CheckedActions({ shown, acts, onMap, onLeave }: ReviewStepProps) {
     <>
       {canRun ? null : (
         <Alert type="info">
-          No row of this file adds anything. See the reasons below, and change the columns or the file.
+          {shown.kind === 'segments'
+            ? 'No row of this file names a guest whom you know. See the reasons below, and change the columns, the choices or the file.'
+            : 'No row of this file adds anything. See the reasons below, and change the columns or the file.'}
         </Alert>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -70,15 +74,15 @@ function CheckedActions({ shown, acts, onMap, onLeave }: ReviewStepProps) {
 }
 
 function OverActions({ shown, acts, onLeave }: ReviewStepProps) {
-  const home = useImportHome();
+  const after = useImportHome().after(shown);
   const sentence = summaryOf(shown);
   const type = shown.status === 'failed' ? 'error' : shown.kept_count > 0 ? 'warning' : 'success';
   return (
     <>
       {sentence ? <Alert type={type}>{sentence}</Alert> : null}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" component={Link} to={home.after(shown.kind).path}>
-          {home.after(shown.kind).label}
+        <Button variant="contained" component={Link} to={after.path}>
+          {after.label}
         </Button>
         <Button variant="outlined" onClick={onLeave}>
           Import another file
@@ -96,6 +100,9 @@ export function ReviewStep(props: ReviewStepProps) {
   return (
     <Stack spacing={2}>
       {isWorking(shown) ? <ProgressCard shown={shown} /> : null}
+      {shown.kind === 'segments' && !isWorking(shown) && shown.processed > 0 && shown.status !== 'undone' ? (
+        <MatchFigures shown={shown} />
+      ) : null}
       {shown.status === 'checked' ? <CheckedActions {...props} /> : null}
       {isOver ? <OverActions {...props} /> : null}
       <ReasonGroups title="Why rows are refused" groups={shown.groups.filter((one) => one.is_refused)} />

@@ -18,6 +18,7 @@ export function UndoButton({
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const { kind, created_count: created, merged_count: merged, file_name: name } = shown;
+  const isOfSegment = kind === 'segments';
   const undo = async () => {
     await acts.undo(shown.id);
     setIsAsking(false);
@@ -39,8 +40,9 @@ export function UndoButton({
         consequence={
           <>
             <p>
-              {counted(kind, created)} will be removed
-              {merged > 0 ? ` and ${rowsOf(merged)} taken back from known guests` : ''}.
+              {isOfSegment ? 'The segment will be removed' : `${counted(kind, created)} will be removed`}
+              {isOfSegment && created > 0 ? `, and ${counted(kind, created)} whom it added` : ''}
+              {!isOfSegment && merged > 0 ? ` and ${rowsOf(merged)} taken back from known guests` : ''}.
             </p>
             <p>What somebody changed or used since the import stays as it is.</p>
           </>

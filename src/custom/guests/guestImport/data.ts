@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react';
 import type { GuestImport, ImportChoices, RowKind } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
+import { ApiError } from '#src/dataProviders/apiError.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { fetchTicket } from '#src/dataProviders/download.ts';
 import { showFailure, showToast } from '#src/ui/toasts/showToast.ts';
@@ -45,9 +46,16 @@ export function useRows({ id, status, finished_ts }: GuestImport, { kind, search
   });
 }
 
-/** The imports of the concept, the latest first; those onto a list apart. */
-export function useImports(page: number, listId: number | null) {
-  const ofList = listId === null ? {} : { contact_list_id: listId };
+/** The imports of the concept, the latest first; those onto a list, and those of segments, apart. */
+export function useImports(
+  page: number,
+  { listId, isOfSegments }: { listId: number | null; isOfSegments: boolean },
+) {
+  const ofList = isOfSegments
+    ? ({ kind: 'segments' } as const)
+    : listId === null
+      ? {}
+      : { contact_list_id: listId };
   const query = { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...ofList };
   return useQuery({
     queryKey: [GUEST_IMPORTS, 'list', query],
@@ -81,8 +89,19 @@ export function useImportActs() {
     return {
       busy,
       show,
-      check: (id: number, body: ImportChoices) =>
-        act(async () => show(await call(guestImports.check, { params: { id }, body }))),
+      /** What the server refuses, by choice. */
+      async check(id: number, body: ImportChoices): Promise<Readonly<Record<string, string>>> {
+        let refused = {};
+        await act(async () => {
+          try {
+            show(await call(guestImports.check, { params: { id }, body }));
+          } catch (error) {
+            refused = error instanceof ApiError ? (error.errors ?? {}) : {};
+            throw error;
+          }
+        });
+        return refused;
+      },
       run: (id: number) => act(async () => show(await call(guestImports.run, { params: { id } }))),
       undo: (id: number) => act(async () => show(await call(guestImports.undo, { params: { id } }))),
       /** True when the file is forgotten. */

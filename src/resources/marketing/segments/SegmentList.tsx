@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { ChartPie } from 'lucide-react';
+import { ChartPie, FileUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { userGroupResource } from '#contract/administration/userGroups/endpoints.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
@@ -79,6 +79,7 @@ function Acts({ segment }: { segment: Held<Segment> }) {
 /** The concept's segments (SEG-002). */
 export default function SegmentList() {
   const maySeeGroups = useMay('list', userGroupResource.name);
+  const mayImport = usePermission('segments.import');
   return (
     <ResourceList
       of={segmentResource}
@@ -102,6 +103,18 @@ export default function SegmentList() {
       above={<AudienceTabs here={links.segments()} />}
       columns={COLUMNS}
       sort={{ field: 'name', order: 'ASC' }}
+      actions={
+        mayImport ? (
+          <Button
+            component={Link}
+            to={links.segmentImport()}
+            variant="outlined"
+            startIcon={<FileUp aria-hidden />}
+          >
+            Import
+          </Button>
+        ) : null
+      }
       making={{ to: links.segmentCreate() }}
       to={({ id }) => links.segment(id)}
       rowActions={(segment) => <Acts segment={segment} />}

@@ -53,7 +53,7 @@ async function moveMembers(
 }
 
 /** Those that stand on a segment whose members changed wait to be worked out as well. */
-async function stale(trx: Trx, { programId, segmentId }: Stored, now: Date): Promise<void> {
+export async function stale(trx: Trx, { programId, segmentId }: Stored, now: Date): Promise<void> {
   await sql`
     update segments set stale_ts = ${now} where program_id = ${programId} and kind = 'live' and stale_ts is null
       and segment_id in (select segment_id from segment_uses

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anImport } from './anImport.ts';
 import { changeWords } from './changes.ts';
-import { counted, isOpen, progressOf, stepOf, summaryOf } from './words.ts';
+import { counted, isOpen, nameOfFile, progressOf, stepOf, summaryOf, wayOf } from './words.ts';
 
 test('an import that is over says what became of it, and of an undoing what stayed', () => {
   expect(summaryOf(anImport({ status: 'done' }))).toBe(
@@ -59,5 +59,31 @@ test('a change is told in words: what is new, and what it replaces', () => {
     'Favourite wine: Port',
     'Phone: (503) 555-0142',
     'Birthday: May 6',
+  ]);
+});
+
+test('an import of a segment tells who is in it, what was left out, and that undoing took the segment away', () => {
+  const segment = { kind: 'segments', created_count: 2, merged_count: 40, refused_count: 3 } as const;
+  expect(summaryOf(anImport({ ...segment, status: 'done' }))).toBe(
+    '42 guests in the segment, 2 of them new in the guest book, 3 rows left out.',
+  );
+  expect(summaryOf(anImport({ ...segment, status: 'undone', undone_count: 41, kept_count: 1 }))).toBe(
+    'The segment was removed. 1 guest stayed, since somebody changed or used them after the import.',
+  );
+  const way = (outcome: 'merged' | 'unchanged' | 'refused', refused_as: 'unknown' | null = null) =>
+    wayOf({ outcome, into: 'Ana', refused_as }, anImport(segment));
+  expect([way('merged'), way('unchanged'), way('refused', 'unknown'), way('refused')]).toEqual([
+    ['Matches', 'Ana'],
+    ['Names again', 'Ana'],
+    ['Unknown', null],
+    ['Refused', null],
+  ]);
+});
+
+test('a segment is called like its file until somebody says otherwise', () => {
+  expect(['door_list-june.csv', 'VIPs.of.2026.CSV', '.csv'].map(nameOfFile)).toEqual([
+    'Door list june',
+    'VIPs of 2026',
+    '',
   ]);
 });

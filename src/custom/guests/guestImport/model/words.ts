@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportStatus } from '#contract/core/imports.ts';
-import type { ImportedRow, ImportSummary } from '#contract/guests/guestImports/schemas.ts';
+import type { ImportedRow, ImportSummary, Refusal } from '#contract/guests/guestImports/schemas.ts';
 import type { Tone } from '#src/theme/index.ts';
 import { counted as countedOf, figure } from '#src/ui/words/counts.ts';
 
@@ -38,9 +38,32 @@ export const counted = (kind: ImportSummary['kind'], count: number): string =>
 /** `12 rows`. */
 export const rowsOf = (count: number) => countedOf(count, 'row');
 
+/** Why a row of a segment names nobody. */
+export const REFUSAL_WORDS: Record<Refusal, string> = {
+  ambiguous: 'Ambiguous',
+  unknown: 'Unknown',
+  malformed: 'Malformed',
+};
+
+/** `Door list june` for door_list-june.csv. */
+export function nameOfFile(fileName: string): string {
+  const words = fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[-_.\s]+/g, ' ')
+    .trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, 80);
+}
+
 /** What the outcomes are called before and after the import. */
 export function outcomeWords(kind: ImportSummary['kind'], isOver: boolean): Record<ImportOutcome, string> {
   const created = kind === 'reservations' ? 'New reservations' : 'New guests';
+  if (kind === 'segments')
+    return {
+      created: isOver ? created : `${created} to add`,
+      merged: 'Matched',
+      unchanged: 'Named again',
+      refused: 'Refused',
+    };
   return {
     created: isOver ? created : `${created} to add`,
     merged: isOver ? 'Added to known guests' : 'To add to known guests',
@@ -51,14 +74,15 @@ export function outcomeWords(kind: ImportSummary['kind'], isOver: boolean): Reco
 
 /** What becomes of a row, and of which known guest: `Goes into` and `Ana Silva`. */
 export function wayOf(
-  { outcome, into }: Pick<ImportedRow, 'outcome' | 'into'>,
+  { outcome, into, refused_as }: Pick<ImportedRow, 'outcome' | 'into' | 'refused_as'>,
   { kind, started_ts }: Pick<ImportSummary, 'kind' | 'started_ts'>,
 ): readonly [string, string | null] {
-  if (outcome === 'refused') return ['Refused', null];
+  if (outcome === 'refused') return [refused_as === null ? 'Refused' : REFUSAL_WORDS[refused_as], null];
   if (into === null) {
     if (outcome === 'unchanged') return ['Nothing new', null];
     return [kind === 'reservations' ? 'New reservation' : 'New guest', null];
   }
+  if (kind === 'segments') return [outcome === 'unchanged' ? 'Names again' : 'Matches', into];
   if (outcome === 'unchanged') return ['Nothing new for', into];
   if (kind === 'reservations') return ['New reservation of', into];
   return [started_ts === null ? 'Goes into' : 'Went into', into];
@@ -82,9 +106,15 @@ export function summaryOf(one: ImportSummary): string | null {
       one.kept_count === 0
         ? ''
         : ` ${counted(kind, one.kept_count)} stayed, since somebody changed or used them after the import.`;
+    if (kind === 'segments') return `The segment was removed.${kept}`;
     return `${counted(kind, one.undone_count)} taken back.${kept}`;
   }
   if (one.status !== 'done') return one.status === 'failed' ? one.message : null;
+  if (kind === 'segments') {
+    const out = refused > 0 ? [`${rowsOf(refused)} left out`] : [];
+    const fresh = created > 0 ? [`${figure(created)} of them new in the guest book`] : [];
+    return `${[`${counted(kind, created + merged)} in the segment`, ...fresh, ...out].join(', ')}.`;
+  }
   const parts = [
     `${counted(kind, created)} added`,
     ...(merged > 0 ? [`${rowsOf(merged)} added to known guests`] : []),

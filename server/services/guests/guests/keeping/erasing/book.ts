@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { GUEST_IMPORT_KINDS } from '#contract/guests/guestImports/fields.ts';
 import { BLANK, columnsOf } from '../../changes.ts';
 import type { Eraser } from './eraser.ts';
 import { NOTHING_COUNTED } from './personal.ts';
@@ -115,7 +116,7 @@ const importRows: Eraser = async (trx, { programId, guestIds, partyIds, phones, 
   const refused = await sql`
     update import_rows set cells = '[]', before = null, reasons = '{"The guest of this row was erased"}'
     where program_id = ${programId} and cells is not null
-      and import_id in (select import_id from imports where program_id = ${programId} and kind in ('guests', 'reservations', 'contacts'))
+      and import_id in (select import_id from imports where program_id = ${programId} and kind = ${texts(GUEST_IMPORT_KINDS)})
       and (lower(cells::text) like ${texts(patterns)} or translate(cells::text, ' ()-.+/', '') like ${texts(patterns)})`.execute(
     trx,
   );

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { GUEST_IMPORT_KINDS } from '#contract/guests/guestImports/fields.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { Subject } from './subject.ts';
@@ -32,7 +33,7 @@ export async function eraseImportFiles(trx: Trx, subject: Subject): Promise<bigi
   const { programId } = subject;
   const { rows } = await sql<{ import_id: number; file_name: string; status: string }>`
     select i.import_id, i.file_name, i.status from imports i
-    where i.program_id = ${programId} and i.kind in ('guests', 'reservations', 'contacts') and ${holdsGuest(subject, [CONTENT, OPTIONS])}`.execute(
+    where i.program_id = ${programId} and i.kind = any(${[...GUEST_IMPORT_KINDS]}::text[]) and ${holdsGuest(subject, [CONTENT, OPTIONS])}`.execute(
     trx,
   );
   const open = rows.find(({ status }) => !OVER.includes(status));
