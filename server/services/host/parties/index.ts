@@ -21,6 +21,7 @@ export {
   type PartyRow,
   selectParties,
 } from './queries.ts';
+export { reservationState } from './reservationState.ts';
 export { calledName, checkedSpan, type PartyPlan } from './rules.ts';
 export { addParty, applyPlan, changeParty, lockParty, type NewParty, type Opened } from './writes.ts';
 export { getParty, partyRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PropertyDefinition } from '#contract/marketing/computedProperties/definition.ts';
 import { dayAfter } from '#contract/core/time.ts';
 import { type Moment, rangeOf, startOf, todayOf } from '#contract/marketing/segments/spans.ts';
-import { reservationState } from '#server/services/marketing/segments/index.ts';
+import { reservationState } from '#server/services/host/parties/index.ts';
 
 /** For whom and when a property is worked out. */
 export interface At {

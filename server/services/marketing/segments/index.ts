@@ -12,4 +12,3 @@ export {
 export { scopeOf, sees } from './queries.ts';
 export { segmentJobs } from './membership/index.ts';
 export { segmentRoutes } from './routes.ts';
-export { reservationState } from './rule/index.ts';

@@ -9,7 +9,7 @@ import type {
 } from '#contract/marketing/segments/facts.ts';
 import { TEXT_FIELDS } from '#contract/marketing/segments/kinds/profile.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
-import { reservationState } from './states.ts';
+import { reservationState } from '#server/services/host/parties/index.ts';
 import { saidOf } from './kinds/consentKinds.ts';
 
 type At<T> = Omit<T, 'at'> & { readonly at: string };

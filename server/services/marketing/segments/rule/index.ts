@@ -1,4 +1,3 @@
 export { compileRule } from './compile.ts';
 export { readFacts } from './facts.ts';
 export { type Compile, type Predicate } from './sqlParts.ts';
-export { reservationState } from './states.ts';

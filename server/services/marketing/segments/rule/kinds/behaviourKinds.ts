@@ -16,7 +16,7 @@ import {
   type Predicate,
   within,
 } from '../sqlParts.ts';
-import { reservationState } from '../states.ts';
+import { reservationState } from '#server/services/host/parties/index.ts';
 
 const VISITS = (programId: number) => sql`
   select v.guest_id from parties v
