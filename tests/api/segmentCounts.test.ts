@@ -185,6 +185,25 @@ describe('counting a rule', () => {
     expect(told.used_by.map((one) => one.id)).toEqual([user.id]);
   });
 
+  test('an average check is cut to whole cents, never rounded up, over all time as in a span', async () => {
+    const fname = `Ida ${randomUUID()}`;
+    const guest = await addGuest(t, { fname, transaction_count: 2, spend_cents: 2_001 });
+    for (const cents of [1_000, 1_001]) await addCheck(t, guest, { at: ago(1), cents });
+    for (const span of [{ kind: 'all' }, { kind: 'last', n: 30, unit: 'days' }] as const) {
+      const average = (op: 'exactly' | 'more_than') => ({
+        kind: 'checks' as const,
+        of: 'average' as const,
+        cents: { op, value: 1_000 },
+        span,
+        merchant_ids: [],
+        order_types: [],
+      });
+      const size = async (op: 'exactly' | 'more_than') =>
+        (await admin.call(segments.count, { body: { query: ruleOf(named(fname), average(op)) } })).size;
+      expect([await size('exactly'), await size('more_than')], span.kind).toEqual([1, 0]);
+    }
+  });
+
   test('days begin and end on the concept’s clocks, in both nights in which these change', async () => {
     const fname = `Cy ${randomUUID()}`;
     const query = ruleOf(named(fname), visited(1, 2));

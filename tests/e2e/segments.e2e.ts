@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { services } from '#contract/index.ts';
+import { type Api, apiAs, newColleague } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
 
 const audience = (page: Page) => page.getByRole('complementary', { name: 'Audience' });
@@ -164,3 +165,159 @@ for (const { width, height } of [
     await expectAccessible(page);
   });
 }
+
+/** A segment of all who ever came, once it is worked out. */
+async function madeSegment(api: Api, name: string): Promise<string> {
+  const visits = { kind: 'visits', count: { op: 'at_least', value: 1 }, span: { kind: 'all' } };
+  const rule = { ...visits, merchant_ids: [], spend_each: null, include_never: false };
+  const query = { version: 1, root: { kind: 'group', match: 'all', is_not: false, rules: [rule] } };
+  const { id } = await (await api('POST', '/crm/segments', { name, query })).json();
+  await expect
+    .poll(async () => (await (await api('GET', `/crm/segments/${id}`)).json()).size)
+    .toBeGreaterThan(0);
+  return `/audience/segments/${id}`;
+}
+
+test('SEG-005 SEG-016 SEG-017 SEG-025 SEG-026 SEG-028 SEG-029 the details of a segment: figures, drawings as tables, why, export, a frozen copy; two who change it see both', async ({
+  page,
+  journey,
+}) => {
+  const name = `All who came ${journey.unique}`;
+  const path = await madeSegment(await apiAs(page.context().request, 'admin'), name);
+  await journey.signIn(page, 'admin', path);
+  const averages = page.getByLabel('Averages');
+  await expect(averages.getByText(/^[\d.]+ days?$/)).toBeVisible();
+  await expect(averages.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible();
+  for (const [graph, rows] of [
+    ['Guests by visits', ['1', '2', '3', '4-9', '10+']],
+    ['Cohorts of 4 months', 4],
+    ['Growth over 30 days', 30],
+  ] as const) {
+    await expect(page.getByRole('img', { name: new RegExp(`^${graph}`) })).toBeVisible();
+    await page
+      .getByRole('group', { name: `${graph} as` })
+      .getByRole('button', { name: 'Table' })
+      .click();
+    const heads = page.getByRole('table', { name: graph }).getByRole('rowheader');
+    if (typeof rows === 'number') await expect(heads).toHaveCount(rows);
+    else await expect(heads).toHaveText([...rows]);
+  }
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Why / }).first().click();
+  const why = page.getByRole('dialog', { name: /^Why / });
+  await expect(why.getByText(/^Seen: \d+ visits?$/)).toBeVisible();
+  await why.getByRole('button', { name: 'Close' }).click();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe(`${name}.csv`);
+
+  await page.getByRole('button', { name: 'Freeze' }).click();
+  const freezing = page.getByRole('dialog', { name: 'Freeze these guests' });
+  await freezing.getByRole('textbox', { name: 'Name' }).fill(`Kept ${journey.unique}`);
+  await freezing.getByRole('button', { name: 'Freeze' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Kept ${journey.unique}` })).toBeVisible();
+  await expect(page.getByText(`Snapshot of “${name}”`, { exact: false })).toBeVisible();
+
+  journey.allow(409);
+  const other = await journey.open();
+  for (const one of [page, other]) {
+    if (one === other) await journey.signIn(one, 'marketer', `${path}/edit`);
+    else await one.goto(`${path}/edit`);
+    await expect(audience(one).getByText('Counted just now')).toBeVisible();
+  }
+  const visits = (one: Page) => one.getByRole('textbox', { name: 'Visits', exact: true });
+  await visits(other).fill('2');
+  await other.getByRole('button', { name: 'Save segment' }).click();
+  await expect(toasts(other).getByText(`${name} saved.`)).toBeVisible();
+  await visits(page).fill('3');
+  await page.getByRole('button', { name: 'Save segment' }).click();
+  const both = page.getByRole('dialog', { name: 'Somebody saved this before you' });
+  await expect(both.getByText('Guests who visited at least 3 times.')).toBeVisible();
+  await expect(both.getByText('Guests who visited at least 2 times.')).toBeVisible();
+  await expectAccessible(page);
+  await both.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await expect(toasts(page).getByText(`${name} saved.`)).toBeVisible();
+});
+
+test('SEG-012 PERM-008 ROUTE-063 whoever may only look, create or export is shown that and no more, by address and API neither', async ({
+  page,
+  journey,
+}) => {
+  journey.allow(403);
+  const { request } = page.context();
+  const admin = await apiAs(request, 'admin');
+  const path = await madeSegment(admin, `For all ${journey.unique}`);
+  const role = { name: `Looks ${journey.unique}`, permissions: ['guestProfile.view'] };
+  const made = await admin('POST', '/admin/roles', role);
+  expect(made.ok(), await made.text()).toBe(true);
+  const { role_id } = await made.json();
+  const colleague = await newColleague(request, admin, journey.unique, role_id);
+  const api = await apiAs(request, colleague);
+  const mayNow = async (...permissions: string[]) => {
+    const saved = await admin('PUT', `/admin/roles/${role_id}`, { ...role, permissions });
+    expect(saved.ok(), await saved.text()).toBe(true);
+  };
+  const status = async (method: 'GET' | 'POST', address: string) =>
+    (await api(method, address, method === 'POST' ? {} : undefined)).status();
+  const crm = path.replace('/audience/', '/crm/');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+  await journey.signIn(page, colleague, '/');
+  await expect(page).not.toHaveURL('/audience/segments');
+  await expect(link('Segments')).toHaveCount(0);
+  await page.goto('/audience/segments');
+  await expect(page).toHaveURL(/\/unauthorized\?missing=segments\.view/);
+  expect([await status('GET', crm), await status('GET', '/crm/segments')]).toEqual([403, 403]);
+
+  await mayNow('segments.view');
+  await page.goto('/');
+  await expect(page).toHaveURL('/audience/segments');
+  await settled(page);
+  await expect(page.getByRole('link', { name: 'New segment' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+  await page.goto(path);
+  await expect(page.getByLabel('Averages')).toBeVisible();
+  for (const act of ['Remove', 'Export', 'Freeze']) await expect(button(act)).toHaveCount(0);
+  for (const act of ['Edit', 'Duplicate']) await expect(link(act)).toHaveCount(0);
+  for (const [address, missing] of [
+    ['/audience/segments/create', 'create'],
+    [`${path}/edit`, 'edit'],
+    [`${path}/duplicate`, 'duplicate'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`/unauthorized\\?missing=segments\\.${missing}`));
+  }
+  expect([await status('POST', '/crm/segments'), await status('GET', `${crm}/guest_export`)]).toEqual([
+    403, 403,
+  ]);
+
+  await mayNow('segments.view', 'segments.create');
+  await page.goto(path);
+  await expect(button('Freeze')).toBeVisible();
+  await expect(link('Edit')).toHaveCount(0);
+  await expect(button('Export')).toHaveCount(0);
+  await page.goto('/audience/segments/create');
+  await expect(audience(page).getByText('Counted just now')).toBeVisible();
+  await add(page, 'Condition', 'Tier');
+  await page.getByRole('combobox', { name: 'Tiers' }).click();
+  await page.getByRole('option', { name: 'Gold' }).click();
+  await page.keyboard.press('Escape');
+  await add(page, 'Behavior', 'Ordered');
+  await page.getByRole('combobox', { name: 'Dishes and drinks' }).fill('gamay');
+  await page.getByRole('option', { name: 'Gamay, glass' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/tier is Gold/)).toBeVisible();
+  await expect(page.getByText(/Gamay, glass/).first()).toBeVisible();
+
+  await mayNow('segments.view', 'segments.export');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto(path);
+  await expect(button('Export')).toBeVisible();
+  await expect(button('Freeze')).toHaveCount(0);
+  expect([await status('GET', `${crm}/guest_export`), await status('POST', '/crm/segments')]).toEqual([
+    200, 403,
+  ]);
+});
