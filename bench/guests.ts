@@ -1,18 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { services } from '#contract/index.ts';
-import { openDatabase } from '#server/platform/db/index.ts';
 import { openSession } from '#server/platform/postgres/index.ts';
-import { type LargeSize, seedLarge } from '#server/demo/index.ts';
+import type { LargeSize } from '#server/demo/index.ts';
 import { HttpClient } from '#tests/support/httpClient.ts';
+import { count, growth, seed, SIZES, vacuum } from './large.ts';
 import { memoryOfTree } from './memory.ts';
 import { p95 } from './numbers.ts';
 import type { Row } from './row.ts';
 
-const SIZES: readonly LargeSize[] = [
-  { guests: 10_000, visits: 30_000 },
-  { guests: 100_000, visits: 300_000 },
-  { guests: 1_000_000, visits: 3_000_000 },
-];
 const READS = 100;
 const WARM_UP = 10;
 const SEED_TARGET_S = 360;
@@ -43,8 +38,6 @@ const FILTERED: readonly Record<string, string>[] = [
   { search: 'ann', require_email: 'true', sort_by: 'spend_cents' },
 ];
 
-const count = (n: number) => n.toLocaleString('en-US');
-
 interface Measured {
   readonly size: LargeSize;
   readonly seedSeconds: number;
@@ -74,7 +67,7 @@ export async function measureGuests(
     const started = performance.now();
     const programId = await seed(connectionString, size);
     const seedSeconds = (performance.now() - started) / 1000;
-    await vacuum(connectionString);
+    await vacuum(connectionString, ['guests', 'parties', 'tickets', 'ticket_days']);
     last = await open(url, client, connectionString, programId);
     all.push({
       size,
@@ -92,25 +85,6 @@ export async function measureGuests(
   }
   if (!last) throw new Error('Nothing was measured');
   return [...rowsOf(all), await exportPdf(last, pid)];
-}
-
-async function seed(connectionString: string, size: LargeSize): Promise<number> {
-  const { db } = openDatabase(connectionString, { size: 1 });
-  try {
-    return await seedLarge(db, size, new Date(), () => undefined);
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** What autovacuum does in the minutes after so many rows, done at once so that it does not fall into a measurement. */
-async function vacuum(connectionString: string): Promise<void> {
-  const session = await openSession(connectionString, 'bench');
-  try {
-    await session.rows('vacuum guests, parties, tickets, ticket_days');
-  } finally {
-    await session.close();
-  }
 }
 
 /** The busiest location, and guests from the whole length of the book. */
@@ -208,12 +182,11 @@ const sums = ({ client, merchantId }: Large, searches: readonly Record<string, s
 function rowsOf(all: readonly Measured[]): Row[] {
   const largest = all.at(-1);
   if (!largest) return [];
-  const growth = (pick: (one: Measured) => number) => all.map((one) => pick(one).toFixed(1)).join(' → ');
   const sizes = all.map(({ size }) => count(size.guests)).join(', ');
   const timed = (what: string, target: number, pick: (one: Measured) => number, how: string): Row => ({
     what,
     target: `≤ ${target} ms`,
-    measured: `${growth(pick)} ms`,
+    measured: `${growth(all.map(pick))} ms`,
     holds: pick(largest) <= target,
     how: `at ${sizes} guests; ${READS} after one another; ${how}`,
   });

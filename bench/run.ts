@@ -1,5 +1,5 @@
 /**
- * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|imports|guests|home|scale|firstPage ...]`: measures the built product against its targets. Without
+ * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|imports|guests|segments|home|scale|firstPage ...]`: measures the built product against its targets. Without
  * words it measures all and writes docs/performance.md; with words it measures those and puts their rows in there. `once` beside
  * firstPage takes one turn in place of five and writes nothing.
  */
@@ -20,6 +20,7 @@ import { Product } from './product.ts';
 import { updateReport, writeReport } from './report.ts';
 import type { Row } from './row.ts';
 import { measureScale } from './scale.ts';
+import { measureSegments } from './segments/index.ts';
 import { measureScreens } from './screens.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
@@ -63,6 +64,7 @@ try {
   if (isWanted('imports')) tell(await measureImport(client));
   if (isWanted('home')) tell(...(await measureHome(product.server.url, client, connectionString)));
   if (isWanted('guests')) tell(...(await measureGuests(product.server, client, connectionString)));
+  if (isWanted('segments')) tell(...(await measureSegments(product.server.url, client, connectionString)));
   if (isWanted('scale')) tell(...(await measureScale()));
   if (isWanted('firstPage')) {
     // More than a page of them, as when everything is measured.

@@ -5,7 +5,7 @@ import { mostEntries, mostOf } from '#contract/core/limits.ts';
 type Schema = z.core.$ZodType;
 
 /** Forms of text that are short by themselves. */
-const SHORT_FORMATS = new Set<unknown>(['uuid', 'date']);
+const SHORT_FORMATS = new Set<unknown>(['uuid', 'date', 'ipv4', 'ipv6']);
 
 /** True for a pattern from the first character to the last in which nothing may be repeated at will. */
 function isShort({ source }: RegExp): boolean {

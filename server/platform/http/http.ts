@@ -16,7 +16,7 @@ import type { Door } from './door.ts';
 import { endGracefully } from './ending.ts';
 import { installErrorHandler } from './failures.ts';
 import { installForms, installJson } from './forms.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { securityHeadersOf } from './securityHeaders.ts';
 import { sharedStore } from './sharedStore.ts';
 import { serialiserOf } from './serialise.ts';
 import { SlowBodies } from './slowBodies.ts';
@@ -69,9 +69,9 @@ export async function createHttp(platform: Platform, door: Door | null): Promise
   endGracefully(app, platform, () => (door ? door.close() : app.server.close()));
   app.server.headersTimeout = HEAD_MS;
   new SlowBodies(app.server, () => platform.clock.now().getTime());
-  const headers = securityHeaders(config.publicUrl);
+  const headersOf = securityHeadersOf(config.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     // What the API answers is for who asked; the few answers that everybody may keep say so themselves.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     done();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders } from './securityHeaders.ts';
+import { securityHeaders, securityHeadersOf } from './securityHeaders.ts';
 
 test('a page loads from here alone, and pictures over https; nobody frames it', () => {
   expect(securityHeaders('http://localhost:3000')).toEqual({
@@ -26,4 +26,26 @@ test('over https everything else is https too, for a year', () => {
   expect(secure['content-security-policy']).toBe(
     `${plain['content-security-policy']};upgrade-insecure-requests`,
   );
+});
+
+test('files and data carry what says something of them, and may load nothing', () => {
+  const headersOf = securityHeadersOf('https://couvert.example');
+  const few = {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+  };
+  expect(headersOf('/assets/shell-1.js')).toEqual(few);
+  expect(headersOf('/api/crm/guests?search=a')).toEqual(few);
+  for (const page of [
+    '/',
+    '/api/docs',
+    '/api/docs/static/index.html',
+    '/ops/guestbook',
+    '/sw.js',
+    '/assetsless',
+  ])
+    expect(headersOf(page)).toEqual(securityHeaders('https://couvert.example'));
 });

@@ -22,7 +22,30 @@ export function pagePolicy(publicUrl: string, scriptHashes: readonly string[]): 
   return [...directives, ...(isSecureAddress(publicUrl) ? ['upgrade-insecure-requests'] : [])].join(';');
 }
 
-/** The headers that every answer carries, whatever it answers; the same for all, so they are made once. */
+/** Only a page can be framed or load anything: what is none may do nothing, whatever a browser takes it for. */
+const NO_PAGE = "default-src 'none';frame-ancestors 'none'";
+
+/** Whether an address answers with what a page is made of, or with data; the page of the API's documents is a page. */
+const isNoPage = (url: string) =>
+  url.startsWith('/assets/') || (url.startsWith('/api/') && !url.startsWith('/api/docs'));
+
+/** The headers of every answer by its address; made once, since they are the same for all. What is no page has few: they are sent with each file. */
+export function securityHeadersOf(publicUrl: string): (url: string) => Record<string, string> {
+  const page = securityHeaders(publicUrl);
+  const kept = Object.entries(page).filter(([name]) => KEPT.has(name));
+  const few = { ...Object.fromEntries(kept), 'content-security-policy': NO_PAGE };
+  return (url) => (isNoPage(url) ? few : page);
+}
+
+/** What also says something of an answer that is no page. */
+const KEPT = new Set([
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+]);
+
+/** The headers that a page carries, and everything that may be one. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const isSecure = isSecureAddress(publicUrl);
   return {

@@ -3,7 +3,7 @@ import type { TestApp } from '../testApp.ts';
 
 /** Written by jobs while the suite goes on, or by being signed in. */
 const RESTLESS =
-  /^(sms_messages|messaging_|imports|import_rows|memberships|sessions|events_|api_credentials|charges|presences|segments|segment_)/;
+  /^(sms_messages|messaging_|imports|import_rows|memberships|sessions|events_|api_credentials|charges|presences|segments|segment_|computed_stale|computed_values)/;
 
 let tables: readonly string[] | null = null;
 

@@ -136,6 +136,12 @@ async function holdGuests(trx: Trx, programId: number, ids: readonly number[]): 
     order by guest_id for key share`.execute(trx);
 }
 
+/** Whoever removes a segment waits until its members stand. */
+async function holdLive(trx: Trx, programId: number): Promise<void> {
+  await sql`select from segments where program_id = ${programId} and kind = 'live'
+    order by segment_id for key share`.execute(trx);
+}
+
 /** Looks at the guests of a concept who were touched; false when none was. */
 async function followSome(platform: Platform, programId: number): Promise<boolean> {
   return platform.db.transaction().execute(async (trx) => {
@@ -147,6 +153,7 @@ async function followSome(platform: Platform, programId: number): Promise<boolea
     else {
       await holdGuests(trx, programId, touches.guestIds);
       let facts = await readFacts(trx, programId, touches.guestIds);
+      await holdLive(trx, programId);
       // One that waits to be worked out as a whole has a rule that its members were not chosen by.
       const live = (await listLive(trx, programId)).filter(({ stale_ts }) => stale_ts === null);
       for (const one of live) {

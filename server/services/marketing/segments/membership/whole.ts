@@ -60,6 +60,14 @@ export async function stale(trx: Trx, { programId, segmentId }: Stored, now: Dat
         where program_id = ${programId} and used_segment_id = ${segmentId})`.execute(trx);
 }
 
+/** Whoever removes a segment waits until its members stand; false when it was removed before. */
+async function holdSegment(trx: Trx, { programId, segmentId }: Stored): Promise<boolean> {
+  const { rows } =
+    await sql`select from segments where program_id = ${programId} and segment_id = ${segmentId}
+    for key share`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Works out one segment as a whole, in a transaction of its own. */
 async function workOutOne(platform: Platform, programId: number, { segment_id: segmentId }: Live) {
   const at = { programId, segmentId };
@@ -71,6 +79,7 @@ async function workOutOne(platform: Platform, programId: number, { segment_id: s
     if (!one || one.stale_ts === null) return null;
     const moment = await momentOf(trx, platform, programId);
     const { now } = moment;
+    if (!(await holdSegment(trx, at))) return null;
     const rule = one.definition ? compileRule(one.definition.root, { programId, moment }) : NOBODY;
     const moved = await moveMembers(trx, at, rule, now);
     const day = todayOf(moment);
