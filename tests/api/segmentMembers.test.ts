@@ -247,3 +247,32 @@ test('more guests than are worth looking at one by one have all segments worked 
   await work();
   expect(await members(id)).toEqual([]);
 });
+
+test('while a file is imported its guests wait for each other, for a minute at most', async () => {
+  const fname = fresh();
+  const guest = await regular(fname, 3);
+  const { id } = await create(ruleOf(named(fname)));
+  await work();
+  const now = t.platform.clock.now().getTime();
+  const { import_id } = await t.platform.db
+    .insertInto('imports')
+    .values({
+      program_id: t.fixture.programId,
+      user_id: (await admin.call(services.sessions.identity)).userId,
+      kind: 'guests',
+      file_name: 'guests.csv',
+      options: {},
+      status: 'running',
+      started_ts: new Date(now - 50_000),
+    })
+    .returning('import_id')
+    .executeTakeFirstOrThrow();
+  const imports = t.platform.db.updateTable('imports').where('import_id', '=', import_id);
+  await t.platform.db.updateTable('guests').set({ fname: 'Bea' }).where('guest_id', '=', guest).execute();
+  await follow();
+  expect(await members(id)).toEqual([guest]);
+  await imports.set({ started_ts: new Date(now - 70_000) }).execute();
+  await follow();
+  expect(await members(id)).toEqual([]);
+  await t.platform.db.deleteFrom('imports').where('import_id', '=', import_id).execute();
+});

@@ -80,7 +80,7 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
     says: 'select "p"."program_id", "p"."party_id" from "parties" as "p"',
     why: 'a job: visits nobody ended',
   },
-  { says: 'select distinct program_id from segment_touches', why: 'a job: guests whom segments look at' },
+  { says: 'select distinct t.program_id from segment_touches t', why: 'a job: guests whom segments look at' },
   {
     says: 'select distinct "p"."program_id", "p"."default_timezone" from "segments" as "s"',
     why: 'a job: segments that are worked out after midnight',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { announceStale } from '#server/platform/auth/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
+import { signalFlags } from '#server/services/administration/flags/index.ts';
 import { seedConcept, seedFlags } from '../seed.ts';
 import { LARGE } from './concept.ts';
 import { withoutIndexes } from './indexes.ts';
@@ -33,6 +34,7 @@ export async function seedLarge(
     await refuseSecond(trx, name);
     const { programId, merchants } = await seedConcept(trx, { ...LARGE, name }, now);
     await seedFlags(trx, [programId]);
+    await signalFlags(trx);
     await addAdmin(trx, programId);
     const place = { programId, merchantIds: [...merchants.values()], now };
     tell('planning the visits');

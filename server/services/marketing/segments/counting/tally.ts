@@ -30,6 +30,8 @@ export interface Tally {
 export const funnelOf = ({ root }: Definition): Place[] =>
   root.match === 'all' && !root.is_not ? placesOf(root).filter(({ depth }) => depth === 0) : [];
 
+const CHANNELS = ['email', 'sms', 'push'] as const;
+
 const all = (parts: readonly Predicate[]): Predicate =>
   parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 
@@ -46,11 +48,14 @@ function overColumns(definition: Definition) {
   return { leaves: leaves.map(({ rule }) => rule), over };
 }
 
-const count = (predicate: Predicate) => sql`count(*) filter (where ${predicate})`;
+const count = (predicate: Predicate) => sql`coalesce(sum(x.n) filter (where ${predicate}), 0)::bigint`;
 const counts = (predicates: readonly Predicate[]) =>
   predicates.length === 0 ? sql`'{}'::bigint[]` : sql`array[${sql.join(predicates.map(count))}]`;
 
-/** Counts everything about a rule in one pass over the guests of a concept. */
+/**
+ * Counts everything about a rule in one pass over the guests of a concept: those of whom every condition and channel is alike are
+ * one row, so that each is judged once, by as many processes as PostgreSQL has for it.
+ */
 export async function tally(trx: Trx, definition: Definition, compile: Compile): Promise<Tally> {
   const { leaves, over } = overColumns(definition);
   const judged = leaves.map((rule, n) => sql`${compileRule(rule, compile)} as ${sql.ref(`c${n}`)}`);
@@ -59,7 +64,7 @@ export async function tally(trx: Trx, definition: Definition, compile: Compile):
   const reached = (channel: 'email' | 'sms' | 'push') => sql<never>`x.${sql.ref(channel)}`;
   const [email, sms, push] = [reached('email'), reached('sms'), reached('push')];
   const { rows } = await sql<Tally>`
-    select count(*) as "all", ${count(root)} as size,
+    select coalesce(sum(x.n), 0)::bigint as "all", ${count(root)} as size,
       ${count(all([root, email]))} as email, ${count(all([root, sms]))} as sms, ${count(all([root, push]))} as push,
       ${count(all([root, email, sms]))} as email_and_sms,
       ${count(sql`${root} and not (${email} or ${sms} or ${push})`)} as none,
@@ -68,10 +73,12 @@ export async function tally(trx: Trx, definition: Definition, compile: Compile):
       ${counts(parts.map((_part, n) => all(parts.toSpliced(n, 1))))} as without
     from (
       select ${sql.join(judged)}, coalesce(r.email, false) as email, coalesce(r.sms, false) as sms,
-        coalesce(r.push, false) as push
+        coalesce(r.push, false) as push, count(*) as n
       from guests g ${REACH}
       where g.program_id = ${compile.programId} and g.deleted_ts is null
-      offset 0) x`.execute(trx);
+      group by ${sql.join([...judged.keys(), ...CHANNELS].map((_one, n) => sql.raw(String(n + 1))))}) x`.execute(
+    trx,
+  );
   const [found] = rows;
   if (!found) throw new Error('A rule was not counted');
   return found;
