@@ -14,14 +14,14 @@ import { links } from '#src/links.ts';
 import { WhenField } from '#src/resources/administration/users/fields.tsx';
 import { LiftAct } from './LiftAct.tsx';
 import { NewDialog } from './NewDialog.tsx';
-import { byText, endsText, noteText, reasonText } from './words.ts';
+import { addressText, byText, endsText, noteText, reasonText } from './words.ts';
 
 const channelText = ({ channel }: Suppression) => CHANNEL_NAMES[channel];
 const COLUMNS: readonly Column<Suppression>[] = [
-  { source: 'target', sortBy: 'target', shown: 'always', maxWidth: 280 },
+  { source: 'target', sortBy: 'target', shown: 'always', maxWidth: 240, render: addressText },
   { source: 'channel', text: channelText, render: channelText },
   { source: 'reason', text: reasonText, render: reasonText },
-  { source: 'ends', label: 'Ends', text: endsText, render: endsText },
+  { source: 'ends', label: 'Ends', shown: 'asked', text: endsText, render: endsText },
   {
     source: 'since_ts',
     sortBy: 'since_ts',
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Suppression>[] = [
     render: ({ since_ts }) => <WhenField instant={since_ts} />,
   },
   { source: 'author_name', text: byText, render: byText },
-  { source: 'note', text: noteText, render: noteText, maxWidth: 360 },
+  { source: 'note', text: noteText, render: noteText, maxWidth: 240 },
 ];
 
 const CHANNELS = CONSENT_CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] }));

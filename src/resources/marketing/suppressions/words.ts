@@ -1,6 +1,12 @@
 import type { Suppression } from '#contract/guests/gate/schemas.ts';
 import { SUPPRESSION_REASONS } from '#contract/guests/gate/suppressions.ts';
 
+import { showPhone } from '#src/domain/host/parties/inputs.tsx';
+
+/** As people write it. */
+export const addressText = ({ channel, target }: Pick<Suppression, 'channel' | 'target'>): string =>
+  channel === 'sms' ? showPhone(target) : target;
+
 const SOURCES: Readonly<Record<string, string>> = {
   provider: 'The provider',
   guest: 'The guest',
