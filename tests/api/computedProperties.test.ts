@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PropertyDefinition } from '#contract/marketing/computedProperties/definition.ts';
 import { services } from '#contract/index.ts';
 import { keepProperties } from '#server/services/marketing/computedProperties/index.ts';
+import { runSome } from '#server/services/marketing/computedProperties/run.ts';
 import { segmentJobs } from '#server/services/marketing/segments/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { ruleOf } from '#tests/support/segments.ts';
@@ -287,6 +288,48 @@ describe('values', () => {
     await keep();
     expect([await valueOf(id, kept), await valueOf(id, other)]).toEqual([1, null]);
   });
+});
+
+test('SEG-032 a run that is killed in a batch goes on behind the last whole one, and finds no difference to a run of one piece', async () => {
+  const { programId } = t.fixture;
+  const guestIds = await t.platform.db
+    .insertInto('guests')
+    .values(Array.from({ length: 4_500 }, (_none, n) => ({ program_id: programId, fname: `Run ${n}` })))
+    .returning('guest_id')
+    .execute();
+  const [first, last] = [guestIds[0]?.guest_id ?? 0, guestIds.at(-1)?.guest_id ?? 0];
+  await keep();
+  const { id } = await create();
+  const key = { program_id: programId, computed_property_id: id };
+  const platform = t.processes.platforms[0] ?? t.platform;
+  expect(await runSome(platform, key)).toBe(true);
+  const reached = async () =>
+    (
+      await t.platform.db
+        .selectFrom('computed_properties')
+        .select('reached_guest_id')
+        .where('program_id', '=', programId)
+        .where('computed_property_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).reached_guest_id;
+  const before = await reached();
+  // The worker dies with its second batch: a connection that is ended takes back what the batch had written.
+  await sql`create function killed() returns trigger language plpgsql as $$ begin
+    perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(t.platform.db);
+  await sql`create trigger killed after insert on computed_values
+    for each statement execute function killed()`.execute(t.platform.db);
+  await expect(runSome(platform, key)).rejects.toThrow();
+  await sql`drop trigger killed on computed_values`.execute(t.platform.db);
+  await sql`drop function killed`.execute(t.platform.db);
+  expect(await reached()).toBe(before);
+  await keep();
+  expect(await reached()).toBe(0);
+  expect([await valueOf(id, first), await valueOf(id, last)]).toEqual([0, 0]);
+  const whole = await create();
+  await keep();
+  const countOf = async (propertyId: number) =>
+    (await marketer.call(computedProperties.get, { params: { id: propertyId } })).value_count;
+  expect(await countOf(id)).toBe(await countOf(whole.id));
 });
 
 describe('in use by a segment', () => {
