@@ -54,7 +54,7 @@ const ANSWERS = {
   'GET /crm/guests/5/stats': STATS,
   'GET /crm/guests/5/timeline': { data: [anEntry(aVisit())], next: null, counts: { visit: 1 } },
   'GET /v3/users/5/visits': { data: [VISIT], has_next: false, total: 1, total_exact: true },
-  'GET /crm/fields/1': { data: [] },
+  'GET /crm/fields/1': { data: [], segment_fields: [] },
 };
 
 beforeEach(() => {

@@ -15,6 +15,7 @@ const ANSWERS = {
   'GET /crm/guest_tags': { data: [] },
   'GET /crm/fields/1': {
     data: [aField(), aField({ id: 2, crm_field_id: 2, key: 'children', label: 'Children', type: 'number' })],
+    segment_fields: [],
   },
 };
 
