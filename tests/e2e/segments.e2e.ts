@@ -303,7 +303,7 @@ test('SEG-012 PERM-008 ROUTE-063 whoever may only look, create or export is show
   await expect(audience(page).getByText('Counted just now')).toBeVisible();
   await add(page, 'Condition', 'Tier');
   await page.getByRole('combobox', { name: 'Tiers' }).click();
-  await page.getByRole('option', { name: 'Gold' }).click();
+  await page.getByRole('option', { name: 'Gold', exact: true }).click();
   await page.keyboard.press('Escape');
   await add(page, 'Behavior', 'Ordered');
   await page.getByRole('combobox', { name: 'Dishes and drinks' }).fill('gamay');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { defineJob, type Job } from '#server/platform/jobs/index.ts';
@@ -81,6 +82,12 @@ export function bookJob(platform: Platform): Job {
   });
 }
 
+/** What autovacuum does a minute later: until then PostgreSQL takes the new rows for few, and a read over all of them may take a minute. */
+async function measureTables(trx: Trx): Promise<void> {
+  for (const table of ['guests', 'guest_reach', 'guest_consents', 'parties', 'tickets', 'check_items'])
+    await sql`analyze ${sql.table(table)}`.execute(trx);
+}
+
 async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
   const merchants = await db
     .selectFrom('merchants')
@@ -96,6 +103,7 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
     await seedOptIns(trx, programId, now);
     await seedReach(trx, programId, now);
     await seedSubscribers(trx, programId, now);
+    await measureTables(trx);
   });
   for (const merchant of merchants) {
     await db.transaction().execute(async (trx) => {
@@ -107,6 +115,7 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
       const since = new Date(0);
       await countChecks(trx, programId, await writeChecks(trx, bookOf(programId, merchant), { since, now }));
       await countVisits(trx, programId);
+      await measureTables(trx);
     });
   }
 }

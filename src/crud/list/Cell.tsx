@@ -3,6 +3,9 @@ import type { Held } from '../anyResource.ts';
 import type { Column } from './column.ts';
 import { valueOf } from './valueOf.ts';
 
+/** As high as a finger needs, without taking room: the padding of a line of text moves nothing. */
+const TALL = { color: 'inherit', paddingBlock: 4 } as const;
+
 /** What stands in a cell: what draws it, or its value; the first one leads to the row's page. */
 export function Cell<Row extends object>({
   row,
@@ -16,7 +19,7 @@ export function Cell<Row extends object>({
   const shown = column.render ? column.render(row) : (valueOf(row, column.source) ?? '–');
   if (to === undefined || column.render) return <>{shown}</>;
   return (
-    <Link to={to} style={{ color: 'inherit' }} onClick={(event) => event.stopPropagation()}>
+    <Link to={to} style={TALL} onClick={(event) => event.stopPropagation()}>
       {shown}
     </Link>
   );

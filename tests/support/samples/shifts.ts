@@ -12,22 +12,29 @@ const here = (f: Fixture) => f.merchantIds[0] ?? 0;
 const third = (f: Fixture) => f.merchantIds[2] ?? 0;
 const ahead = (t: TestApp, days: number) => dayAfter(t.clock.now().toISOString().slice(0, 10), days);
 
-let added = 0;
+/** How many were added to an application: files that a worker shares count each for themselves. */
+const counts = new WeakMap<TestApp, number>();
+function next(t: TestApp): number {
+  const n = (counts.get(t) ?? 0) + 1;
+  counts.set(t, n);
+  return n;
+}
 
-/** A quarter hour of a shift on a night, each time another one. */
+/** A day on which no other sample has a shift. */
+const THURSDAY = 4;
+
+/** A quarter hour of a shift, each time another one. */
 async function addShift(t: TestApp) {
-  added += 1;
-  const block_start = blockStartOf(serviceMinute('0000') + added * 15);
+  const block_start = blockStartOf(serviceMinute('0000') + next(t) * 15);
   const admin = await t.as('admin');
-  const body = shiftOf(third(t.fixture), [{ dow: 1, block_start, block_duration: 15 }]);
+  const body = shiftOf(third(t.fixture), [{ dow: THURSDAY, block_start, block_duration: 15 }]);
   return admin.call(shifts.create, { body });
 }
 
 /** A closure, each time of another date. */
 async function addSpecialDay(t: TestApp) {
-  added += 1;
   const admin = await t.as('admin');
-  const body = { merchant_id: third(t.fixture), date: ahead(t, 30 + added), is_closed: true };
+  const body = { merchant_id: third(t.fixture), date: ahead(t, 30 + next(t)), is_closed: true };
   return admin.call(shifts.saveSpecialDay, { body });
 }
 
@@ -114,7 +121,7 @@ export const samples: Samples<'shifts'> = {
     arrange: async (t) => {
       const { merchant_shift_id, schedules } = await addShift(t);
       const blocks = schedules.map(({ block_start }) => ({ block_start, value: 12 }));
-      return { body: { merchant_id: third(f), merchant_shift_id, dows: [1], blocks } };
+      return { body: { merchant_id: third(f), merchant_shift_id, dows: [THURSDAY], blocks } };
     },
     invalid: { body: { merchant_id: third(f), merchant_shift_id: 1, dows: [1], blocks: [] } },
     leaves: 'shift.paced',
