@@ -77,7 +77,7 @@ function rowsOf(all: readonly Measured[]): Row[] {
       'Twelve rules of segments counted, p95',
       [1_000, 'ms'],
       ({ reads }) => reads.count,
-      `each ten times over the API, with reach, each condition and the funnel; at most ${slowest.ms.toFixed(0)} ms for “${slowest.rule}”; ${about} told as about`,
+      `each five times over the API, with reach, each condition and the funnel; at most ${slowest.ms.toFixed(0)} ms for “${slowest.rule}”; ${about} told as about`,
     ),
     row('Ten guests of a rule, p95', [300, 'ms'], ({ reads }) => reads.preview, 'of the same rules'),
     row(

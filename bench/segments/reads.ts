@@ -4,7 +4,7 @@ import { services } from '#contract/index.ts';
 import type { HttpClient } from '#tests/support/httpClient.ts';
 import { p95 } from '../numbers.ts';
 
-const ROUNDS = 10;
+const ROUNDS = 5;
 export const GUESTS = 50;
 
 /** What a marketer waits for while building a rule, in ms. */
