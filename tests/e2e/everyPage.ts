@@ -29,11 +29,15 @@ export function addressOf(path: string, examples: Examples): string {
   return path.replace(/:\w+/, examples[folder] ?? '1');
 }
 
-export async function examplesOf(baseURL: string | undefined, who: Who): Promise<Examples> {
-  const api = await request.newContext({ ...(baseURL ? { baseURL } : {}) });
+async function authorizationOf(api: APIRequestContext, who: Who): Promise<string> {
   const data = { email: `${who}@example.com`, password: PASSWORD };
   const session = await (await api.post('/api/admin/sessions', { data })).json();
-  const authorization = `Bearer ${services.sessions.create.reply.parse(session).token}`;
+  return `Bearer ${services.sessions.create.reply.parse(session).token}`;
+}
+
+export async function examplesOf(baseURL: string | undefined, who: Who): Promise<Examples> {
+  const api = await request.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const authorization = await authorizationOf(api, who);
   const identityIn = async (headers: Record<string, string>) =>
     services.sessions.identity.reply.parse(
       await (await api.get('/api/admin/identity/user', { headers })).json(),
@@ -45,7 +49,7 @@ export async function examplesOf(baseURL: string | undefined, who: Who): Promise
   const address = `/api/v3/merchants/${merchant?.merchant_id}/here_now`;
   const present = services.parties.hereNow.reply.parse(await (await api.get(address, { headers })).json());
   const copy = await aCopy(api, headers, merchants);
-  const segment = await aSegment(api, headers);
+  const segment = await aSegment(api, headers['x-program-id']);
   await api.dispose();
   const party = String(present.data[0]?.id);
   return {
@@ -53,17 +57,18 @@ export async function examplesOf(baseURL: string | undefined, who: Who): Promise
     reservations: party,
     waitlist: party,
     ...(copy ? { copies: copy } : {}),
-    ...(segment ? { segments: segment } : {}),
+    segments: segment,
   };
 }
 
-/** A segment of their own, for who may make one: those of the demo come some time after its guests. */
-async function aSegment(api: APIRequestContext, headers: Record<string, string>): Promise<string | null> {
+/** A segment of their own, made by who may: those of the demo come some time after its guests, others are removed again. */
+async function aSegment(api: APIRequestContext, program: string): Promise<string> {
+  const headers = { authorization: await authorizationOf(api, 'super'), 'x-program-id': program };
   const isVip = { kind: 'vip', is: true } as const;
   const root = { kind: 'group', match: 'all', is_not: false, rules: [isVip] } as const;
   const data = { name: `Seen by every page ${randomUUID().slice(0, 8)}`, query: { version: 1, root } };
   const made = await api.post('/api/crm/segments', { headers, data });
-  return made.ok() ? String(services.segments.create.reply.parse(await made.json()).id) : null;
+  return String(services.segments.create.reply.parse(await made.json()).id);
 }
 
 /** A comparison of what the first location has with the second, for who may copy; it changes nothing. */

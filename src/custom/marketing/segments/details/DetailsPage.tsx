@@ -103,6 +103,17 @@ function Graphs({ segment }: { segment: Segment }) {
   );
 }
 
+const Path = ({ here }: { here: string }) => (
+  <Breadcrumb
+    links={[
+      <Link key="list" component={RouterLink} to={links.segments()}>
+        Segments
+      </Link>,
+    ]}
+    here={here}
+  />
+);
+
 function Details({ segment }: { segment: Held<Segment> }) {
   return (
     <>
@@ -118,16 +129,7 @@ function Details({ segment }: { segment: Held<Segment> }) {
             {segment.user_group_name === null ? null : `For ${segment.user_group_name}`}
           </Stack>
         }
-        breadcrumb={
-          <Breadcrumb
-            links={[
-              <Link key="list" component={RouterLink} to={links.segments()}>
-                Segments
-              </Link>,
-            ]}
-            here={segment.name}
-          />
-        }
+        breadcrumb={<Path here={segment.name} />}
         actions={<Acts segment={segment} />}
       />
       <Stack spacing={2}>
@@ -145,6 +147,11 @@ export default function DetailsPage() {
   const id = Number(useParams()['id']);
   const { data, error, refetch } = useGetOne<Held<Segment>>(segmentResource.name, { id }, { retry: false });
   if (!data)
-    return <NotLoaded title="The segment could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return (
+      <>
+        {error ? <PageHeader title="Segment" breadcrumb={<Path here="Segment" />} /> : null}
+        <NotLoaded title="The segment could not be loaded" error={error} onRetry={() => void refetch()} />
+      </>
+    );
   return <Details key={data.id} segment={data} />;
 }
