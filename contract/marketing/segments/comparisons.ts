@@ -40,6 +40,20 @@ export function isCompared(rule: NumberRule, n: number): boolean {
   }
 }
 
+/** The highest whole number that a comparison accepts; null where there is none. */
+export function highestOf(rule: NumberRule): number | null {
+  if (rule.op === 'between') return rule.to;
+  if (rule.op === 'less_than') return rule.value - 1;
+  return rule.op === 'at_most' || rule.op === 'exactly' ? rule.value : null;
+}
+
+/** The lowest whole number that a comparison accepts; null where there is none. */
+export function lowestOf(rule: NumberRule): number | null {
+  if (rule.op === 'between') return rule.from;
+  if (rule.op === 'more_than') return rule.value + 1;
+  return rule.op === 'at_least' || rule.op === 'exactly' ? rule.value : null;
+}
+
 const WORDS = {
   at_least: 'at least',
   at_most: 'at most',

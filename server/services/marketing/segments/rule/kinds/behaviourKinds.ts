@@ -1,5 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
-import { isCompared } from '#contract/marketing/segments/comparisons.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  highestOf,
+  isCompared,
+  lowestOf,
+  type NumberRule,
+} from '#contract/marketing/segments/comparisons.ts';
 import type { ReservationState } from '#contract/marketing/segments/facts.ts';
 import type { ConditionOf } from '#contract/marketing/segments/kinds.ts';
 import { acceptedBy, rangeOf } from '#contract/marketing/segments/spans.ts';
@@ -63,12 +68,19 @@ export function visitDate(
   return joined([isFirst, not(isEarlier)], 'and');
 }
 
-const MEASURES = {
-  sum: sql`sum(t.total_cents)`,
-  average: sql`floor(avg(t.total_cents))`,
-  max: sql`max(t.total_cents)`,
-  min: sql`min(t.total_cents)`,
-} as const;
+const TOTAL = sql`t.total_cents`;
+
+/**
+ * The largest or smallest of some checks, without grouping them by guest: the largest is at most 50 for who has a check up to 50 and none
+ * above.
+ */
+function extreme(of: 'max' | 'min', rule: NumberRule, rows: RawBuilder<unknown>): Predicate {
+  const has = among(sql`${rows} and ${compared(rule, TOTAL)}`);
+  const end = of === 'max' ? highestOf(rule) : lowestOf(rule);
+  if (end === null) return has;
+  const isBeyond = of === 'max' ? sql`${TOTAL} > ${end}` : sql`${TOTAL} < ${end}`;
+  return joined([has, not(among(sql`${rows} and ${isBeyond}`))], 'and');
+}
 
 export function checks(condition: ConditionOf<'checks'>, { programId, moment }: Compile): Predicate {
   const { span, merchant_ids, order_types } = condition;
@@ -90,8 +102,10 @@ export function checks(condition: ConditionOf<'checks'>, { programId, moment }: 
   if (isAll && of === 'average')
     return sql<SqlBool>`case when g.transaction_count > 0
       then ${compared(rule, sql`floor(g.spend_cents::numeric / g.transaction_count)`)} else false end`;
-  if (of === 'sum') return counted({ rule, rows, measure: MEASURES.sum, column, includeNever: false });
-  return among(sql`${rows} group by ${column} having ${compared(rule, MEASURES[of])}`);
+  if (of === 'sum') return counted({ rule, rows, measure: sql`sum(${TOTAL})`, column, includeNever: false });
+  if (of === 'average')
+    return among(sql`${rows} group by ${column} having ${compared(rule, sql`floor(avg(${TOTAL}))`)}`);
+  return extreme(of, rule, rows);
 }
 
 export function items(condition: ConditionOf<'items'>, { programId, moment }: Compile): Predicate {
