@@ -29,6 +29,8 @@ const DRINKS: readonly Dish[] = [
   ['Lemon soda', 600],
   ['Negroni', 1500],
 ];
+/** One party of so many has ordered before it came. */
+const ORDERED_AHEAD = 14;
 /** In the order they come to the table: how many of the guests have one, and what they ask with it. */
 const COURSES: readonly { dishes: readonly Dish[]; likely: number; asks: readonly string[] }[] = [
   { dishes: DRINKS, likely: 0.9, asks: ['With the starters', 'With the main course'] },
@@ -121,7 +123,7 @@ export function planCheck(random: Random, merchantId: number, party: DinedParty)
       ],
       random,
     ),
-    order_type: 'Dine in',
+    order_type: party.party_id % ORDERED_AHEAD === 0 ? 'Online ahead' : 'Dine in',
     subtotal_cents: subtotal,
     discount_cents: discount,
     tax_cents: tax,

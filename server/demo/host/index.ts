@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { defineJob, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { seedSegmentImport } from '#server/services/guests/guestImports/index.ts';
+import { seedContactImport, seedSegmentImport } from '#server/services/guests/guestImports/index.ts';
 import { seedSegments } from '#server/services/marketing/segments/index.ts';
 import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
@@ -78,6 +78,8 @@ export function bookJob(platform: Platform): Job {
         await seedSegments(platform, program_id);
       if (await db.transaction().execute((trx) => claim(trx, `segment-import:${program_id}`)))
         await seedSegmentImport(platform, program_id);
+      if (await db.transaction().execute((trx) => claim(trx, `contact-import:${program_id}`)))
+        await seedContactImport(platform, program_id);
     },
   });
 }

@@ -1,4 +1,5 @@
 export { Book } from './book.ts';
+export { seedContactImport } from './contacts/demo.ts';
 export { fieldsOf, withoutDoubles } from './columns.ts';
 export {
   type BatchContext,

@@ -1,15 +1,8 @@
-import { subDays } from 'date-fns';
 import { sql } from 'kysely';
-import { openCsvFile } from '#server/platform/csv/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { insertImport, processImport, surveyColumns } from '#server/platform/imports/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { write } from '#server/platform/write/index.ts';
 import { addImported } from '#server/services/marketing/segments/index.ts';
-import { fieldsOf, withoutDoubles } from '../columns.ts';
-import { GUEST_IMPORTS } from '../family.ts';
-import { type StoredOptions, storedOptions } from '../stored.ts';
-import { SEGMENT_IMPORT } from './kind.ts';
+import { importDemoFile } from '../demoFile.ts';
 
 const FILE = 'winemakers-dinner-door-list.csv';
 const NAME = 'At the winemakers’ dinner';
@@ -67,62 +60,16 @@ function linesOf(guests: readonly Guest[]): string[] {
   ];
 }
 
-/** Who brought the file: a marketer where there is one. */
-const authorOf = (db: Db, programId: number) =>
-  db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.user_id', 'm.user_id')
-    .innerJoin('roles as r', (join) =>
-      join.onRef('r.program_id', '=', 'm.program_id').onRef('r.role_id', '=', 'm.role_id'),
-    )
-    .select(['u.user_id', 'u.fname', 'u.lname'])
-    .where('m.program_id', '=', programId)
-    .orderBy(sql`r.name = 'marketer'`, 'desc')
-    .orderBy('u.user_id')
-    .executeTakeFirst();
-
-/** Makes a segment of a demo concept from a file, some days ago, as a person would have. */
-export async function seedSegmentImport(today: Platform, programId: number): Promise<void> {
-  const then = subDays(today.clock.now(), DAYS_AGO);
-  const platform: Platform = { ...today, clock: { ...today.clock, now: () => then } };
-  const author = await authorOf(today.db, programId);
-  const guests = await guestsOf(today.db, programId);
-  if (!author || guests.length === 0) return;
-  const content = Buffer.from(`Name,Phone,E-mail\n${linesOf(guests).join('\n')}\n`);
-  const opened = await openCsvFile(content, GUEST_IMPORTS.messages);
-  if (!opened.ok) throw new Error(opened.message);
-  const { csv } = opened;
-  const { columns, total } = await surveyColumns(csv, fieldsOf('segments', []), GUEST_IMPORTS.maxRows);
-  const mapping = withoutDoubles(columns.map(({ guess }) => guess));
-  const choices = { mapping, segment_name: NAME, segment_description: DESCRIPTION };
-  const stamp = {
-    programId,
-    actorUserId: author.user_id,
-    actorName: `${author.fname} ${author.lname}`,
-    origin: 'import',
-    requestId: null,
-  };
-  const ctx = { programId, userId: author.user_id, stamp: () => stamp };
-  const { key, options } = await write(platform, ctx, async (work) => {
-    const fields = { name: NAME, description: DESCRIPTION, user_group_id: null };
-    const segment_id = await addImported(work, fields, FILE);
-    const options = storedOptions.parse({ columns, choices, segment_id } satisfies StoredOptions);
-    const key = await insertImport(work.trx, {
-      program_id: programId,
-      user_id: author.user_id,
-      kind: 'segments',
-      file_name: FILE,
-      content,
-      options: JSON.stringify(options),
-      total,
-      status: 'running',
-      created_ts: then,
-      started_ts: then,
-    });
-    return { key, options };
+/** Makes a segment of a demo concept from a file. */
+export async function seedSegmentImport(platform: Platform, programId: number): Promise<void> {
+  const guests = await guestsOf(platform.db, programId);
+  if (guests.length === 0) return;
+  await importDemoFile(platform, programId, {
+    kind: 'segments',
+    file_name: FILE,
+    daysAgo: DAYS_AGO,
+    lines: ['Name,Phone,E-mail', ...linesOf(guests)],
+    choices: { segment_name: NAME, segment_description: DESCRIPTION },
+    make: (work) => addImported(work, { name: NAME, description: DESCRIPTION, user_group_id: null }, FILE),
   });
-  const job = { stamp, fileName: FILE, options, isDryRun: false, csv };
-  const work = await SEGMENT_IMPORT.open(platform, job);
-  if (typeof work === 'string') throw new Error(work);
-  await processImport(platform, { key, status: 'running', stamp, csv, kind: SEGMENT_IMPORT, work });
 }
