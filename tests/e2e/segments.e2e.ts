@@ -146,15 +146,25 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1024, height: 768 },
 ]) {
-  test(`SEG-004 the builder at ${width} px: below each other, no wider than the screen, with a draft that is taken up again`, async ({
+  test(`SEG-004 the builder at ${width} px: its size at the foot at all times, which opens the rest, with a draft that is taken up again`, async ({
     page,
     journey,
   }) => {
     await page.setViewportSize({ width, height });
     await journey.signIn(page, 'marketer', '/audience/segments/create');
-    await expect(audience(page).getByText('Counted just now')).toBeVisible();
+    const bar = page.getByRole('button', { name: /guests match/ });
+    await expect(bar).toBeInViewport({ ratio: 1 });
     await page.getByRole('textbox', { name: 'Name' }).fill('Half done');
     await add(page, 'Behavior', 'Average check');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    const rest = page.getByRole('dialog', { name: 'Audience' });
+    await expect(rest.getByText('Counted just now')).toBeVisible();
+    await expect(rest.getByRole('heading', { name: 'What each condition removes' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeFocused();
     await expectNoOverflow(page);
     await expect(page.getByText(/^Draft kept on this device/)).toBeVisible();
     page.once('dialog', (dialog) => void dialog.accept());

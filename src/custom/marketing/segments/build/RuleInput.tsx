@@ -1,12 +1,15 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useFormState } from 'react-hook-form';
 import { useInput } from 'react-admin';
 import { type ReactNode, useMemo } from 'react';
 import { type Definition, readDefinition } from '#contract/marketing/segments/definition.ts';
+import { atMost } from '#src/theme/index.ts';
 import { useSettled } from '#src/ui/list/useSettled.ts';
 import { useCount } from '../data/queries.ts';
 import { useNames, useOffers } from '../data/useNames.ts';
 import { problemsOf } from '../model/problems.ts';
 import { Audience, type CountState } from '../panel/Audience.tsx';
+import { AudienceBar } from '../panel/AudienceBar.tsx';
 import { RuleTree } from '../tree/RuleTree.tsx';
 import { refusedAt } from './refused.ts';
 import { SentenceCard } from './SentenceCard.tsx';
@@ -50,12 +53,13 @@ export function RuleInput({ segmentId, children }: { segmentId?: number; childre
   const ready = useReady(query);
   const { state, settled } = useCountState(ready);
   const names = useNames(query);
+  const isNarrow = useMediaQuery(atMost('largeDesktop'));
   const offers = useOffers();
   const problems = submitCount > 0 ? [...problemsOf(query), ...refusedAt(errors['query'])] : [];
   return (
     <Halves>
       <div className="rule">
-        <SentenceCard query={ready} names={names} state={state} />
+        <SentenceCard query={ready} names={names} />
         <RuleTree
           value={query}
           onChange={field.onChange}
@@ -68,9 +72,15 @@ export function RuleInput({ segmentId, children }: { segmentId?: number; childre
         />
         {children}
       </div>
-      <div className="audience">
-        <Audience query={settled} state={state} />
-      </div>
+      {isNarrow ? (
+        <div className="at-foot">
+          <AudienceBar query={settled} state={state} />
+        </div>
+      ) : (
+        <div className="audience">
+          <Audience query={settled} state={state} />
+        </div>
+      )}
     </Halves>
   );
 }

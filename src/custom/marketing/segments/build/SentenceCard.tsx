@@ -2,21 +2,10 @@ import { TextQuote } from 'lucide-react';
 import type { Definition } from '#contract/marketing/segments/definition.ts';
 import type { Names } from '#contract/marketing/segments/kind.ts';
 import { sentenceOf } from '#contract/marketing/segments/sentence.ts';
-import { counted } from '#src/ui/words/counts.ts';
-import { type CountState, sizeText } from '../panel/Audience.tsx';
 import { Sentence } from './styles.ts';
 
 /** The rule as a sentence, what matters in it strong; of a rule that lacks something, what is missing. */
-export function SentenceCard({
-  query,
-  names,
-  state,
-}: {
-  query: Definition | null;
-  names: Names;
-  state: CountState;
-}) {
-  const { count, isCounting } = state;
+export function SentenceCard({ query, names }: { query: Definition | null; names: Names }) {
   return (
     <Sentence aria-labelledby="in-plain-words">
       <TextQuote size={18} aria-hidden />
@@ -29,13 +18,6 @@ export function SentenceCard({
                 // The pieces of a sentence do not change places.
                 isStrong ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
               )}
-        </p>
-        <p className="size">
-          {query === null || !count
-            ? null
-            : isCounting
-              ? 'Counting…'
-              : `${sizeText(count)} of ${counted(count.all_guests, 'guest')} match`}
         </p>
       </div>
     </Sentence>

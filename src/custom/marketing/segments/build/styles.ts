@@ -58,11 +58,13 @@ export const Halves = styled('div')(({ theme }) => {
     },
     [atMost('largeDesktop')]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      minHeight: 0,
-      marginBottom: 0,
+      gridTemplateRows: '1fr auto',
       '& > .rule': { paddingRight: 0, paddingBottom: 20 },
-      '& > .audience': { margin: 0, padding: 16, border: `1px solid ${t.divider}`, borderRadius: 12 },
+      '& > .at-foot': { position: 'sticky', bottom: 0, zIndex: 2, margin: '0 -24px' },
+      // What has the focus does not hide under the bar.
+      '& > .rule :focus': { scrollMarginBottom: 72 },
     },
+    [atMost('tablet')]: { '& > .at-foot': { marginInline: -16 } },
   };
 });
 
@@ -80,7 +82,5 @@ export const Sentence = styled('section')(({ theme }) => {
     '& h2': { margin: 0, fontSize: 13, lineHeight: '20px', fontWeight: 400, color: t.muted },
     '& p': { margin: '2px 0 0', fontSize: 14.5, lineHeight: '23px', overflowWrap: 'anywhere' },
     '& p strong': { fontWeight: 600 },
-    '& .size': { fontSize: 13, color: t.muted, display: 'none' },
-    [atMost('largeDesktop')]: { '& .size': { display: 'block' } },
   };
 });

@@ -37,40 +37,61 @@ function Figures({ count }: { count: SegmentCount }) {
   );
 }
 
+/** How fresh the count is, in words; empty while there is none. */
+export const freshnessOf = (query: Definition | null, { count, isCounting }: CountState): string => {
+  if (query === null) return 'Waits for the conditions';
+  if (isCounting) return 'Counting…';
+  return count ? 'Counted just now' : '';
+};
+
+/** Says a new size to who listens; stays where it is while what shows the size comes and goes. */
+export const SaidSize = ({ query, state }: { query: Definition | null; state: CountState }) => (
+  <VisuallyHidden role="status">
+    {state.count && !state.isCounting && query !== null ? `${sizeText(state.count)} guests match` : ''}
+  </VisuallyHidden>
+);
+
 /**
  * The size of a rule, whom it reaches, what each condition removes, ten guests and why: counted anew with every change. Without a `query`
  * the rule is not complete, and nothing is asked.
  */
-export function Audience({ query, state }: { query: Definition | null; state: CountState }) {
+export function AudienceParts({ query, state }: { query: Definition | null; state: CountState }) {
   const [why, setWhy] = useState<number | null>(null);
-  const { count, error, isCounting, onRetry } = state;
-  const said = isCounting ? 'Counting…' : count ? 'Counted just now' : '';
+  const { count, error, onRetry } = state;
   return (
-    <PanelBox aria-label="Audience" data-old={isCounting || undefined}>
-      <div>
-        <header>
-          <h2>Audience</h2>
-          <small>
-            {said ? <RefreshCw size={13} aria-hidden style={{ marginRight: 6, verticalAlign: -2 }} /> : null}
-            {query === null ? 'Waits for the conditions' : said}
-          </small>
-        </header>
-        {count ? <Figures count={count} /> : null}
-        {query === null ? (
-          <Quiet>Fill in every condition to see who matches.</Quiet>
-        ) : error || !count ? (
-          <PartNotLoaded title="The guests could not be counted" error={error} lines={4} onRetry={onRetry} />
-        ) : null}
-        <VisuallyHidden role="status">
-          {count && !isCounting && query !== null ? `${sizeText(count)} guests match` : ''}
-        </VisuallyHidden>
-      </div>
+    <>
+      {count ? <Figures count={count} /> : null}
+      {query === null ? (
+        <Quiet>Fill in every condition to see who matches.</Quiet>
+      ) : error || !count ? (
+        <PartNotLoaded title="The guests could not be counted" error={error} lines={4} onRetry={onRetry} />
+      ) : null}
       {count && query !== null ? <Funnel count={count} /> : null}
       {count && query !== null ? <Sample query={query} onWhy={setWhy} /> : null}
       {query !== null ? <FindGuest onWhy={setWhy} /> : null}
       {why !== null && query !== null ? (
         <WhyDialog guestId={why} query={query} onClose={() => setWhy(null)} />
       ) : null}
+    </>
+  );
+}
+
+/** What a rule comes to, beside it. */
+export function Audience({ query, state }: { query: Definition | null; state: CountState }) {
+  const said = freshnessOf(query, state);
+  return (
+    <PanelBox aria-label="Audience" data-old={state.isCounting || undefined}>
+      <header>
+        <h2>Audience</h2>
+        <small>
+          {query !== null && said ? (
+            <RefreshCw size={13} aria-hidden style={{ marginRight: 6, verticalAlign: -2 }} />
+          ) : null}
+          {said}
+        </small>
+      </header>
+      <AudienceParts query={query} state={state} />
+      <SaidSize query={query} state={state} />
     </PanelBox>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { tokensOf } from '#src/theme/index.ts';
+import { atMost, tokensOf } from '#src/theme/index.ts';
 
 /** What a rule comes to, beside the builder. */
 export const PanelBox = styled('aside')(({ theme }) => {
@@ -67,5 +67,39 @@ export const PanelBox = styled('aside')(({ theme }) => {
     '& .funnel > .heads': { padding: 0, fontSize: 12.5, color: t.muted },
     '& .funnel .removed[data-none]': { color: t.muted },
     '& .funnel > .heads > :not(:first-of-type)': { textAlign: 'right' },
+  };
+});
+
+/** The size of a rule at the foot of the window, which opens the rest. */
+export const BarButton = styled('button')(({ theme }) => {
+  const t = tokensOf(theme);
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    width: '100%',
+    minHeight: 56,
+    padding: '6px 24px',
+    border: 0,
+    borderTop: `1px solid ${t.divider}`,
+    backgroundColor: t.surface,
+    color: t.muted,
+    font: 'inherit',
+    fontSize: 14,
+    textAlign: 'left',
+    cursor: 'pointer',
+    '& strong': {
+      marginRight: 4,
+      fontSize: 22,
+      fontWeight: 600,
+      letterSpacing: '-0.01em',
+      fontVariantNumeric: 'tabular-nums',
+      color: t.ink,
+    },
+    '&[data-old] strong': { fontStyle: 'italic' },
+    '& .more': { display: 'flex', alignItems: 'center', gap: 6, fontWeight: 500, color: t.primary },
+    '&:focus-visible': { outline: `2px solid ${t.primary}`, outlineOffset: -3 },
+    [atMost('tablet')]: { paddingInline: 16 },
   };
 });
