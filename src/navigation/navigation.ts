@@ -198,6 +198,7 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     shortLabel: 'Lists',
     icon: ContactRound,
     path: links.contactLists(),
+    alsoAt: links.suppressions(),
     permissions: ['contactList.view'],
     flag: 'contact-list',
   },

@@ -34,7 +34,10 @@ export default function PickerField({ kind, value, onChange, ...props }: PickerF
     if (wire !== value) onChange(wire);
   };
   const [minDate, maxDate] = [read(props.min), read(props.max)];
-  const isNamed = props.isLabelHidden ? { slotProps: { input: { 'aria-label': props.label } } } : {};
+  const said = {
+    ...(props.isLabelHidden && { 'aria-label': props.label }),
+    ...(props.describedBy !== undefined && { 'aria-describedby': props.describedBy }),
+  };
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
       <Picker
@@ -56,7 +59,7 @@ export default function PickerField({ kind, value, onChange, ...props }: PickerF
             error: props.error ?? false,
             helperText: props.helperText,
             onBlur: props.onBlur,
-            ...isNamed,
+            slotProps: { input: said },
           },
         }}
       />

@@ -16,6 +16,8 @@ export interface PickedProps {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly className?: string | undefined;
+  /** The id of what is said of it elsewhere, such as why it is wrong. */
+  readonly describedBy?: string | undefined;
   readonly onBlur?: () => void;
   /** For a form that moves the focus to what is wrong. */
   readonly inputRef?: Ref<HTMLInputElement>;

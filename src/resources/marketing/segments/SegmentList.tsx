@@ -20,7 +20,7 @@ import { RemoveSegment } from './RemoveSegment.tsx';
 
 const COLUMNS: readonly Column<Segment>[] = [
   { source: 'name', sortBy: 'name', shown: 'always', maxWidth: 280 },
-  { source: 'sentence', maxWidth: 340 },
+  { source: 'sentence', maxWidth: 300 },
   {
     source: 'kind',
     text: ({ kind }) => KIND_WORDS[kind].label,

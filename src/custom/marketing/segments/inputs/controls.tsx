@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { createContext, useContext, useState } from 'react';
 import { COARSE_POINTER, tokensOf } from '#src/theme/index.ts';
+import { DateField } from '#src/ui/form/DateField.tsx';
 
 /** The id of what is wrong with the row around, where something is. */
 const Wrong = createContext<string | null>(null);
@@ -189,7 +190,9 @@ export function TextBox({
   );
 }
 
-/** A calendar day by the browser's own field. */
+const Day = styled(DateField)({ width: 166 });
+
+/** A calendar day, of which only the label's words are read out. */
 export function DayBox({
   label,
   value,
@@ -199,13 +202,16 @@ export function DayBox({
   value: string;
   onChange: (value: string) => void;
 }) {
+  const wrong = useWrong();
   return (
-    <Line
-      {...useWrong()}
-      type="date"
-      aria-label={label}
+    <Day
+      isLabelHidden
+      required
+      label={label}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={onChange}
+      error={wrong['aria-invalid'] === true}
+      describedBy={wrong['aria-describedby']}
     />
   );
 }

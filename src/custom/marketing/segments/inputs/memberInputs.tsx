@@ -7,9 +7,8 @@ import { useHasLists, useProperties } from '../data/useNames.ts';
 import { useBuilder } from '../tree/builderContext.ts';
 import { Some, SomeRecords } from './chips.tsx';
 import { Choice, Say } from './controls.tsx';
-import { Compared, TextCompared } from './compare.tsx';
 import type { InputProps } from './inputProps.ts';
-import { WhenInput } from './when.tsx';
+import { ValueCompared } from './ValueCompared.tsx';
 
 const STATE_LABELS = {
   opted_in: 'said yes',
@@ -114,32 +113,12 @@ export function ListsInput({ condition, onChange }: InputProps<ConditionOf<'list
 /** A computed property, asked as what its values are. */
 export function ComputedInput({ condition, onChange }: InputProps<ConditionOf<'computed'>>) {
   const property = useProperties().find(({ id }) => id === condition.property_id);
-  const label = property?.name ?? `#${condition.property_id}`;
-  const { rule } = condition;
-  const to = (next: typeof rule) => onChange({ ...condition, rule: next });
-  switch (rule.type) {
-    case 'text':
-      return <TextCompared label={label} rule={rule.text} onChange={(text) => to({ ...rule, text })} />;
-    case 'number':
-      return (
-        <>
-          <Say>is</Say>
-          <Compared
-            label={label}
-            rule={rule.number}
-            isMoney={property?.measure === 'money'}
-            onChange={(number) => to({ ...rule, number })}
-          />
-        </>
-      );
-    case 'date':
-      return (
-        <WhenInput
-          rule={rule.when}
-          ever={{ ever: 'is known', never: 'is not known' }}
-          canBeAhead
-          onChange={(when) => to({ ...rule, when })}
-        />
-      );
-  }
+  return (
+    <ValueCompared
+      label={property?.name ?? `#${condition.property_id}`}
+      rule={condition.rule}
+      isMoney={property?.measure === 'money'}
+      onChange={(rule) => onChange({ ...condition, rule })}
+    />
+  );
 }

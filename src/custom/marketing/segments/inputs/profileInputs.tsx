@@ -5,9 +5,10 @@ import { dayText } from '#src/ui/words/dates.ts';
 import { useTags } from '../data/queries.ts';
 import { useOwnFields, useTiers } from '../data/useNames.ts';
 import { Some, SomeTexts } from './chips.tsx';
-import { Compared, TextCompared } from './compare.tsx';
+import { TextCompared } from './compare.tsx';
 import { Choice, NumberBox, Say } from './controls.tsx';
 import type { InputProps } from './inputProps.ts';
+import { ValueCompared } from './ValueCompared.tsx';
 import { WhenInput } from './when.tsx';
 
 const YES_NO = [
@@ -141,24 +142,6 @@ export function OwnInput({ condition, onChange }: InputProps<ConditionOf<'own'>>
   const { rule } = condition;
   const to = (next: typeof rule) => onChange({ ...condition, rule: next });
   switch (rule.type) {
-    case 'text':
-      return <TextCompared label={label} rule={rule.text} onChange={(text) => to({ ...rule, text })} />;
-    case 'number':
-      return (
-        <>
-          <Say>is</Say>
-          <Compared label={label} rule={rule.number} onChange={(number) => to({ ...rule, number })} />
-        </>
-      );
-    case 'date':
-      return (
-        <WhenInput
-          rule={rule.when}
-          ever={{ ever: 'is known', never: 'is not known' }}
-          canBeAhead
-          onChange={(when) => to({ ...rule, when })}
-        />
-      );
     case 'boolean':
       return (
         <Choice
@@ -183,5 +166,9 @@ export function OwnInput({ condition, onChange }: InputProps<ConditionOf<'own'>>
           />
         </>
       );
+    case 'text':
+    case 'number':
+    case 'date':
+      return <ValueCompared label={label} rule={rule} onChange={to} />;
   }
 }

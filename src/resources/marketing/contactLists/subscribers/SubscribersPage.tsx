@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   { source: 'guest_name', shown: 'always', maxWidth: 240 },
   {
     source: 'email',
-    maxWidth: 280,
+    maxWidth: 250,
     text: ({ email, phone }) => email ?? phone,
     render: ({ email, phone }) => email ?? (phone === null ? 'No address' : formatPhone(phone)),
   },
@@ -45,10 +45,11 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   },
   {
     source: 'source',
+    maxWidth: 180,
     text: ({ source }) => sourceWord(source),
     render: ({ source }) => sourceWord(source),
   },
-  { source: 'proof_text', maxWidth: 280 },
+  { source: 'proof_text', maxWidth: 240 },
   {
     source: 'created_ts',
     shown: 'asked',
