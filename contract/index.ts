@@ -27,6 +27,7 @@ import { segments } from './marketing/segments/endpoints.ts';
 import { sessions } from './administration/sessions/endpoints.ts';
 import { shiftNotes } from './host/shiftNotes/endpoints.ts';
 import { shifts } from './host/shifts/endpoints.ts';
+import { templates } from './marketing/templates/endpoints.ts';
 import { tickets } from './guests/tickets/endpoints.ts';
 import { tonight } from './host/tonight/endpoints.ts';
 import { userGroups } from './administration/userGroups/endpoints.ts';
@@ -61,6 +62,7 @@ export const services = {
   contactLists,
   segments,
   computedProperties,
+  templates,
   reservations,
   availability,
   inventory,

@@ -42,6 +42,7 @@ import { sessionJobs, sessionRoutes } from './services/administration/sessions/i
 import { shiftNoteRoutes } from './services/host/shiftNotes/index.ts';
 import { shiftCopier, shiftRoutes } from './services/host/shifts/index.ts';
 import { UPLOAD_DEFINITIONS, uploadRoutes } from './services/administration/uploads/index.ts';
+import { templateRoutes } from './services/marketing/templates/index.ts';
 import { ticketRoutes } from './services/guests/tickets/index.ts';
 import { tonightRoutes } from './services/host/tonight/index.ts';
 import { userGroupRoutes } from './services/administration/userGroups/index.ts';
@@ -78,6 +79,7 @@ const ROUTES = [
   ['Contact lists', contactListRoutes],
   ['Segments', segmentRoutes],
   ['Computed properties', computedPropertyRoutes],
+  ['Templates', templateRoutes],
   ['Reservations', reservationRoutes],
   ['Availability', availabilityRoutes],
   ['Guests', guestRoutes],

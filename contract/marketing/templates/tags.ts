@@ -71,7 +71,7 @@ export const TAG_NAMES = Object.keys(TAGS).filter(isTagName);
 /** A tag of the table, a computed property of the concept, or a day counted from that of sending. */
 export type TagKey = TagName | `property_${number}`;
 
-/** What a tag says to one guest; null where there is nothing to say. */
+/** What a tag says to one guest; null where there is nothing to say. The day of sending is `YYYY-MM-DD`. */
 export type TagValues = Readonly<Partial<Record<TagKey, string | null>>>;
 
 export function isTagName(name: string): name is TagName {

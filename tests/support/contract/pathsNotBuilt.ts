@@ -29,7 +29,6 @@ export const NOT_BUILT: readonly string[] = [
   'PUT /automations/actions/{id}/punchh_offer',
   'PUT /automations/actions/{id}/wisely_survey',
   'GET /automations/trigger/sources',
-  'GET /automations/replacement_tags',
   'GET /automations/templates',
   'POST /automations/templates/{id}',
   'PATCH /automations/templates/{id}',

@@ -1,0 +1,3 @@
+export { templateRoutes } from './routes.ts';
+export { listTags } from './tags.ts';
+export { readTagValues } from './values.ts';
