@@ -12,6 +12,7 @@ import { guestImports } from './guests/guestImports/endpoints.ts';
 import { guests } from './guests/guests/endpoints.ts';
 import { hostSettings } from './host/hostSettings/endpoints.ts';
 import { inventory } from './host/inventory/endpoints.ts';
+import { mailReports } from './connections/mailReports/endpoints.ts';
 import { merchants } from './administration/merchants/endpoints.ts';
 import { metrics } from './host/metrics/endpoints.ts';
 import { messages } from './host/messages/endpoints.ts';
@@ -57,6 +58,7 @@ export const services = {
   guestImports,
   parties,
   payments,
+  mailReports,
   tickets,
   perks,
   contactLists,

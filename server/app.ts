@@ -27,6 +27,7 @@ import { messageJobs, messageRoutes, textCopier } from './services/host/messages
 import { messagingRoutes } from './services/connections/messaging/index.ts';
 import { metricRoutes } from './services/host/metrics/index.ts';
 import { partyJobs, partyRoutes } from './services/host/parties/index.ts';
+import { mailReportRoutes } from './services/connections/mailReports/index.ts';
 import { paymentJobs, paymentRoutes } from './services/host/payments/index.ts';
 import {
   computedPropertyJobs,
@@ -98,6 +99,7 @@ const ROUTES = [
   ['Answers', answerRoutes],
   ['Numbers', messagingRoutes],
   ['Payments', paymentRoutes],
+  ['Mail reports', mailReportRoutes],
   ['Guest imports', guestImportRoutes],
   ['Checks', ticketRoutes],
 ] as const;

@@ -65,13 +65,15 @@ async function open(platform: RunningPlatform, parts: Parts, door: Door, clientD
   console.log(`Couvert is ready at ${config.publicUrl}`);
 }
 
-function holdSandboxes({ smsSandbox, paymentSandbox }: RunningPlatform): void {
+function holdSandboxes({ smsSandbox, paymentSandbox, emailSandbox }: RunningPlatform): void {
   smsSandbox?.holdCallbacks();
+  emailSandbox?.holdEvents();
   paymentSandbox?.holdEvents();
 }
 
-function releaseSandboxes({ smsSandbox, paymentSandbox }: RunningPlatform): void {
+function releaseSandboxes({ smsSandbox, paymentSandbox, emailSandbox }: RunningPlatform): void {
   smsSandbox?.releaseCallbacks();
+  emailSandbox?.releaseEvents();
   for (const event of paymentSandbox?.releaseEvents() ?? [])
     void paymentSandbox?.deliver(event).catch(() => undefined);
 }

@@ -33,6 +33,9 @@ import * as segments from './0032_segments.ts';
 import * as computedProperties from './0034_computed_properties.ts';
 import * as namedBySegments from './0036_named_by_segments.ts';
 import * as importedSegments from './0037_imported_segments.ts';
+import * as emailSandbox from './0040_email_sandbox.ts';
+import * as emailSandboxHeaders from './0040_email_sandbox_headers.ts';
+import * as emailTold from './0040_email_told.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0034_computed_properties': computedProperties,
   '0036_named_by_segments': namedBySegments,
   '0037_imported_segments': importedSegments,
+  '0040_email_sandbox': emailSandbox,
+  '0040_email_sandbox_headers': emailSandboxHeaders,
+  '0040_email_told': emailTold,
 };

@@ -1,3 +1,4 @@
+import { EmailSandbox, SendGridProvider, SmtpProvider } from '../integrations/email/index.ts';
 import { PaymentProvider, PaymentSandbox, sandboxSecret } from '../integrations/payments/index.ts';
 import { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import { Authenticator } from './auth/index.ts';
@@ -48,6 +49,21 @@ export function createPlatform(
         webhookUrl: `${config.publicUrl}/api/webhooks/payments`,
         webhookSecret: sandboxSecret(config.tokenSecret),
       });
+  const sendGrid = new SendGridProvider(
+    config.email?.by === 'provider' ? { ...config.email, isSandbox: false } : null,
+  );
+  const smtp =
+    config.email?.by === 'smtp' ? new SmtpProvider({ ...config.email, isSandbox: false, dkim: null }) : null;
+  const emailSandbox =
+    config.email !== null || config.nodeEnv === 'production'
+      ? null
+      : new EmailSandbox({
+          db: () => db,
+          log,
+          clock,
+          publicUrl: config.publicUrl,
+          secret: config.tokenSecret,
+        });
   return {
     config,
     clock,
@@ -65,6 +81,8 @@ export function createPlatform(
     smsSandbox,
     payments,
     paymentSandbox,
+    email: smtp ?? sendGrid,
+    emailSandbox,
     version,
     async start() {
       await signals.start();
@@ -72,6 +90,7 @@ export function createPlatform(
       mailer.connect(config.smtpUrl ?? (await sandbox?.start()) ?? '');
       if (smsSandbox) sms.connect(await smsSandbox.start());
       if (paymentSandbox) payments.connect(await paymentSandbox.start());
+      if (emailSandbox) sendGrid.connect({ ...(await emailSandbox.start()), isSandbox: true });
     },
     async stop() {
       live.close();
@@ -80,6 +99,8 @@ export function createPlatform(
       await sandbox?.stop();
       await smsSandbox?.stop();
       await paymentSandbox?.stop();
+      smtp?.close();
+      await emailSandbox?.stop();
       await signals.stop();
       await db.destroy();
     },

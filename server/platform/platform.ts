@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { EmailProvider, EmailSandbox } from '../integrations/email/index.ts';
 import type { PaymentProvider, PaymentSandbox } from '../integrations/payments/index.ts';
 import type { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import type { Authenticator } from './auth/index.ts';
@@ -34,5 +35,9 @@ export interface Platform {
   readonly payments: PaymentProvider;
   /** The stand-in that `payments` speaks to where no provider is configured. */
   readonly paymentSandbox: PaymentSandbox | null;
+  /** Carries mail to guests; not set up in production without a provider. */
+  readonly email: EmailProvider;
+  /** The stand-in that `email` speaks to where no provider is configured. */
+  readonly emailSandbox: EmailSandbox | null;
   readonly version: string;
 }

@@ -19,6 +19,12 @@ const DOORS = [
     asksGate: true,
   },
   {
+    what: 'the carrier of mail to guests is asked by who has asked the gate',
+    opens: /\bemail\s*\.\s*send\(/,
+    where: [],
+    asksGate: true,
+  },
+  {
     what: 'a guest is asked by mail by who has asked the gate',
     opens: /\bmailer\s*\.\s*queue\(trx, confirmMail\(/,
     where: ['server/services/marketing/contactLists/subscribe.ts'],
@@ -62,6 +68,7 @@ test('nobody sends around the gate', () => {
 
 test.each([
   ['server/services/marketing/campaigns/send.ts', 'await platform.sms.send(account, text);'],
+  ['server/services/marketing/campaigns/batch.ts', 'await platform.email.send(batch);'],
   ['server/services/marketing/campaigns/mail.ts', 'await mailer.queue(trx, mail);'],
   ['server/services/marketing/contactLists/subscribe.ts', 'await mailer.queue(trx, confirmMail(asked));'],
   ['server/services/host/waitlist/page.ts', "trx.insertInto('sms_messages').values({ direction: 'out' })"],

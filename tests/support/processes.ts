@@ -1,3 +1,4 @@
+import type { DeliverEvents } from '#server/integrations/email/index.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -43,9 +44,10 @@ export async function startProcesses(
   }
   const apps: FastifyInstance[] = [];
   for (const platform of platforms) apps.push(await createApp(platform, { clientDir: null }));
-  for (const { smsSandbox, paymentSandbox } of [...platforms, ...(worker ? [worker] : [])]) {
+  for (const { smsSandbox, paymentSandbox, emailSandbox } of [...platforms, ...(worker ? [worker] : [])]) {
     smsSandbox?.deliverBy(into(apps));
     paymentSandbox?.deliverBy(eventsInto(apps));
+    emailSandbox?.deliverBy(mailEventsInto(apps));
   }
   return {
     platforms,
@@ -81,6 +83,19 @@ function eventsInto([app]: readonly FastifyInstance[]): DeliverEvent {
       method: 'POST',
       url: new URL(url).pathname,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload,
+    });
+    return answer?.statusCode ?? 503;
+  };
+}
+
+/** And the sandbox of mail. */
+function mailEventsInto([app]: readonly FastifyInstance[]): DeliverEvents {
+  return async (url, payload, headers) => {
+    const answer = await app?.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'content-type': 'application/json', ...headers },
       payload,
     });
     return answer?.statusCode ?? 503;

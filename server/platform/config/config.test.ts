@@ -124,3 +124,28 @@ describe('production', () => {
     expect(readConfig({ PUBLIC_URL: 'http://10.0.0.7:4000' }).publicUrl).toBe('http://10.0.0.7:4000');
   });
 });
+
+describe('what carries mail to guests', () => {
+  const emailOf = (env: NodeJS.ProcessEnv) => readConfig(env).email;
+  const key = 'SG.0123456789.abcdefghij';
+  const [EMAIL_SMTP_URL, EMAIL_RETURN_DOMAIN] = ['smtps://mail.example.com', 'bounces.example.com'];
+
+  test('is a provider with its key, a mail server with where mail comes back to, or the sandbox', () => {
+    expect(emailOf({})).toBeNull();
+    expect(emailOf({ EMAIL_API_KEY: key })).toEqual({
+      by: 'provider',
+      url: 'https://api.sendgrid.com',
+      apiKey: key,
+      publicKey: null,
+    });
+    expect(emailOf({ EMAIL_SMTP_URL, EMAIL_RETURN_DOMAIN })).toMatchObject({ by: 'smtp' });
+  });
+
+  test.each([
+    [{ EMAIL_URL: 'https://eu.example.com' }, 'EMAIL_API_KEY'],
+    [{ EMAIL_SMTP_URL }, 'EMAIL_RETURN_DOMAIN'],
+    [{ EMAIL_API_KEY: key, EMAIL_SMTP_URL, EMAIL_RETURN_DOMAIN }, 'goes one way'],
+  ])('is refused where it is half or double: %j', (env, words) => {
+    expect(() => emailOf(env)).toThrow(words);
+  });
+});

@@ -44,6 +44,17 @@ const environment = z.object({
       .string()
       .regex(/^whsec_\w{10,200}$/, 'Use the signing secret of your webhook, which begins with whsec_'),
   ),
+  EMAIL_URL: optional(url(/^https?$/, 'https://api.sendgrid.com')),
+  EMAIL_API_KEY: optional(
+    z.string().regex(/^SG\.[\w.-]{10,200}$/, 'Use an API key of your account, which begins with SG.'),
+  ),
+  EMAIL_WEBHOOK_KEY: optional(
+    z.string().regex(/^[\w+/]{80,400}={0,2}$/, 'Use the verification key of your signed event webhook'),
+  ),
+  EMAIL_SMTP_URL: optional(url(/^smtps?$/, 'smtps://user:password@mail.example.com:465')),
+  EMAIL_RETURN_DOMAIN: optional(
+    z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'Use a domain such as bounces.example.com'),
+  ),
   METRICS_TOKEN: optional(z.string().min(16, 'Use at least 16 characters')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
@@ -56,6 +67,16 @@ export interface SmsAccess {
   readonly accountSid: string;
   readonly authToken: string;
 }
+
+/** What carries mail to guests: a provider with its key, or a mail server and the domain that mail comes back to. */
+export type EmailAccess =
+  | {
+      readonly by: 'provider';
+      readonly url: string;
+      readonly apiKey: string;
+      readonly publicKey: string | null;
+    }
+  | { readonly by: 'smtp'; readonly url: string; readonly returnDomain: string };
 
 /** Where the payment provider answers, the key of the account, and what its events are signed with. */
 export interface PaymentAccess {
@@ -85,6 +106,8 @@ export interface Config {
   readonly sms: SmsAccess | null;
   /** The payment provider; null where the sandbox stands in, or in production where nothing is charged. */
   readonly payments: PaymentAccess | null;
+  /** The carrier of mail to guests; null where the sandbox stands in, or in production where none is sent. */
+  readonly email: EmailAccess | null;
   readonly metricsToken: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;
@@ -147,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     identityUrl: value.IDENTITY_URL ?? null,
     sms: smsAccess(value),
     payments: paymentAccess(value),
+    email: emailAccess(value),
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
@@ -171,6 +195,26 @@ function smsAccess(value: z.output<typeof environment>): SmsAccess | null {
     accountSid: SMS_ACCOUNT_SID,
     authToken: SMS_AUTH_TOKEN,
   };
+}
+
+/** One of the two, and what belongs together. */
+function emailAccess(value: z.output<typeof environment>): EmailAccess | null {
+  const { EMAIL_URL, EMAIL_API_KEY, EMAIL_SMTP_URL, EMAIL_RETURN_DOMAIN, EMAIL_WEBHOOK_KEY } = value;
+  if ((EMAIL_API_KEY || EMAIL_URL) && (EMAIL_SMTP_URL || EMAIL_RETURN_DOMAIN))
+    throw new ConfigError([
+      'EMAIL_API_KEY, EMAIL_SMTP_URL: mail to guests goes one way. Set the one or the other',
+    ]);
+  if (!EMAIL_API_KEY && EMAIL_URL)
+    throw new ConfigError(['EMAIL_API_KEY: EMAIL_URL is of no use without it. Set both, or neither']);
+  if (!EMAIL_SMTP_URL !== !EMAIL_RETURN_DOMAIN)
+    throw new ConfigError([
+      'EMAIL_SMTP_URL, EMAIL_RETURN_DOMAIN: what comes back must come somewhere. Set both, or neither',
+    ]);
+  if (EMAIL_SMTP_URL && EMAIL_RETURN_DOMAIN)
+    return { by: 'smtp', url: EMAIL_SMTP_URL, returnDomain: EMAIL_RETURN_DOMAIN };
+  if (!EMAIL_API_KEY) return null;
+  const url = (EMAIL_URL ?? 'https://api.sendgrid.com').replace(/\/$/, '');
+  return { by: 'provider', url, apiKey: EMAIL_API_KEY, publicKey: EMAIL_WEBHOOK_KEY ?? null };
 }
 
 /** The key and the signing secret belong together. */

@@ -637,6 +637,33 @@ export interface LocationCopyTargets {
   state: Generated<string>;
 }
 
+export interface MailEvents {
+  bounce_class: string | null;
+  detail: string;
+  email: string;
+  happened_ts: Timestamp;
+  /**
+   * Opened or clicked by a scanner or a proxy, no person
+   */
+  is_machine: boolean;
+  kind: string;
+  /**
+   * The carrier's: what is told twice counts once
+   */
+  mail_event_id: string;
+  /**
+   * The key that the mail was sent with
+   */
+  mail_key: string;
+  program_id: number;
+  received_ts: Timestamp;
+  /**
+   * What it was sent for: campaign:17
+   */
+  source: string;
+  url: string | null;
+}
+
 export interface MarketingLimits {
   email_per_week: number | null;
   program_id: number;
@@ -1213,6 +1240,67 @@ export interface RoomTables {
   version: Generated<number>;
   x: number;
   y: number;
+}
+
+export interface SandboxEmailBatches {
+  batch_id: string;
+  /**
+   * What was posted, without whom it goes to
+   */
+  body: Json;
+  mail_from: string;
+  received_ts: Timestamp;
+}
+
+export interface SandboxEmailEvents {
+  attempts: Generated<number>;
+  due_ts: Timestamp;
+  event: Json;
+  event_id: string;
+  message_id: string;
+  /**
+   * When the product took it; null while it is to come
+   */
+  told_ts: Timestamp | null;
+}
+
+export interface SandboxEmailGroups {
+  description: string;
+  group_id: Generated<number>;
+  is_default: boolean;
+  name: string;
+}
+
+export interface SandboxEmails {
+  batch_id: string;
+  clicks_count: Generated<number>;
+  custom_args: Json;
+  headers: Generated<Json>;
+  last_event_ts: Timestamp;
+  mail_to: string;
+  message_id: string;
+  opens_count: Generated<number>;
+  status: string;
+  subject: string;
+  substitutions: Json;
+}
+
+export interface SandboxEmailSenders {
+  body: Json;
+  from_email: string;
+  sender_id: Generated<number>;
+  verified: boolean;
+}
+
+export interface SandboxEmailSuppressions {
+  created_ts: Timestamp;
+  email: string;
+  /**
+   * 0 where it is of no group
+   */
+  group_id: Generated<number>;
+  kind: string;
+  reason: string;
 }
 
 export interface SandboxMails {
@@ -1808,6 +1896,7 @@ export interface DB {
   inventory_slots: InventorySlots;
   location_copies: LocationCopies;
   location_copy_targets: LocationCopyTargets;
+  mail_events: MailEvents;
   marketing_limits: MarketingLimits;
   marketing_pauses: MarketingPauses;
   marketing_sends: MarketingSends;
@@ -1846,6 +1935,12 @@ export interface DB {
   roles: Roles;
   room_tables: RoomTables;
   rooms: Rooms;
+  sandbox_email_batches: SandboxEmailBatches;
+  sandbox_email_events: SandboxEmailEvents;
+  sandbox_email_groups: SandboxEmailGroups;
+  sandbox_email_senders: SandboxEmailSenders;
+  sandbox_email_suppressions: SandboxEmailSuppressions;
+  sandbox_emails: SandboxEmails;
   sandbox_mails: SandboxMails;
   sandbox_payment_keys: SandboxPaymentKeys;
   sandbox_payment_objects: SandboxPaymentObjects;

@@ -103,6 +103,25 @@ const mails: Eraser = async (trx, { emails }) =>
       and not exists (select 1 from users where users.email = sandbox_mails.mail_to::citext)`.execute(trx)
   ).numAffectedRows;
 
+/** The same of the sandbox that speaks a provider's protocol: the mail with what is told of it, and its address. */
+const sandboxEmails: Eraser = async (trx, { emails }) =>
+  (
+    await sql`delete from sandbox_emails where lower(mail_to) = ${texts(emails)}
+      and not exists (select 1 from users where users.email = sandbox_emails.mail_to::citext)`.execute(trx)
+  ).numAffectedRows;
+
+const sandboxRefusals: Eraser = async (trx, { emails }) =>
+  (await sql`delete from sandbox_email_suppressions where email = ${texts(emails)}`.execute(trx))
+    .numAffectedRows;
+
+/** What carriers told of mail to the guest. */
+const mailEvents: Eraser = async (trx, { programId, emails }) =>
+  (
+    await sql`delete from mail_events where program_id = ${programId} and email = ${texts(emails)}`.execute(
+      trx,
+    )
+  ).numAffectedRows;
+
 /** Links for files whose filter names the guest; they would have lived a minute. */
 const downloads: Eraser = async (trx, { programId, phones, emails, names }) => {
   const words = [...phones, ...emails, ...names].map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -137,5 +156,8 @@ export const BESIDE_ERASERS: Readonly<Record<string, Eraser>> = {
   party_fees: fees,
   charges,
   sandbox_mails: mails,
+  mail_events: mailEvents,
+  sandbox_emails: sandboxEmails,
+  sandbox_email_suppressions: sandboxRefusals,
   download_tickets: downloads,
 };

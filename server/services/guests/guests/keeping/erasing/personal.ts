@@ -266,6 +266,9 @@ export const ROWS_GONE = [
   'sandbox_texts',
   'sandbox_sms_stops',
   'sandbox_mails',
+  'mail_events',
+  'sandbox_emails',
+  'sandbox_email_suppressions',
   'download_tickets',
   'events',
 ] as const satisfies readonly (keyof DB)[];

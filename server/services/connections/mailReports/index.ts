@@ -1,0 +1,1 @@
+export { mailReportRoutes } from './routes.ts';
