@@ -1,4 +1,3 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { randomBytes } from 'node:crypto';
 import { normaliseAnswer, START_WORDS, STOP_WORDS } from '#contract/host/messages/rules.ts';
 import type { Mood } from '#contract/connections/messaging/endpoints.ts';
@@ -6,8 +5,9 @@ import type { Db } from '../../platform/db/index.ts';
 import { fail } from '../../platform/errors/index.ts';
 import type { Log } from '../../platform/log/index.ts';
 import { postForm } from '../../platform/outbound/index.ts';
+import { type SandboxAnswer, type SandboxRequest, SandboxServer } from '../sandbox/index.ts';
 import type { SmsProviderOptions } from './client.ts';
-import { CALLS, type SandboxAnswer, UNREACHABLE_ENDING } from './sandboxCalls.ts';
+import { CALLS, UNREACHABLE_ENDING } from './sandboxCalls.ts';
 import {
   findRoute,
   findSecret,
@@ -19,9 +19,6 @@ import {
   writeMood,
 } from './sandboxStore.ts';
 import { signatureOf } from './signature.ts';
-
-/** Longer than any caller waits. */
-const SLOW_MS = 15_000;
 
 /** Hands a signed callback over and answers its status. */
 export type Deliver = (url: string, fields: Record<string, string>, signature: string) => Promise<number>;
@@ -35,13 +32,11 @@ const overHttp: Deliver = (url, fields, signature) =>
  * leaves its caller without an answer, `garbage` takes it and answers nonsense, `down` takes nothing.
  */
 export class SmsSandbox {
-  readonly #server: Server;
+  readonly #server: SandboxServer;
   readonly #db: () => Db;
-  readonly #log: Log;
   readonly #publicUrl: string;
   #deliver: Deliver;
   readonly #token = randomBytes(16).toString('hex');
-  readonly #running = new Set<Promise<void>>();
   /** While callbacks are held, those who wait to hear whether there is still somebody to be told. */
   #held: ((isSo: boolean) => void)[] | null = null;
   #isOver = false;
@@ -50,30 +45,23 @@ export class SmsSandbox {
   /** `publicUrl` is where the product is now; what it was told to call may be from a start on another port. */
   constructor(options: { db: () => Db; log: Log; publicUrl: string }) {
     this.#db = options.db;
-    this.#log = options.log;
     this.#publicUrl = options.publicUrl;
     this.#deliver = overHttp;
-    this.#server = createServer((request, response) => {
-      this.#track(
-        this.#answer(request, response).catch((error: unknown) => {
-          response.destroy();
-          throw error;
-        }),
-      );
+    this.#server = new SandboxServer({
+      what: 'texts',
+      log: options.log,
+      fault: async () => {
+        const mood = await readMood(this.#db());
+        return mood === 'well' ? null : mood;
+      },
+      answer: (request) => this.#answer(request),
     });
   }
 
   /** Listens on a free loopback port and answers how to reach it; it keeps no process alive. */
   async start(): Promise<SmsProviderOptions> {
-    await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(0, '127.0.0.1', () => resolve());
-    });
-    this.#server.unref();
-    const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('The sandbox of texts has no port');
     return {
-      url: `http://127.0.0.1:${address.port}`,
+      url: await this.#server.start(),
       accountSid: this.#accountSid,
       authToken: this.#token,
       isSandbox: true,
@@ -84,9 +72,7 @@ export class SmsSandbox {
   async stop(): Promise<void> {
     this.#isOver = true;
     for (const goOn of this.#held ?? []) goOn(false);
-    this.#server.closeAllConnections();
-    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    while (this.#running.size > 0) await Promise.all(this.#running);
+    await this.#server.stop();
   }
 
   /** From now on what becomes of texts is told nobody, since the product does not answer yet or no more. */
@@ -141,57 +127,26 @@ export class SmsSandbox {
     if (status >= 400) fail('UNAVAILABLE', `The product answered ${status} to the text. See its log.`);
   }
 
-  #track(work: Promise<void>): void {
-    const done = work
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'sandbox of texts'))
-      .finally(() => this.#running.delete(done));
-    this.#running.add(done);
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #answer(request: SandboxRequest): Promise<SandboxAnswer> {
+    const { method, segments, url, text } = request;
     const db = this.#db();
-    const mood = await readMood(db);
-    if (mood === 'down') {
-      request.socket.destroy();
-      return;
-    }
-    const { status, body } = await this.#call(request, db);
-    if (mood === 'slow') {
-      const timer = setTimeout(() => response.destroy(), SLOW_MS);
-      timer.unref();
-      response.once('close', () => clearTimeout(timer));
-      return;
-    }
-    if (mood === 'garbage') {
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
-      return;
-    }
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(body === null ? undefined : JSON.stringify(body));
-  }
-
-  async #call(request: IncomingMessage, db: Db): Promise<SandboxAnswer> {
-    const url = new URL(request.url ?? '/', 'http://sandbox');
-    const segments = url.pathname.split('/').filter(Boolean);
     const accountSid = await this.#signedIn(request, db);
     if (!accountSid) return { status: 401, body: { code: 20_003, message: 'Authenticate' } };
     const found = CALLS.find(
-      ([method, path]) => method === request.method && isAt(segments, path.split('/').filter(Boolean)),
+      ([wanted, path]) => wanted === method && isAt(segments, path.split('/').filter(Boolean)),
     );
     if (!found) return { status: 404, body: { code: 20_404, message: 'Not found' } };
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
     return found[2]({
       db,
       accountSid,
       segments,
       query: url.searchParams,
-      fields: new URLSearchParams(Buffer.concat(chunks).toString('utf8')),
-      onText: (text) => this.#track(this.#report(text)),
+      fields: new URLSearchParams(text),
+      onText: (sent) => this.#server.track(this.#report(sent)),
     });
   }
 
-  async #signedIn({ headers }: IncomingMessage, db: Db): Promise<string | null> {
+  async #signedIn({ headers }: SandboxRequest, db: Db): Promise<string | null> {
     const encoded = /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
     const [sid = '', token = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
     const secret = sid === this.#accountSid ? this.#token : await findSecret(db, sid);

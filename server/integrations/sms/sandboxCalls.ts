@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/db/index.ts';
+import type { SandboxAnswer } from '../sandbox/index.ts';
 import {
   attachNumber,
   deleteNumber,
@@ -25,11 +26,6 @@ export interface SandboxCall {
   readonly fields: URLSearchParams;
   /** Told of every text that was taken. */
   readonly onText: (text: SandboxText) => void;
-}
-
-export interface SandboxAnswer {
-  readonly status: number;
-  readonly body: unknown;
 }
 
 const good = (body: unknown, status = 200): SandboxAnswer => ({ status, body });

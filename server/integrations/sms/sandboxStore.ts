@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Mood } from '#contract/connections/messaging/endpoints.ts';
 import { MOODS } from '#contract/connections/messaging/endpoints.ts';
 import type { Db } from '../../platform/db/index.ts';
+import { leaveKept, readKept } from '../sandbox/index.ts';
 
 /** A SID as the provider makes them: two letters and 32 hexadecimal digits. */
 export const newSid = (kind: 'AC' | 'MG' | 'PN' | 'SM') => `${kind}${randomBytes(16).toString('hex')}`;
@@ -10,22 +11,11 @@ const MOOD_KEY = 'sms_sandbox_mood';
 
 /** How the sandbox answers; kept in the database, since every process has a sandbox of its own over the same one. */
 export async function readMood(db: Db): Promise<Mood> {
-  const row = await db
-    .selectFrom('demo_state')
-    .select('value')
-    .where('key', '=', MOOD_KEY)
-    .executeTakeFirst();
-  return MOODS.find((mood) => mood === row?.value) ?? 'well';
+  const kept = await readKept(db, MOOD_KEY);
+  return MOODS.find((mood) => mood === kept) ?? 'well';
 }
 
-export async function writeMood(db: Db, mood: Mood): Promise<void> {
-  const value = JSON.stringify(mood);
-  await db
-    .insertInto('demo_state')
-    .values({ key: MOOD_KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_ts: new Date() }))
-    .execute();
-}
+export const writeMood = (db: Db, mood: Mood): Promise<void> => leaveKept(db, MOOD_KEY, mood);
 
 export async function insertAccount(db: Db, friendlyName: string) {
   const account = { account_sid: newSid('AC'), auth_token: randomBytes(16).toString('hex') };
