@@ -1,5 +1,5 @@
 /**
- * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|imports|guests|segments|home|scale|firstPage ...]`: measures the built product against its targets. Without
+ * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|webhook|imports|guests|segments|home|scale|firstPage ...]`: measures the built product against its targets. Without
  * words it measures all and writes docs/performance.md; with words it measures those and puts their rows in there. `once` beside
  * firstPage takes one turn in place of five and writes nothing.
  */
@@ -24,6 +24,7 @@ import { measureSegments } from './segments/index.ts';
 import { measureScreens } from './screens.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureWebhook } from './webhook.ts';
 import { measureUpload, uploadLocations } from './upload.ts';
 
 const LOCATIONS = 200;
@@ -61,6 +62,7 @@ try {
   if (isWanted('availability')) tell(await measureAvailability(client, connectionString));
   if (isWanted('upload')) tell(await measureUpload(client));
   if (isWanted('payments')) tell(await measurePayments(product.server.url, connectionString));
+  if (isWanted('webhook')) tell(await measureWebhook(product.server.url, client.programId ?? 0));
   if (isWanted('imports')) tell(await measureImport(client));
   if (isWanted('home')) tell(...(await measureHome(product.server.url, client, connectionString)));
   if (isWanted('guests')) tell(...(await measureGuests(product.server, client, connectionString)));
