@@ -13,6 +13,7 @@ import { guests } from './guests/guests/endpoints.ts';
 import { hostSettings } from './host/hostSettings/endpoints.ts';
 import { inventory } from './host/inventory/endpoints.ts';
 import { mailReports } from './connections/mailReports/endpoints.ts';
+import { media } from './marketing/media/endpoints.ts';
 import { merchants } from './administration/merchants/endpoints.ts';
 import { metrics } from './host/metrics/endpoints.ts';
 import { messages } from './host/messages/endpoints.ts';
@@ -65,6 +66,7 @@ export const services = {
   segments,
   computedProperties,
   templates,
+  media,
   reservations,
   availability,
   inventory,

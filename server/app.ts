@@ -24,6 +24,7 @@ import { hostSettingsCopier, hostSettingsRoutes } from './services/host/hostSett
 import { inventoryRoutes } from './services/host/inventory/index.ts';
 import { merchantRoutes } from './services/administration/merchants/index.ts';
 import { messageJobs, messageRoutes, textCopier } from './services/host/messages/index.ts';
+import { mediaRoutes } from './services/marketing/media/index.ts';
 import { messagingRoutes } from './services/connections/messaging/index.ts';
 import { metricRoutes } from './services/host/metrics/index.ts';
 import { partyJobs, partyRoutes } from './services/host/parties/index.ts';
@@ -81,6 +82,7 @@ const ROUTES = [
   ['Segments', segmentRoutes],
   ['Computed properties', computedPropertyRoutes],
   ['Templates', templateRoutes],
+  ['Pictures', mediaRoutes],
   ['Reservations', reservationRoutes],
   ['Availability', availabilityRoutes],
   ['Guests', guestRoutes],

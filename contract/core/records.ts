@@ -79,6 +79,7 @@ const OTHERS = {
   ticket: { noun: ['check', 'checks'], verbs: ['received', 'linked', 'unlinked', 'exported'] },
   ticket_export: { noun: ['export of checks', 'exports of checks'], verbs: [] },
   api_credential: { noun: ['API credential', 'API credentials'], verbs: ['created', 'revoked'] },
+  image: { noun: ['picture', 'pictures'], verbs: ['added'] },
   perk_page: { noun: ['perk page', 'perk pages'], verbs: ['updated'] },
   party: {
     noun: ['party', 'parties'],

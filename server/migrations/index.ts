@@ -36,6 +36,7 @@ import * as importedSegments from './0037_imported_segments.ts';
 import * as emailSandbox from './0040_email_sandbox.ts';
 import * as emailSandboxHeaders from './0040_email_sandbox_headers.ts';
 import * as emailTold from './0040_email_told.ts';
+import * as media from './0041_media.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0040_email_sandbox': emailSandbox,
   '0040_email_sandbox_headers': emailSandboxHeaders,
   '0040_email_told': emailTold,
+  '0041_media': media,
 };

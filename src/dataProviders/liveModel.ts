@@ -97,6 +97,7 @@ const OTHERS = {
   payments: ['ops/payments'],
   reservation_type_fee: ['ops/payments'],
   perk_page: ['ops/perks'],
+  image: [],
   ticket: ['ops/checks', 'ops/guests'],
   ticket_export: [],
   api_credential: ['settings/api_credentials'],

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 /** Answers that are the same for everybody, and how long they may be kept. */
-const KEPT_BY_ALL = new Map([['perks.logo', 'public, max-age=86400']]);
+const KEPT_BY_ALL = new Map([
+  ['perks.logo', 'public, max-age=86400'],
+  ['media.show', 'public, max-age=31536000, immutable'],
+]);
 const STREAMS = new Set(['platform.live', 'platform.download']);
 
 describe.each(allEndpoints().map(({ name, endpoint }) => [name, endpoint] as const))(

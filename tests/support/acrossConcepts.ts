@@ -3,6 +3,7 @@ export const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
   api_credentials: ['secret_hash'],
   contact_subscriptions: ['public_token', 'confirm_token'],
   download_tickets: ['ticket_hash'],
+  media: ['name'],
   messaging_accounts: ['account_sid'],
   messaging_services: ['phone'],
   parties: ['public_token'],

@@ -695,6 +695,23 @@ export interface MarketingSends {
   target: string;
 }
 
+export interface Media {
+  bytes: number;
+  content: Buffer;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  height: number;
+  media_id: Generated<number>;
+  /**
+   * The hash of the content with its ending: another picture has another name
+   */
+  name: string;
+  program_id: number;
+  title: string;
+  type: string;
+  width: number;
+}
+
 export interface MembershipMerchants {
   merchant_id: number;
   program_id: number;
@@ -1900,6 +1917,7 @@ export interface DB {
   marketing_limits: MarketingLimits;
   marketing_pauses: MarketingPauses;
   marketing_sends: MarketingSends;
+  media: Media;
   membership_merchants: MembershipMerchants;
   memberships: Memberships;
   menu_items: MenuItems;

@@ -38,6 +38,7 @@ type Regular = `${string}.${keyof typeof VERBS}`;
 
 /** Whole sentences for the kinds that verb and noun do not tell; the name is put after them. */
 const SENTENCES = {
+  'image.added': { text: 'Added the picture', named: true },
   'session.started': { text: 'Signed in', named: false },
   'session.ended': { text: 'Signed out', named: false },
   'session.reuse_detected': { text: 'Was signed out, because a used sign-in came back', named: false },
