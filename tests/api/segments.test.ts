@@ -202,6 +202,25 @@ describe('segments', () => {
     ).toBe(mine);
   });
 
+  test('what uses a segment is counted but not named to who does not see it', async () => {
+    const { client } = await holding('segments.view', 'segments.edit', 'segments.delete');
+    const used = await create(ruleOf(isVip));
+    const rule = ruleOf(inSegment(used.id));
+    const theirs = await create(rule, {
+      name: unique('Secret'),
+      user_group_id: t.fixture.userGroupId,
+    });
+    const params = { id: used.id };
+    const unseen = { type: 'segment', id: theirs.id, name: 'A segment of another group', path: null };
+    expect(await client.call(segments.usedBy, { params })).toEqual({ data: [unseen] });
+    const refusal = await client.refusal(segments.remove, { params });
+    expect(refusal).toMatchObject({ code: 'IN_USE', details: { used_by: [unseen] } });
+    expect(refusal.message).toContain('is used by a segment of another group.');
+    const body = { query: ruleOf(isVip, isVip) };
+    expect((await client.call(segments.difference, { params, body })).used_by).toEqual([unseen]);
+    expect((await admin.call(segments.usedBy, { params })).data[0]?.name).toBe(theirs.name);
+  });
+
   test('who works at some locations alone names only those', async () => {
     const { programId, merchantIds } = t.fixture;
     const userId = await addUser(t, `${randomUUID()}@example.com`);

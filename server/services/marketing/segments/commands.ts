@@ -147,8 +147,8 @@ export function saveSegment(
 
 /** Removes a segment with its members. Errors: NOT_FOUND, IN_USE naming what uses it. */
 export function removeSegment(platform: Platform, ctx: RequestContext, id: number): Promise<void> {
-  return segments.remove(platform, ctx, { kind: 'segment.removed', id }, ({ trx, before }) =>
-    refuseUsed(trx, ctx.programId, before),
+  return segments.remove(platform, ctx, { kind: 'segment.removed', id }, async ({ trx, before }) =>
+    refuseUsed(trx, await scopeOf(trx, ctx), before),
   );
 }
 

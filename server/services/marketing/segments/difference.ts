@@ -11,6 +11,7 @@ import { COUNT_MS } from './counting/count.ts';
 import { isIn } from './counting/guestPages.ts';
 import { idList, listSegmentGuests } from './counting/guests.ts';
 import { momentOf } from './membership/index.ts';
+import { scopeOf } from './queries.ts';
 import { compileRule } from './rule/index.ts';
 import { listUsedBy } from './uses.ts';
 
@@ -58,6 +59,6 @@ export async function differenceOf(
     ...counts,
     entering_guests: await listSegmentGuests(db, programId, idList(entering_ids)),
     leaving_guests: await listSegmentGuests(db, programId, idList(leaving_ids)),
-    used_by: await listUsedBy(db, programId, id),
+    used_by: await listUsedBy(db, await scopeOf(db, ctx), id),
   };
 }

@@ -126,7 +126,7 @@ function bindBuilder(bind: Bind, platform: Platform): void {
   bind(endpoints.members, ({ ctx, params, query }) => listMembers(db, ctx, params.id, query));
   bind(endpoints.usedBy, async ({ ctx, params }) => {
     await getSegment(db, ctx, params.id);
-    return { data: await listUsedBy(db, ctx.programId, params.id) };
+    return { data: await listUsedBy(db, await scopeOf(db, ctx), params.id) };
   });
   bind(endpoints.duplicate, ({ ctx, params, body }) => duplicateSegment(platform, ctx, params.id, body));
   bind(endpoints.freeze, ({ ctx, params, body }) => freezeSegment(platform, ctx, params.id, body.name));

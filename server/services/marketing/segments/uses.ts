@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Definition } from '#contract/marketing/segments/definition.ts';
-import type { UsedBy } from '#contract/marketing/segments/schemas.ts';
+import { segmentUse, type UsedBy } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import { replaceNamed } from './named.ts';
+import { type Scope, sees } from './queries.ts';
 import { circleOf, type Use } from './rules.ts';
 import { segmentsIn } from './standing.ts';
 
@@ -42,33 +43,36 @@ export async function replaceUses(
     .execute();
 }
 
-/** What stands on a segment, by type; whatever comes to use segments adds its own. */
-export async function listUsedBy(db: Db | Trx, programId: number, segmentId: number): Promise<UsedBy[]> {
+/** What stands for a segment that somebody does not see: that it is there, not what it is called. */
+const UNSEEN = { name: 'A segment of another group', path: null } as const;
+
+/** What stands on a segment, by type; whatever comes to use segments adds its own. Of what the asker does not see, no name. */
+export async function listUsedBy(db: Db | Trx, scope: Scope, segmentId: number): Promise<UsedBy[]> {
   const rows = await db
     .selectFrom('segment_uses as u')
     .innerJoin('segments as s', (join) =>
       join.onRef('s.program_id', '=', 'u.program_id').onRef('s.segment_id', '=', 'u.segment_id'),
     )
-    .select(['s.segment_id as id', 's.name'])
-    .where('u.program_id', '=', programId)
+    .select(['s.segment_id', 's.name', 's.user_group_id'])
+    .where('u.program_id', '=', scope.programId)
     .where('u.used_segment_id', '=', segmentId)
     .orderBy(sql`lower(s.name)`)
     .execute();
-  return rows.map((row) => ({ type: 'segment', ...row, path: `/audience/segments/${row.id}` }));
+  return rows.map((row) => ({ ...segmentUse(row), ...(sees(scope, row) ? {} : UNSEEN) }));
 }
 
-const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+const told = (used: readonly UsedBy[]) =>
+  used.map(({ name, path }) => (path === null ? name.toLowerCase() : `“${name}”`)).join(', ');
 
 /** IN_USE naming what uses a segment. */
 export async function refuseUsed(
   trx: Trx,
-  programId: number,
+  scope: Scope,
   { id, name }: { readonly id: number; readonly name: string },
 ): Promise<void> {
-  const used_by = await listUsedBy(trx, programId, id);
+  const used_by = await listUsedBy(trx, scope, id);
   if (used_by.length === 0) return;
-  const users = quoted(used_by.map((one) => one.name));
-  fail('IN_USE', `“${name}” is used by ${users}. Take it out there first.`, { details: { used_by } });
+  fail('IN_USE', `“${name}” is used by ${told(used_by)}. Take it out there first.`, { details: { used_by } });
 }
 
 /** VALIDATION naming the chain where a segment would stand on itself. */
