@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { TAG_NAMES } from '../tags.ts';
+import {
+  ALIGNMENTS,
+  type BlockType,
+  BRAND_COLORS,
+  DOCUMENT_VERSION,
+  type EmailColor,
+  MOST_BLOCKS,
+  MOST_PREHEADER,
+  SOCIAL_NETWORKS,
+} from './document.ts';
+
+/** What a stored mail may be, block by block: nothing unknown comes in, and every size has its bound. */
+
+const LINK = /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|tel:[+\d][\d\s().-]*|\{\{[^{}]+\}\})$/i;
+const LINK_MESSAGE =
+  'This link is none that mails may have. Start it with https://, mailto: or tel:, or use a merge tag.';
+const IMAGE = /^(?:https?:\/\/[^\s<>"]+|\/(?!\/)[^\s<>"]+)$/i;
+
+const words = z.string().max(1000);
+const long = z.string().max(20_000);
+const link = z.string().max(2000).regex(LINK, LINK_MESSAGE);
+/** Empty while none is written. */
+const linkOrNone = z.union([z.literal(''), link], { error: LINK_MESSAGE });
+const image = z.string().max(2000).regex(IMAGE, 'Choose an image from the library.');
+const pixels = z.int().min(0).max(200);
+const id = z.int().min(1).max(2_147_483_647);
+const align = z.enum(ALIGNMENTS);
+const color = z.custom<EmailColor>(
+  (value) =>
+    typeof value === 'string' &&
+    ((BRAND_COLORS as readonly string[]).includes(value) || /^#[0-9a-f]{6}$/i.test(value)),
+  'Choose a colour of the brand kit, or write one such as #7a2b26.',
+);
+
+const showIf = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('segment'), segment_id: id, is_not: z.boolean() }),
+  z.strictObject({ kind: z.literal('location'), merchant_ids: z.array(id).max(500), is_not: z.boolean() }),
+  z.strictObject({ kind: z.literal('has_value'), tag: z.enum(TAG_NAMES), is_not: z.boolean() }),
+]);
+
+const mark = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['bold', 'italic', 'underline']) }),
+  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: link }) }),
+]);
+const marks = z.array(mark).max(4).exactOptional();
+const inline = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: long.min(1), marks }),
+  z.strictObject({
+    type: z.literal('mergeTag'),
+    attrs: z.strictObject({ name: z.string().min(1).max(100), fallback: words.nullable() }),
+    marks,
+  }),
+  z.strictObject({ type: z.literal('hardBreak') }),
+]);
+const line = z.array(inline).max(500).exactOptional();
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: line });
+const item = z.strictObject({ type: z.literal('listItem'), content: z.array(paragraph).min(1).max(20) });
+const list = z.strictObject({
+  type: z.enum(['bulletList', 'orderedList']),
+  content: z.array(item).min(1).max(100),
+});
+
+const shared = { id: z.string().min(1).max(64), show_if: showIf.nullable(), above: pixels, below: pixels };
+const setting = { align, color, size: z.int().min(8).max(96) };
+const block = <T extends BlockType, A extends z.ZodRawShape>(type: T, own: A) =>
+  z.strictObject({ type: z.literal(type), attrs: z.strictObject({ ...shared, ...own }) });
+
+const LEAVES = [
+  block('heading', { ...setting, level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }).extend({
+    content: line,
+  }),
+  block('text', setting).extend({
+    content: z
+      .array(z.union([paragraph, list]))
+      .max(200)
+      .exactOptional(),
+  }),
+  block('image', {
+    src: z.union([z.literal(''), image]),
+    dark_src: image.nullable(),
+    alt: words,
+    is_decorative: z.boolean(),
+    href: linkOrNone.nullable(),
+    width_pct: z.int().min(1).max(100),
+    align,
+  }),
+  block('button', { label: words, href: linkOrNone, align, background: color, color }),
+  block('divider', { color, thickness: pixels }),
+  block('spacer', { height: pixels }),
+  block('social', {
+    links: z.array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), href: linkOrNone })).max(20),
+    align,
+  }),
+  block('menuCard', {
+    title: words,
+    items: z.array(z.strictObject({ name: words, description: words, price: words })).max(50),
+  }),
+  block('locationCard', { merchant_id: id.nullable(), has_hours: z.boolean(), has_map: z.boolean() }),
+  block('offer', { title: words, text: words, code: words, small_print: words }),
+  block('reservationButton', { label: words, merchant_id: id.nullable(), align }),
+] as const;
+
+const column = z.strictObject({
+  type: z.literal('column'),
+  content: z.array(z.discriminatedUnion('type', LEAVES)).max(MOST_BLOCKS),
+});
+
+const anyBlock = z.discriminatedUnion('type', [
+  ...LEAVES,
+  block('columns', {}).extend({ content: z.array(column).min(2).max(4).exactOptional() }),
+  block('reusable', { reusable_block_id: id }),
+  block('footer', { text: words, align }),
+]);
+
+export const emailDocument = z.strictObject({
+  type: z.literal('doc'),
+  attrs: z.strictObject({
+    version: z.literal(DOCUMENT_VERSION),
+    preheader: z.string().max(MOST_PREHEADER),
+  }),
+  content: z.array(anyBlock).min(1).max(MOST_BLOCKS),
+});
