@@ -6,6 +6,7 @@ import { services } from '#contract/index.ts';
 import { withinTime } from '#server/platform/db/index.ts';
 import { contextOf } from '#server/platform/http/index.ts';
 import { countRule } from '#server/services/marketing/segments/counting/count.ts';
+import { readGraphs } from '#server/services/marketing/segments/graphs.ts';
 import { workOut } from '#server/services/marketing/segments/membership/whole.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { addCheck, addGuest, addVisit } from '#tests/support/guests.ts';
@@ -294,6 +295,23 @@ describe('a count that nobody waits for', () => {
 });
 
 describe('what the details draw', () => {
+  test('is given up in the database when it takes too long, and says so', async () => {
+    const { id } = await admin.call(segments.create, {
+      body: { name: randomUUID(), query: ruleOf(visited(1, 30)) },
+    });
+    const [platform] = t.processes.platforms;
+    const ctx = platform && (await contextOf(platform, t.fixture.users.admin, t.fixture.programId, 'test'));
+    if (!platform || !ctx) throw new Error('There is no admin');
+    const { signal } = new AbortController();
+    await t.platform.db.transaction().execute(async (trx) => {
+      await sql`lock table tickets in access exclusive mode`.execute(trx);
+      await expect(readGraphs(platform, ctx, id, { signal, ms: 50 })).rejects.toThrow('took too long');
+    });
+    expect(await readGraphs(platform, ctx, id, { signal })).toEqual(
+      await admin.call(segments.graphs, { params: { id } }),
+    );
+  });
+
   test('SEG-017 SEG-022 SEG-023 SEG-024 SEG-028 SEG-029 visits, checks and months are those of the members', async () => {
     const fname = `Dee ${randomUUID()}`;
     const counts = [1, 2, 3, 4, 9, 10, 40, 0];

@@ -34,7 +34,12 @@ export const media = {
     method: 'POST',
     path: '/email/programs/:programId/images',
     summary: 'Keep a picture for mails: PNG, JPEG, GIF or WebP; the same again is kept once',
-    access: ['campaigns.email.create', 'campaigns.email.edit', 'templates.email.edit'],
+    access: [
+      'campaigns.email.create',
+      'campaigns.email.edit',
+      'templates.email.create',
+      'templates.email.edit',
+    ],
     params: ofConcept,
     upload: { field: 'image', maxBytes: MAX_IMAGE_BYTES },
     reply: image,
@@ -47,6 +52,7 @@ export const media = {
     summary: 'The pictures that a concept keeps for its mails',
     access: [
       'templates.email.view',
+      'templates.email.create',
       'templates.email.edit',
       'campaigns.email.view',
       'campaigns.email.create',

@@ -128,7 +128,7 @@ function family<const P extends string, S extends z.ZodRawShape>(path: P, shape:
       access: 'segments.view',
       params: one,
       reply: segmentGraphs,
-      errors: ['NOT_FOUND'],
+      errors: ['NOT_FOUND', 'UNAVAILABLE'],
     }),
     smsOptInReach: endpoint({
       method: 'GET',

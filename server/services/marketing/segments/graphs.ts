@@ -8,7 +8,8 @@ import {
   VISIT_BUCKETS,
 } from '#contract/marketing/segments/schemas.ts';
 import { type Moment, todayOf } from '#contract/marketing/segments/spans.ts';
-import type { Db } from '#server/platform/db/index.ts';
+import { type Db, type Trx, withinTime } from '#server/platform/db/index.ts';
+import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getSegment } from './commands.ts';
@@ -31,7 +32,7 @@ const isOf = ({ programId, segmentId }: Key) =>
   sql`m.program_id = ${programId} and m.segment_id = ${segmentId}`;
 
 /** Days between visits, of who came several times; what checks come to, and what those do that came in online. */
-async function readSums(db: Db, key: Key) {
+async function readSums(db: Db | Trx, key: Key) {
   const { rows } = await sql<SegmentGraphs['aggregations']>`
     select
       (select round(avg(days)::numeric, 1)::float8 from (
@@ -49,7 +50,7 @@ async function readSums(db: Db, key: Key) {
 
 const BUCKET = sql`case when g.visit_count >= 10 then '10+' when g.visit_count >= 4 then '4-9' else g.visit_count::text end`;
 
-async function readVisits(db: Db, key: Key): Promise<SegmentGraphs['visits']> {
+async function readVisits(db: Db | Trx, key: Key): Promise<SegmentGraphs['visits']> {
   const { rows } = await sql<{ bucket: string; guests: number }>`
     select ${BUCKET} as bucket, count(*) as guests from ${MEMBERS}
     where ${isOf(key)} and g.visit_count > 0 group by 1`.execute(db);
@@ -58,7 +59,7 @@ async function readVisits(db: Db, key: Key): Promise<SegmentGraphs['visits']> {
 }
 
 /** Of who came for the first time in each of the last months how many came again in that month and each later one. */
-async function readCohorts(db: Db, key: Key, moment: Moment): Promise<SegmentGraphs['cohorts']> {
+async function readCohorts(db: Db | Trx, key: Key, moment: Moment): Promise<SegmentGraphs['cohorts']> {
   const first = parseISO(`${todayOf(moment).slice(0, 7)}-01`);
   const months = Array.from({ length: COHORT_MONTHS }, (_, n) =>
     format(subMonths(first, COHORT_MONTHS - 1 - n), 'yyyy-MM'),
@@ -86,7 +87,7 @@ async function readCohorts(db: Db, key: Key, moment: Moment): Promise<SegmentGra
 }
 
 /** Whom each channel reaches of a segment. */
-export async function readReach(db: Db, key: Key): Promise<Reach & { size: number }> {
+export async function readReach(db: Db | Trx, key: Key): Promise<Reach & { size: number }> {
   const { rows } = await sql<Reach & { size: number }>`
     select count(*) as size, count(*) filter (where r.email) as email, count(*) filter (where r.sms) as sms,
       count(*) filter (where r.push) as push, count(*) filter (where r.email and r.sms) as email_and_sms,
@@ -95,30 +96,44 @@ export async function readReach(db: Db, key: Key): Promise<Reach & { size: numbe
   return rows[0] ?? { size: 0, email: 0, sms: 0, push: 0, email_and_sms: 0, none: 0 };
 }
 
-/** What the details of a segment draw (SEG-017). Errors: NOT_FOUND. */
+/** How long each figure may take to be read. */
+const GRAPHS_MS = 30_000;
+
+interface Limits {
+  readonly signal: AbortSignal;
+  readonly ms?: number;
+}
+
+/** What the details of a segment draw (SEG-017). Errors: NOT_FOUND; UNAVAILABLE where reading takes too long. */
 export async function readGraphs(
   platform: Platform,
   ctx: RequestContext,
   id: number,
+  { signal, ms = GRAPHS_MS }: Limits,
 ): Promise<SegmentGraphs> {
   const { db } = platform;
   await getSegment(db, ctx, id);
-  const key = { programId: ctx.programId, segmentId: id };
   const moment = await momentOf(db, platform, ctx.programId);
+  const key = { programId: ctx.programId, segmentId: id };
+  const graphs = await withinTime(db, { ms, signal }, (trx) => graphsOf(trx, key, moment));
+  return graphs ?? fail('UNAVAILABLE', 'Reading these figures took too long. Try again in a few minutes.');
+}
+
+async function graphsOf(trx: Trx, key: Key, moment: Moment): Promise<SegmentGraphs> {
   const today = todayOf(moment);
-  const days = await db
+  const days = await trx
     .selectFrom('segment_days')
     .select(['day', 'size', 'entered', 'left_count'])
-    .where('program_id', '=', ctx.programId)
-    .where('segment_id', '=', id)
+    .where('program_id', '=', key.programId)
+    .where('segment_id', '=', key.segmentId)
     .orderBy('day')
     .execute();
-  const { size, ...reach } = await readReach(db, key);
+  const { size, ...reach } = await readReach(trx, key);
   return {
     size,
-    aggregations: await readSums(db, key),
-    visits: await readVisits(db, key),
-    cohorts: await readCohorts(db, key, moment),
+    aggregations: await readSums(trx, key),
+    visits: await readVisits(trx, key),
+    cohorts: await readCohorts(trx, key, moment),
     growth: growthOf(days, dayAfter(today, 1 - GROWTH_DAYS), today),
     reach,
   };

@@ -61,7 +61,9 @@ export function segmentRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.remove, ({ ctx, params }) => removeSegment(platform, ctx, params.id));
   bind(endpoints.query, ({ ctx, body, reply }) => queryRule(platform, ctx, body, hangUpOf(reply)));
   bind(endpoints.guestExport, ({ ctx, params, reply }) => send(ctx, params.id, reply));
-  bind(endpoints.graphs, ({ ctx, params }) => readGraphs(platform, ctx, params.id));
+  bind(endpoints.graphs, ({ ctx, params, reply }) =>
+    readGraphs(platform, ctx, params.id, { signal: hangUpOf(reply) }),
+  );
   bind(endpoints.smsOptInReach, ({ ctx, params }) => readSmsReach(db, ctx, params.id));
 
   const own = (ctx: RequestContext, { program_id }: { program_id: number }) =>
@@ -94,9 +96,9 @@ export function segmentRoutes(bind: Bind, platform: Platform): void {
     own(ctx, params);
     return send(ctx, params.id, reply);
   });
-  bind(endpoints.graphsOfProgram, async ({ ctx, params }) => {
+  bind(endpoints.graphsOfProgram, async ({ ctx, params, reply }) => {
     own(ctx, params);
-    return readGraphs(platform, ctx, params.id);
+    return readGraphs(platform, ctx, params.id, { signal: hangUpOf(reply) });
   });
   bind(endpoints.smsOptInReachOfProgram, async ({ ctx, params }) => {
     own(ctx, params);
