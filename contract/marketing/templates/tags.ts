@@ -68,6 +68,13 @@ export const TAGS = {
 export type TagName = keyof typeof TAGS;
 export const TAG_NAMES = Object.keys(TAGS).filter(isTagName);
 
+/** Those whose value is an address to open. */
+export const LINK_TAGS = [
+  'unsubscribe',
+  'sparkfly_offer_url',
+  'wisely_survey_url',
+] as const satisfies readonly TagName[];
+
 /** A tag of the table, a computed property of the concept, or a day counted from that of sending. */
 export type TagKey = TagName | `property_${number}`;
 

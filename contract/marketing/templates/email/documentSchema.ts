@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAG_NAMES } from '../tags.ts';
+import { LINK_TAGS, TAG_NAMES } from '../tags.ts';
 import {
   ALIGNMENTS,
   type BlockType,
@@ -13,14 +13,16 @@ import {
 
 /** What a stored mail may be, block by block: nothing unknown comes in, and every size has its bound. */
 
-const LINK = /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|tel:[+\d][\d\s().-]*|\{\{[^{}]+\}\})$/i;
+const LINK = /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|tel:[+\d][\d\s().-]*)$/i;
 const LINK_MESSAGE =
-  'This link is none that mails may have. Start it with https://, mailto: or tel:, or use a merge tag.';
+  'This link is none that mails may have. Start it with https://, mailto: or tel:, or use a merge tag that is a link.';
+/** A tag instead of an address is one of those whose values are ours, and has no words for whoever has none. */
+const isLink = (href: string) => LINK.test(href) || LINK_TAGS.some((name) => href === `{{${name}}}`);
 const IMAGE = /^(?:https?:\/\/[^\s<>"]+|\/(?!\/)[^\s<>"]+)$/i;
 
 const words = z.string().max(1000);
 const long = z.string().max(20_000);
-const link = z.string().max(2000).regex(LINK, LINK_MESSAGE);
+const link = z.string().max(2000).refine(isLink, LINK_MESSAGE);
 /** Empty while none is written. */
 const linkOrNone = z.union([z.literal(''), link], { error: LINK_MESSAGE });
 const image = z.string().max(2000).regex(IMAGE, 'Choose an image from the library.');
@@ -114,11 +116,40 @@ const anyBlock = z.discriminatedUnion('type', [
   block('footer', { text: words, align }),
 ]);
 
+type AnyBlock = z.output<typeof anyBlock>;
+
+/** Every block of a mail with the way to it, those in columns after their columns. */
+const everyBlock = (content: readonly AnyBlock[]) =>
+  content.flatMap((found, n) => [
+    { id: found.attrs.id, path: [n] },
+    ...(found.type === 'columns' ? (found.content ?? []) : []).flatMap((one, column) =>
+      one.content.map((inside, m) => ({
+        id: inside.attrs.id,
+        path: [n, 'content', column, 'content', m],
+      })),
+    ),
+  ]);
+
+/** What is wrong with the blocks together. */
+function checkBlocks(content: readonly AnyBlock[], ctx: z.RefinementCtx): void {
+  const all = everyBlock(content);
+  if (all.length > MOST_BLOCKS)
+    ctx.addIssue(`A mail has at most ${MOST_BLOCKS} blocks, and this one has ${all.length}. Take some out.`);
+  const ids = new Set<string>();
+  for (const { id: one, path } of all) {
+    if (ids.has(one)) ctx.addIssue({ code: 'custom', path, message: `Two blocks have the id “${one}”.` });
+    ids.add(one);
+  }
+  const footers = content.filter(({ type }) => type === 'footer').length;
+  if (footers !== 1 || content.at(-1)?.type !== 'footer')
+    ctx.addIssue('A mail ends with its one footer, where the address and the way to unsubscribe stand.');
+}
+
 export const emailDocument = z.strictObject({
   type: z.literal('doc'),
   attrs: z.strictObject({
     version: z.literal(DOCUMENT_VERSION),
     preheader: z.string().max(MOST_PREHEADER),
   }),
-  content: z.array(anyBlock).min(1).max(MOST_BLOCKS),
+  content: z.array(anyBlock).max(MOST_BLOCKS).superRefine(checkBlocks),
 });
