@@ -28,12 +28,7 @@ export interface OutboundRequest<T extends z.ZodType, F extends z.ZodType = z.Zo
 /** Calls a third party over HTTP; answers the status with the parsed body, or UNAVAILABLE when it cannot be reached (NothingDone) or understood. */
 export async function callOut<T extends z.ZodType, F extends z.ZodType = z.ZodType>(
   request: OutboundRequest<T, F>,
-): Promise<{
-  status: number;
-  body: z.output<T> | null;
-  refusal: z.output<F> | null;
-  retryAfter: string | null;
-}> {
+): Promise<{ status: number; body: z.output<T> | null; refusal: z.output<F> | null }> {
   const { party, url, method = 'GET', headers = {}, body, reply, refusal, timeoutMs = 8000 } = request;
   const answer = await attempt(party, async () => {
     const response = await fetch(url, {
@@ -43,28 +38,18 @@ export async function callOut<T extends z.ZodType, F extends z.ZodType = z.ZodTy
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return {
-      status: response.status,
-      text: await response.text(),
-      retryAfter: response.headers.get('retry-after'),
-    };
+    return { status: response.status, text: await response.text() };
   });
   if (answer.status >= 500) fail('UNAVAILABLE', `${party} answered ${answer.status}. Try again in a minute.`);
   if (answer.status >= 400) {
     const told = refusal?.safeParse(parseOrNull(answer.text));
-    return {
-      status: answer.status,
-      body: null,
-      refusal: told?.success ? told.data : null,
-      retryAfter: answer.retryAfter,
-    };
+    return { status: answer.status, body: null, refusal: told?.success ? told.data : null };
   }
   if (answer.text.length > MAX_BYTES) fail('UNAVAILABLE', `${party} answered more than was expected.`);
   return {
     status: answer.status,
     body: await attempt(party, async () => reply.parse(answer.text === '' ? null : JSON.parse(answer.text))),
     refusal: null,
-    retryAfter: answer.retryAfter,
   };
 }
 

@@ -1,2 +1,0 @@
-export { FcmClient, type PushMessage, type PushOptions, type PushOutcome } from './client.ts';
-export type { ServiceAccount } from './token.ts';
