@@ -92,9 +92,17 @@ const BROKEN: readonly Case[] = [
 
 const CASES = BROKEN.map(([what, body, told, type = FORM]) => ({ what, body, told, type }));
 
-const send = ({ method, path }: Endpoint, body: string, contentType: string) =>
-  fetch(`${base}/api${path}`, {
-    method,
+/** The path of a call with what its sample puts into it. */
+const pathOf = (name: string, { path }: Endpoint) =>
+  path.replaceAll(/:(\w+)/g, (_all, key: string) => {
+    const value = Object(sampleAt(name, t).params)[key];
+    if (value === undefined) throw new Error(`The sample of ${name} has no “${key}”`);
+    return String(value);
+  });
+
+const send = (name: string, endpoint: Endpoint, body: string, contentType: string) =>
+  fetch(`${base}/api${pathOf(name, endpoint)}`, {
+    method: endpoint.method,
     headers: {
       authorization: `Bearer ${admin.token}`,
       'x-program-id': String(t.fixture.programId),
@@ -118,7 +126,7 @@ describe.each(uploads.map(({ name, endpoint }) => [name, endpoint] as const))('%
   };
 
   test.each(CASES)('a request that $what is refused with what is wrong', async ({ body, told, type }) => {
-    const response = await send(endpoint, body({ field, good: goodPart() }), type);
+    const response = await send(name, endpoint, body({ field, good: goodPart() }), type);
     const answer = await response.text();
     expect(response.status, answer).toBe(400);
     const { code, message, errors = {}, request_id } = errorEnvelope.parse(JSON.parse(answer));
@@ -131,13 +139,14 @@ describe.each(uploads.map(({ name, endpoint }) => [name, endpoint] as const))('%
 
   test('a whole request is taken, whatever stands behind it or names no file', async () => {
     const answers = [
-      await send(endpoint, `${goodPart()}${END}epilogue`, FORM),
+      await send(name, endpoint, `${goodPart()}${END}epilogue`, FORM),
       await send(
+        name,
         endpoint,
         `preamble\r\n${goodPart()}${END}`,
         `multipart/form-data; charset=utf-8; boundary="${B}"`,
       ),
-      await send(endpoint, `${goodPart().replace('; filename="a.csv"', '')}${END}`, FORM),
+      await send(name, endpoint, `${goodPart().replace('; filename="a.csv"', '')}${END}`, FORM),
     ];
     for (const answer of answers) expect(answer.status, await answer.text()).toBe(endpoint.status ?? 200);
   });

@@ -37,11 +37,11 @@ export const samples: Samples<'media'> = {
 export const pins: Pins<'media'> = {
   add: [
     'POST /email/programs/{programId}/images',
-    'campaigns.email.create or campaigns.email.edit or templates.email.edit',
+    'campaigns.email.create or campaigns.email.edit or templates.email.create or templates.email.edit',
   ],
   list: [
     'GET /email/programs/{programId}/images',
-    'templates.email.view or templates.email.edit or campaigns.email.view or campaigns.email.create or campaigns.email.edit',
+    'templates.email.view or templates.email.create or templates.email.edit or campaigns.email.view or campaigns.email.create or campaigns.email.edit',
   ],
   show: ['GET /media/{name}', 'public, outside concepts'],
 };
