@@ -29,6 +29,7 @@ const taken = z.object({ messages: z.array(z.object({ msg_id: z.string() })) });
 /** Speaks SendGrid's protocol, version 3. */
 export class SendGridProvider implements EmailProvider {
   readonly batchSize = 1000;
+  readonly tells = true;
   #connected: SendGridOptions | null;
 
   constructor(options: SendGridOptions | null = null) {

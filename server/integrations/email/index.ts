@@ -4,6 +4,7 @@ export { SendGridProvider, type SendGridOptions } from './client.ts';
 export {
   ARGUMENTS,
   type BatchMail,
+  type DkimKey,
   type EmailBatch,
   type EmailOutcome,
   type EmailProvider,
@@ -12,4 +13,7 @@ export {
   type UnsubscribeGroup,
 } from './provider.ts';
 export { type DeliverEvents, EMAIL_MOODS, type EmailMood, EmailSandbox } from './sandbox.ts';
-export { type DkimKey, keyOfReturnPath, returnPathOf, SmtpProvider } from './smtp.ts';
+export { looksLikeToken, mailOf, type MailName, returnPathOf, tokenOf } from './mailToken.ts';
+export { SmtpProvider } from './smtp.ts';
+export { checkDkim, type DkimVerdict, type FindKey } from './dkimCheck.ts';
+export { type DeliverMail, SMTP_MOODS, type SmtpMood, SmtpSandbox } from './smtpSandbox.ts';

@@ -3,13 +3,24 @@ export type Stream = 'transactional' | 'bulk';
 
 /** One guest's mail of a batch. */
 export interface BatchMail {
-  /** Nobody else's: by it one asks what became of the mail. Letters, digits, `:`, `.`, `_` and `-`. */
+  /**
+   * Nobody else's: by it one asks what became of the mail. Letters, digits, `:`, `.`, `_` and `-`; at most 28, so that it fits the
+   * address that a mail comes back to.
+   */
   readonly key: string;
   readonly to: string;
   /** What stands in for each tag of the batch's texts. */
   readonly values: Readonly<Record<string, string>>;
   /** The guest's own address to leave by, for one click; null for what cannot be left. */
   readonly leaveUrl: string | null;
+}
+
+/** What mail is signed with (RFC 6376). */
+export interface DkimKey {
+  readonly domainName: string;
+  readonly keySelector: string;
+  /** PKCS#8 as PEM. */
+  readonly privateKey: string;
 }
 
 /** The same mail to one or many, with tags that are filled for each. */
@@ -26,6 +37,10 @@ export interface EmailBatch {
   readonly groupId: number | null;
   /** What it is for, such as `campaign:17`. */
   readonly source: string;
+  /** What plain SMTP signs it with; a provider signs by itself. */
+  readonly dkim?: DkimKey | null;
+  /** Where plain SMTP has it come back to, instead of the configured domain. */
+  readonly returnDomain?: string | null;
   readonly mails: readonly BatchMail[];
 }
 
@@ -51,6 +66,8 @@ export interface EmailProvider {
   readonly isSandbox: boolean;
   /** With which what is told of mail is signed, as the carrier shows it; null where nothing is told. */
   readonly eventKey: string | null;
+  /** Whether it tells by itself what became of mails; else only what comes back by mail tells it. */
+  readonly tells: boolean;
   /** How many go with one call. */
   readonly batchSize: number;
   /** One outcome for each mail, in their order; at most `batchSize`. */

@@ -14,6 +14,7 @@ import {
 import { refused } from './answers.ts';
 import { findCall } from './sandboxCalls.ts';
 import { limitHeaders, tooMany } from './sandboxSend.ts';
+import { confirmSender } from './sandboxSenders.ts';
 import { applyEvents, markTold, nextDue, putOff, takeDue } from './sandboxStore.ts';
 import { isWanted, readWebhook, tellAllTo } from './sandboxWebhook.ts';
 import { keysOf, SIGNATURE_HEADER, signEvents, TIMESTAMP_HEADER } from './signature.ts';
@@ -133,6 +134,11 @@ export class EmailSandbox {
     const timestamp = String(Math.floor(this.#options.clock.now().getTime() / 1000));
     const signature = signEvents(this.#keys.privateKey, timestamp, payload);
     return { [SIGNATURE_HEADER]: signature, [TIMESTAMP_HEADER]: timestamp };
+  }
+
+  /** The address that the product itself sends from is confirmed here, as its owner would. */
+  confirmSender(email: string): Promise<void> {
+    return confirmSender(this.#options.db(), email);
   }
 
   /** How many calls it takes: mail in a second, everything else in a minute. */

@@ -40,6 +40,19 @@ export async function isVerified(db: Db, email: string): Promise<boolean> {
   return row?.verified ?? false;
 }
 
+/** Has an address as one that its owner confirmed. */
+export async function confirmSender(db: Db, email: string): Promise<void> {
+  await db
+    .insertInto('sandbox_email_senders')
+    .values({
+      from_email: email,
+      verified: true,
+      body: JSON.stringify({ nickname: email, from_email: email }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 async function list({ db }: EmailCall) {
   const rows = await db.selectFrom('sandbox_email_senders').select(columns).orderBy('sender_id').execute();
   return good({ results: rows.map(present) });

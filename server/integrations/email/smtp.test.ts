@@ -2,8 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkDkim } from './dkimCheck.ts';
 import { type EmailBatch, fillTags } from './provider.ts';
-import { keyOfReturnPath, SmtpProvider } from './smtp.ts';
+import { mailOf, returnPathOf, tokenOf } from './mailToken.ts';
+import { SmtpProvider } from './smtp.ts';
 
 interface Got {
   readonly from: string;
@@ -30,19 +32,16 @@ const server = new SMTPServer({
   },
 });
 let provider: SmtpProvider;
+const SECRET = 'a secret of the server that nobody knows';
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   provider = new SmtpProvider({
     url: `smtp://127.0.0.1:${port}`,
     isSandbox: true,
     returnDomain: 'bounces.harbor.example',
-    dkim: {
-      domainName: 'harbor.example',
-      keySelector: 'c1',
-      privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    },
+    secret: SECRET,
   });
 });
 afterAll(async () => {
@@ -60,6 +59,11 @@ const batch = (...people: string[]): EmailBatch => ({
   text: 'Hi {name}',
   groupId: null,
   source: 'campaign:17',
+  dkim: {
+    domainName: 'harbor.example',
+    keySelector: 'c1',
+    privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  },
   mails: people.map((name) => ({
     key: `c17:${name}`,
     to: `${name}@guests.example`,
@@ -74,14 +78,50 @@ describe('plain SMTP', () => {
     expect(await provider.send(batch('ana', 'ben'))).toEqual([{ kind: 'accepted' }, { kind: 'accepted' }]);
     const mail = got.find(({ to }) => to === 'ana@guests.example');
     const text = unfolded(mail?.raw ?? '');
-    expect(keyOfReturnPath(mail?.from ?? '')).toBe('c17:ana');
+    expect(mailOf(mail?.from ?? '', SECRET)).toEqual({ programId: 1, key: 'c17:ana' });
     expect(text).toContain('Subject: Hi ana');
-    expect(text).toContain('Message-ID: <c17:ana@harbor.example>');
+    const token = tokenOf({ programId: 1, key: 'c17:ana' }, SECRET);
+    expect(text).toContain(`Message-ID: <${token}@harbor.example>`);
+    expect(text).toContain('Feedback-ID: campaign:17:1:bulk:couvert');
     expect(text).toContain('List-Unsubscribe: <https://couvert.example/u/ana>');
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const signed = /DKIM-Signature:.*?\bh=([^;]+);/.exec(text)?.[1]?.replace(/\s/g, '').toLowerCase();
     expect(signed?.split(':')).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
     expect(text).not.toMatch(/^Precedence:/m);
+  });
+
+  test('the signature holds against the published key, also for who checks it by hand, and no longer once anything is changed', async () => {
+    await provider.send(batch('dora'));
+    const raw = got.find(({ to }) => to === 'dora@guests.example')?.raw ?? '';
+    const published = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
+    const asked: string[] = [];
+    const check = (text: string, record = published) =>
+      checkDkim(Buffer.from(text), async (name) => {
+        asked.push(name);
+        return record;
+      });
+    const verdict = await check(raw);
+    expect(verdict).toMatchObject({ isValid: true, domain: 'harbor.example' });
+    expect(verdict.covers).toEqual(
+      expect.arrayContaining([
+        'from',
+        'message-id',
+        'feedback-id',
+        'list-unsubscribe',
+        'list-unsubscribe-post',
+      ]),
+    );
+    expect(asked).toEqual(['c1._domainkey.harbor.example']);
+    const changed = [
+      raw.replace('/u/dora', '/u/evil'),
+      raw.replace('List-Unsubscribe-Post', 'X-Gone'),
+      raw.replace('<p>Hi dora', '<p>Hi evil'),
+      raw.replace('news@harbor.example', 'evil@harbor.example'),
+    ];
+    for (const text of changed) expect(await check(text)).toMatchObject({ isValid: false });
+    const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
+    const spki = other.export({ type: 'spki', format: 'der' }).toString('base64');
+    expect(await check(raw, `p=${spki}`)).toMatchObject({ isValid: false });
   });
 
   test('what the server said settles a mail, each by itself', async () => {
@@ -94,7 +134,7 @@ describe('plain SMTP', () => {
       url: `smtp://127.0.0.1:${port}`,
       isSandbox: true,
       returnDomain: 'b.example',
-      dkim: null,
+      secret: SECRET,
     });
 
   test('a server that is not there took nothing', async () => {
@@ -127,9 +167,24 @@ describe('plain SMTP', () => {
   });
 });
 
-test('an address that no mail of ours comes back to names none', () => {
-  expect(keyOfReturnPath('bounce+zz@harbor.example')).toBeNull();
-  expect(keyOfReturnPath('news@harbor.example')).toBeNull();
+describe('the name of a mail', () => {
+  const name = { programId: 4711, key: 'c123456:9876543' };
+
+  test('fits an address, survives other letters, and is found in the middle of a text', () => {
+    const address = returnPathOf(name, SECRET, 'bounces.harbor.example');
+    expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64);
+    expect(mailOf(address.toUpperCase(), SECRET)).toEqual(name);
+    expect(mailOf(`mx.example.abcdefghij says: <${address}> is full`, SECRET)).toEqual(name);
+  });
+
+  test('that was made with another secret, or of another mail, names none', () => {
+    const token = tokenOf(name, 'another secret');
+    expect(mailOf(token, SECRET)).toBeNull();
+    const [program, , mark] = tokenOf(name, SECRET).split('.');
+    const other = tokenOf({ ...name, key: 'c1:1' }, SECRET).split('.')[1];
+    expect(mailOf(`${program}.${other}.${mark}`, SECRET)).toBeNull();
+    expect(mailOf('news@harbor.example', SECRET)).toBeNull();
+  });
 });
 
 test('a value is never filled again, and the longer of two tags goes first', () => {

@@ -20,6 +20,8 @@ export interface SandboxAnswer {
   readonly status: number;
   /** null is an empty answer. */
   readonly body: unknown;
+  /** Instead of a body in JSON, with its own content type in the headers. */
+  readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -126,8 +128,8 @@ async function readText(request: IncomingMessage): Promise<string | null> {
   return size > MAX_BYTES ? null : Buffer.concat(chunks).toString('utf8');
 }
 
-function send(response: ServerResponse, { status, body, headers = {} }: SandboxAnswer): void {
-  const text = body === null ? '' : JSON.stringify(body);
+function send(response: ServerResponse, { status, body, text: own, headers = {} }: SandboxAnswer): void {
+  const text = own ?? (body === null ? '' : JSON.stringify(body));
   response.writeHead(status, { ...(text ? { 'content-type': 'application/json' } : {}), ...headers });
   response.end(text);
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, DEFAULT_SECRET, listeningOn, readConfig } from './config.ts';
 
@@ -147,5 +148,45 @@ describe('what carries mail to guests', () => {
     [{ EMAIL_API_KEY: key, EMAIL_SMTP_URL, EMAIL_RETURN_DOMAIN }, 'goes one way'],
   ])('is refused where it is half or double: %j', (env, words) => {
     expect(() => emailOf(env)).toThrow(words);
+  });
+});
+
+describe('what carries push messages', () => {
+  const pem = String(
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  );
+  const account = { project_id: 'harbor-1', client_email: 'push@harbor-1.iam.example', private_key: pem };
+  const FCM_SERVICE_ACCOUNT = JSON.stringify(account);
+  const parts = {
+    FCM_PROJECT_ID: account.project_id,
+    FCM_CLIENT_EMAIL: account.client_email,
+    FCM_PRIVATE_KEY: pem.replaceAll('\n', '\\n'),
+  };
+  const expected = {
+    url: 'https://fcm.googleapis.com',
+    projectId: 'harbor-1',
+    clientEmail: 'push@harbor-1.iam.example',
+    privateKey: pem,
+    tokenUrl: 'https://oauth2.googleapis.com/token',
+  };
+
+  test('is the account of a file, as it is or in base64, its three parts, or the sandbox', () => {
+    expect(readConfig({}).push).toBeNull();
+    expect(readConfig({ FCM_SERVICE_ACCOUNT }).push).toEqual(expected);
+    const coded = Buffer.from(FCM_SERVICE_ACCOUNT).toString('base64');
+    expect(readConfig({ FCM_SERVICE_ACCOUNT: coded }).push).toEqual(expected);
+    expect(readConfig(parts).push).toEqual(expected);
+  });
+
+  test.each([
+    [{ FCM_URL: 'https://fcm.example' }, 'of no use without it'],
+    [{ FCM_PROJECT_ID: 'harbor-1' }, 'all three are needed'],
+    [{ FCM_SERVICE_ACCOUNT, FCM_PROJECT_ID: 'harbor-1' }, 'is given once'],
+    [{ FCM_SERVICE_ACCOUNT: '{"hunter2"' }, 'Use the JSON text'],
+    [{ ...parts, FCM_PRIVATE_KEY: 'hunter2' }, 'FCM_PRIVATE_KEY: the private key cannot be read'],
+  ])('is refused where it is half, double or broken, and no key is repeated', (env, words) => {
+    const [problem] = problemsOf(env);
+    expect(problem).toContain(words);
+    expect(problem).not.toContain('hunter2');
   });
 });

@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type PushAccess, pushAccess } from './pushAccess.ts';
+import { type SourceAccess, sourceAccess, sourceVariables } from './sourceAccess.ts';
 
 export const DEFAULT_SECRET = 'couvert-development-secret-not-for-production';
 export const ROLES = ['all', 'web', 'worker'] as const;
@@ -55,6 +58,31 @@ const environment = z.object({
   EMAIL_RETURN_DOMAIN: optional(
     z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'Use a domain such as bounces.example.com'),
   ),
+  EMAIL_VIA: z.enum(['provider', 'smtp'], 'Use provider or smtp').default('provider'),
+  EMAIL_INBOUND_PORT: z.preprocess(
+    empty,
+    z.coerce.number('Use a port between 1 and 65535').int().min(1).max(65_535).optional(),
+  ),
+  DNS_SERVERS: optional(
+    z
+      .string()
+      .regex(
+        /^[\d.:[\]a-f]+(\s*,\s*[\d.:[\]a-f]+)*$/i,
+        'Use addresses such as 192.0.2.53,[2001:db8::53]:5353',
+      ),
+  ),
+  EMAIL_INBOUND_SECRET: optional(z.string().min(20, 'Use at least 20 characters')),
+  FCM_SERVICE_ACCOUNT: optional(z.string()),
+  FCM_PROJECT_ID: optional(z.string().regex(/^[\w-]{4,64}$/, 'Use the id of your project')),
+  FCM_CLIENT_EMAIL: optional(z.email('Use the address of your service account')),
+  FCM_PRIVATE_KEY: optional(z.string()),
+  FCM_URL: optional(url(/^https?$/, 'https://fcm.googleapis.com')),
+  ...sourceVariables,
+  SPARKFLY_URL: optional(url(/^https?$/, 'https://api.sparkfly.com')),
+  PUNCHH_URL: optional(url(/^https?$/, 'https://dashboard.punchh.com')),
+  INSTALLATION_ID: optional(
+    z.string().regex(/^[\w.-]{1,80}$/, 'Use a short name of this installation, such as production'),
+  ),
   METRICS_TOKEN: optional(z.string().min(16, 'Use at least 16 characters')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
@@ -108,6 +136,20 @@ export interface Config {
   readonly payments: PaymentAccess | null;
   /** The carrier of mail to guests; null where the sandbox stands in, or in production where none is sent. */
   readonly email: EmailAccess | null;
+  /** What the sandbox of mail to guests speaks, where it stands in. */
+  readonly emailVia: 'provider' | 'smtp';
+  /** How what comes back by mail gets here: a port that is listened on, a secret for who posts it; null where nobody may. */
+  readonly inbound: { readonly port: number | null; readonly secret: string | null };
+  /** The name servers that are asked what a sender's domain publishes; null for the system's, or the sandbox outside production. */
+  readonly dnsServers: readonly string[] | null;
+  /** The carrier of push messages; null where the sandbox stands in, or in production where none is sent. */
+  readonly push: PushAccess | null;
+  /** The sources of reviews that are configured; a sandbox stands in for each other outside production. */
+  readonly sources: SourceAccess;
+  /** Where each loyalty vendor is reached, with a concept's own credentials; null where the sandbox stands in. */
+  readonly loyalty: { readonly sparkfly: string | null; readonly punchh: string | null };
+  /** Names this installation apart from copies of its database; null where its address and place do. */
+  readonly installationId: string | null;
   readonly metricsToken: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: boolean;
@@ -171,6 +213,21 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     sms: smsAccess(value),
     payments: paymentAccess(value),
     email: emailAccess(value),
+    emailVia: value.EMAIL_VIA,
+    inbound: {
+      port: value.EMAIL_INBOUND_PORT ?? null,
+      secret: value.EMAIL_INBOUND_SECRET ?? sandboxSecretOf(value),
+    },
+    dnsServers: value.DNS_SERVERS?.split(',').map((server) => server.trim()) ?? null,
+    push: usable(pushAccess(value)),
+    sources: sourceAccess(value, (problem) => {
+      throw new ConfigError([problem]);
+    }),
+    loyalty: {
+      sparkfly: vendorUrl(value.SPARKFLY_URL, isProduction ? 'https://api.sparkfly.com' : null),
+      punchh: vendorUrl(value.PUNCHH_URL, isProduction ? 'https://dashboard.punchh.com' : null),
+    },
+    installationId: value.INSTALLATION_ID ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
@@ -195,6 +252,20 @@ function smsAccess(value: z.output<typeof environment>): SmsAccess | null {
     accountSid: SMS_ACCOUNT_SID,
     authToken: SMS_AUTH_TOKEN,
   };
+}
+
+/** Outside production the sandbox posts what comes back, by a secret that follows from the server's. */
+function sandboxSecretOf({ NODE_ENV, TOKEN_SECRET }: z.output<typeof environment>): string | null {
+  if (NODE_ENV === 'production') return null;
+  return createHmac('sha256', TOKEN_SECRET).update('mail that came back').digest('base64url');
+}
+
+const vendorUrl = (given: string | undefined, usual: string | null): string | null =>
+  given?.replace(/\/$/, '') ?? usual;
+
+function usable(access: PushAccess | null | string): PushAccess | null {
+  if (typeof access === 'string') throw new ConfigError([access]);
+  return access;
 }
 
 /** One of the two, and what belongs together. */

@@ -1,3 +1,3 @@
-export { type Mail, Mailer } from './mailer.ts';
+export { type Mail, type MailOutcome, Mailer } from './mailer.ts';
 export { plainName } from './plainName.ts';
 export { MailSandbox } from './sandbox.ts';

@@ -1,1 +1,9 @@
-export { callOut, FORM_TYPE, NothingDone, postForm, postJson } from './outbound.ts';
+export {
+  callOut,
+  FORM_TYPE,
+  NothingDone,
+  type OutboundAnswer,
+  type OutboundRequest,
+  postForm,
+  postJson,
+} from './outbound.ts';

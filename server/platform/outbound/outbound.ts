@@ -15,21 +15,36 @@ export interface OutboundRequest<T extends z.ZodType, F extends z.ZodType = z.Zo
   /** Who is called, in words for the error. */
   readonly party: string;
   readonly url: string;
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Record<string, string>;
   readonly body?: string;
   /** What a success says; an empty answer is read as null. */
   readonly reply: T;
+  /** The success comes as a form (`a=1&b=2`) instead of JSON. */
+  readonly isForm?: boolean;
   /** What a refusal (4xx) says; where it is given and fits, the answer carries it. */
   readonly refusal?: F;
+  /** 5xx is an answer too, and the caller judges what the other side did. */
+  readonly judges5xx?: boolean;
   readonly timeoutMs?: number;
+}
+
+export interface OutboundAnswer<B, F> {
+  readonly status: number;
+  readonly body: B | null;
+  readonly refusal: F | null;
+  /** When to come back, as the other side wrote it: seconds or a date. */
+  readonly retryAfter: string | null;
+  /** What else it said, such as how much of a quota is used. */
+  readonly headers: Headers;
 }
 
 /** Calls a third party over HTTP; answers the status with the parsed body, or UNAVAILABLE when it cannot be reached (NothingDone) or understood. */
 export async function callOut<T extends z.ZodType, F extends z.ZodType = z.ZodType>(
   request: OutboundRequest<T, F>,
-): Promise<{ status: number; body: z.output<T> | null; refusal: z.output<F> | null }> {
+): Promise<OutboundAnswer<z.output<T>, z.output<F>>> {
   const { party, url, method = 'GET', headers = {}, body, reply, refusal, timeoutMs = 8000 } = request;
+  const read = request.isForm ? readForm : readJson;
   const answer = await attempt(party, async () => {
     const response = await fetch(url, {
       method,
@@ -38,20 +53,32 @@ export async function callOut<T extends z.ZodType, F extends z.ZodType = z.ZodTy
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { status: response.status, text: await response.text() };
+    return {
+      status: response.status,
+      text: await response.text(),
+      retryAfter: response.headers.get('retry-after'),
+      headers: response.headers,
+    };
   });
-  if (answer.status >= 500) fail('UNAVAILABLE', `${party} answered ${answer.status}. Try again in a minute.`);
-  if (answer.status >= 400) {
-    const told = refusal?.safeParse(parseOrNull(answer.text));
-    return { status: answer.status, body: null, refusal: told?.success ? told.data : null };
+  const { status, retryAfter, headers: told } = answer;
+  if (status >= 400) {
+    if (status >= 500 && !request.judges5xx)
+      fail('UNAVAILABLE', `${party} answered ${status}. Try again in a minute.`);
+    const said = refusal?.safeParse(parseOrNull(answer.text));
+    return { status, body: null, refusal: said?.success ? said.data : null, retryAfter, headers: told };
   }
   if (answer.text.length > MAX_BYTES) fail('UNAVAILABLE', `${party} answered more than was expected.`);
   return {
-    status: answer.status,
-    body: await attempt(party, async () => reply.parse(answer.text === '' ? null : JSON.parse(answer.text))),
+    status,
+    body: await attempt(party, async () => reply.parse(answer.text === '' ? null : read(answer.text))),
     refusal: null,
+    retryAfter,
+    headers: told,
   };
 }
+
+const readJson = (text: string): unknown => JSON.parse(text);
+const readForm = (text: string): unknown => Object.fromEntries(new URLSearchParams(text));
 
 function parseOrNull(text: string): unknown {
   try {

@@ -1,1 +1,3 @@
+export { handOverMails } from './handOver.ts';
+export { listenForMail, type MailInbound } from './inbound/index.ts';
 export { mailReportRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/platform/db/index.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
 import type { Past, Seen } from './rules.ts';
 
 /** What was told of one mail, as it is kept. */
@@ -74,4 +74,21 @@ export async function readPast(
   const byEmail = new Map<string, Past[]>();
   for (const { email, ...past } of rows) byEmail.set(email, [...(byEmail.get(email) ?? []), past]);
   return byEmail;
+}
+
+/** To whom and for what a mail was sent, by its key; null for a mail that nobody knows. */
+export async function findSent(
+  db: Db,
+  programId: number,
+  key: string,
+): Promise<{ readonly source: string; readonly email: string } | null> {
+  const row = await db
+    .selectFrom('mail_events')
+    .select(['source', 'email'])
+    .where('program_id', '=', programId)
+    .where('mail_key', '=', key)
+    .orderBy('received_ts')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -6,6 +6,7 @@ import type { Bind } from '#server/platform/http/index.ts';
 import { admit } from '#server/platform/limits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgedLimit } from '#server/services/administration/sessions/index.ts';
+import { takePosted } from './inbound/index.ts';
 import { readReports } from './read.ts';
 import { takeReports } from './take.ts';
 
@@ -18,6 +19,9 @@ export function mailReportRoutes(bind: Bind, platform: Platform): void {
     for (const [programId, reports] of readReports(body)) await takeReports(platform, programId, reports);
     return { received: true } as const;
   });
+  bind(endpoints.inbound, async ({ body, request }) => ({
+    outcome: await takePosted(platform, request, body),
+  }));
 }
 
 /**

@@ -1,0 +1,2 @@
+export { ChatmeterClient, type ChatmeterKey, type ChatmeterOptions } from './client.ts';
+export { ChatmeterSandbox } from './sandbox.ts';

@@ -1,0 +1,2 @@
+export { GoogleClient, type GoogleOptions } from './client.ts';
+export { GoogleSandbox } from './sandbox.ts';

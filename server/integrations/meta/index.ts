@@ -1,0 +1,3 @@
+export { MetaClient, type MetaOptions } from './client.ts';
+export { MetaSandbox } from './sandbox.ts';
+export { readSignedRequest, signRequest } from './signedRequest.ts';

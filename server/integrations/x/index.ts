@@ -1,0 +1,2 @@
+export { XClient, type XOptions } from './client.ts';
+export { XSandbox } from './sandbox.ts';

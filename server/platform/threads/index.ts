@@ -1,0 +1,1 @@
+export { type FromThread, threadOf, type ToThread } from './thread.ts';

@@ -1,0 +1,1 @@
+export { sendPushes } from './send.ts';
