@@ -162,6 +162,7 @@ test('a guest with everything: each tag says what the guest book says of them', 
     concept_name: concept.program_name,
     send_date: '2026-11-24',
     [`property_${property}`]: '3 times',
+    usual_merchant_id: t.fixture.merchantIds[0],
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
+import { idParam } from '#contract/core/ids.ts';
 import { TAG_GROUPS } from './tags.ts';
 
 export const mergeTag = z
@@ -13,6 +14,19 @@ export const mergeTag = z
   })
   .meta({ id: 'MergeTag' });
 export type MergeTag = z.infer<typeof mergeTag>;
+
+/** How much room a tag may take with some guest of the concept; it tells nothing of whom. */
+export const tagRoom = z
+  .object({
+    key: z.string(),
+    longest: z.number().int().describe('Characters of the longest value that a guest has'),
+    special: z
+      .string()
+      .nullable()
+      .describe('A character that some guest’s value has and plain texts (GSM-7) do not; null: none has'),
+  })
+  .meta({ id: 'TagRoom' });
+export type TagRoom = z.infer<typeof tagRoom>;
 
 /** Whoever reads or writes messages to many. */
 const READERS = [
@@ -41,5 +55,21 @@ export const templates = {
     spec: ['TMPL-033', 'TMPL-034'],
     access: READERS,
     reply: z.object({ data: z.array(mergeTag) }),
+  }),
+  tagRooms: endpoint({
+    method: 'GET',
+    path: '/automations/replacement_tags/rooms',
+    summary: 'How long each merge tag gets with the guests of the concept, to count texts by',
+    access: READERS,
+    reply: z.object({ data: z.array(tagRoom) }),
+  }),
+  tagValues: endpoint({
+    method: 'GET',
+    path: '/automations/replacement_tags/of_guest/:id',
+    summary: 'What each merge tag says to one guest today; null where there is nothing to say',
+    access: 'guestProfile.view',
+    params: z.object({ id: idParam.describe('guest_id') }),
+    reply: z.object({ values: z.record(z.string().max(60), z.string().nullable()) }),
+    errors: ['NOT_FOUND'],
   }),
 };

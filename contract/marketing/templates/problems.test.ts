@@ -43,6 +43,7 @@ describe('tags of a message', () => {
       'wisely_survey_url',
     ]);
     expect(disallowed('email')).toEqual(['sparkfly_offer_url', 'punchh_coupon_code', 'wisely_survey_url']);
+    expect(disallowed('push')).toEqual(disallowed('email'));
     expect(disallowed('automation')).toEqual([]);
   });
 
@@ -50,6 +51,7 @@ describe('tags of a message', () => {
     ['/campaigns/sms/12', 'sms'],
     ['/templates/sms/create', 'sms'],
     ['/templates/sms/edit/4', 'sms'],
+    ['/templates/push/create', 'push'],
     ['/automations/9', 'automation'],
     ['/templates/email/create', 'email'],
     ['/', 'email'],

@@ -22,10 +22,12 @@ interface Where {
   readonly propertyIds: readonly number[];
 }
 
-const PLACES = { sms: 'a text', email: 'an email', automation: 'an automation' } satisfies Record<
-  TagPlace,
-  string
->;
+const PLACES = {
+  sms: 'a text',
+  email: 'an email',
+  push: 'a push message',
+  automation: 'an automation',
+} satisfies Record<TagPlace, string>;
 
 const isForbidden = (name: string, place: TagPlace) =>
   (DISALLOWED_TAGS[place] as readonly string[]).includes(name);

@@ -130,18 +130,23 @@ export function readSendDate(name: string): { readonly count: number; readonly u
 }
 
 /** Where a message is written decides which tags it may not use (TMPL-043). */
-export const TAG_PLACES = ['sms', 'email', 'automation'] as const;
+export const TAG_PLACES = ['sms', 'email', 'push', 'automation'] as const;
 export type TagPlace = (typeof TAG_PLACES)[number];
+
+/** The set of the root path, which email and push messages share. */
+const NOT_AT_ROOT = ['sparkfly_offer_url', 'punchh_coupon_code', 'wisely_survey_url'] as const;
 
 /** TMPL-040, TMPL-041, TMPL-042. */
 export const DISALLOWED_TAGS = {
   sms: ['sparkfly_offer_url', 'sparkfly_offer_code', 'punchh_coupon_code', 'wisely_survey_url'],
-  email: ['sparkfly_offer_url', 'punchh_coupon_code', 'wisely_survey_url'],
+  email: NOT_AT_ROOT,
+  push: NOT_AT_ROOT,
   automation: [],
 } as const satisfies Record<TagPlace, readonly TagName[]>;
 
 /** The place that an address of the dashboard stands for; the interface asks it, the server is told. */
 export function tagPlaceOf(path: string): TagPlace {
   if (path.startsWith('/automations')) return 'automation';
-  return /^\/(campaigns\/sms|templates\/sms)(\/|$)/.test(path) ? 'sms' : 'email';
+  const [, channel] = /^\/(?:campaigns|templates)\/(sms|push)(\/|$)/.exec(path) ?? [];
+  return TAG_PLACES.find((place) => place === channel) ?? 'email';
 }

@@ -118,6 +118,17 @@ const anyBlock = z.discriminatedUnion('type', [
 
 type AnyBlock = z.output<typeof anyBlock>;
 
+/** What a reusable block shows: blocks that may stand in a column, each with an id of its own. */
+export const reusableContent = z
+  .array(z.discriminatedUnion('type', LEAVES))
+  .min(1, 'Put at least one block in')
+  .max(20, 'A reusable block has at most 20 blocks. Make two of it.')
+  .superRefine((content, ctx) => {
+    const ids = content.map(({ attrs }) => attrs.id);
+    const twice = ids.find((one, n) => ids.indexOf(one) !== n);
+    if (twice !== undefined) ctx.addIssue(`Two blocks have the id “${twice}”.`);
+  });
+
 /** Every block of a mail with the way to it, those in columns after their columns. */
 const everyBlock = (content: readonly AnyBlock[]) =>
   content.flatMap((found, n) => [

@@ -1,8 +1,10 @@
 import { type Image, MAX_IMAGE_BYTES } from '#contract/marketing/media/endpoints.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
 import type { ReceivedFile, RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { tell, write } from '#server/platform/write/index.ts';
-import { keepImage } from './keep.ts';
+import { tell, type Write, write } from '#server/platform/write/index.ts';
+import { type Kept, keepImage } from './keep.ts';
+import { hasImage, imageNumber, listSizes } from './queries.ts';
 
 const MOST = `${MAX_IMAGE_BYTES / 1024 / 1024} MB`;
 
@@ -11,30 +13,85 @@ export const tooLarge = (megabytes: string): string =>
 
 export const srcOf = ({ config }: Platform, name: string): string => `${config.publicUrl}/api/media/${name}`;
 
+/** Whether an address is that of a picture which the concept keeps. */
+export async function keepsImage(
+  platform: Platform,
+  db: Db | Trx,
+  programId: number,
+  src: string,
+): Promise<boolean> {
+  const name = src.slice(src.lastIndexOf('/') + 1);
+  return src === srcOf(platform, name) && hasImage(db, programId, name);
+}
+
+interface By {
+  readonly programId: number;
+  readonly userId: number | null;
+  readonly now: Date;
+}
+
+/** Stores a picture with the name of its file; undefined where the concept has it already. */
+export const storeImage = (
+  trx: Trx,
+  { programId, userId, now }: By,
+  { content, ...kept }: Kept,
+  title: string,
+) =>
+  trx
+    .insertInto('media')
+    .values({
+      ...kept,
+      bytes: content.length,
+      content,
+      title,
+      program_id: programId,
+      created_by_user_id: userId,
+      created_ts: now,
+    })
+    .onConflict((conflict) => conflict.constraint('media_once').doNothing())
+    .returning('media_id')
+    .executeTakeFirst();
+
 /** Keeps a picture; what the concept has already is not kept again. Errors: those of `keepImage`. */
 export async function addImage(platform: Platform, ctx: RequestContext, file: ReceivedFile): Promise<Image> {
-  const { content, ...kept } = await keepImage(file.bytes);
-  const bytes = content.length;
-  await write(platform, ctx, async ({ trx, now }) => {
-    const stored = await trx
-      .insertInto('media')
-      .values({
-        ...kept,
-        bytes,
-        content,
-        title: file.name,
-        program_id: ctx.programId,
-        created_by_user_id: ctx.userId,
-        created_ts: now,
-      })
-      .onConflict((conflict) => conflict.constraint('media_once').doNothing())
-      .returning('media_id')
-      .executeTakeFirst();
-    if (!stored) return;
-    await tell(
-      { trx, ctx },
-      { kind: 'image.added', recordId: stored.media_id, recordName: file.name, changes: [] },
-    );
-  });
-  return { src: srcOf(platform, kept.name), width: kept.width, height: kept.height, bytes };
+  const kept = await keepImage(file.bytes);
+  await write(platform, ctx, (work) => storeWithin(work, kept, file.name));
+  const { name, width, height, content } = kept;
+  return { src: srcOf(platform, name), width, height, bytes: content.length };
+}
+
+/** Stores a picture within a write and tells it, once for each concept; answers its number. */
+export async function storeWithin({ trx, ctx, now }: Write, kept: Kept, title: string): Promise<number> {
+  const { programId, userId } = ctx;
+  const stored = await storeImage(trx, { programId, userId, now }, kept, title);
+  if (!stored) return imageNumber(trx, programId, kept.name);
+  await tell(
+    { trx, ctx },
+    { kind: 'image.added', recordId: stored.media_id, recordName: title, changes: [] },
+  );
+  return stored.media_id;
+}
+
+/** How many bytes each of these pictures has that the concept keeps, by its address; others are left out. */
+export async function imageSizes(
+  { db, config }: Pick<Platform, 'db' | 'config'>,
+  programId: number,
+  srcs: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const named = srcs.map((src) => ({ src, name: src.split('/').at(-1) ?? '' }));
+  if (named.length === 0) return new Map();
+  const rows = await listSizes(
+    db,
+    programId,
+    named.map(({ name }) => name),
+  );
+  const bytes = new Map(rows.map((row) => [row.name, row.bytes]));
+  const ours = [`${config.publicUrl}/api/media/`, '/api/media/'];
+  return new Map(
+    named.flatMap(({ src, name }) =>
+      ours.some((start) => src === `${start}${name}`) && bytes.has(name)
+        ? [[src, bytes.get(name) ?? 0] as const]
+        : [],
+    ),
+  );
 }

@@ -1,1 +1,3 @@
+export { addImage, imageSizes, keepsImage, srcOf, storeImage, storeWithin, tooLarge } from './commands.ts';
+export { type Kept, keepImage } from './keep.ts';
 export { mediaRoutes } from './routes.ts';

@@ -13,6 +13,8 @@ export interface GuestRow {
   readonly last_visit_ts: Date | null;
   readonly tier: string | null;
   readonly dish: string | null;
+  /** Of their usual location, as what follows. */
+  readonly merchant_id: number | null;
   readonly merchant_name: string | null;
   readonly merchant_phone: string | null;
   readonly address: string | null;
@@ -26,7 +28,7 @@ export interface GuestRow {
 export async function readGuestRows(db: Db | Trx, programId: number, guestIds: readonly number[]) {
   const { rows } = await sql<GuestRow>`
     select g.guest_id, g.fname, g.lname, g.email, g.phone, g.birthday, g.visit_count, g.last_visit_ts,
-      t.name as tier, dish.name as dish, m.merchant_name, m.phone as merchant_phone, m.address, m.city, m.state, m.zip, m.timezone
+      t.name as tier, dish.name as dish, m.merchant_id, m.merchant_name, m.phone as merchant_phone, m.address, m.city, m.state, m.zip, m.timezone
     from guests g
     left join guest_tiers t on t.program_id = g.program_id and t.guest_tier_id = g.guest_tier_id
     left join lateral (

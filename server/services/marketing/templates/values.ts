@@ -7,6 +7,9 @@ import type { Db, Trx } from '#server/platform/db/index.ts';
 import { listPropertyNames } from '#server/services/marketing/computedProperties/index.ts';
 import { type GuestRow, readConcept, readGuestRows, readProperties } from './queries.ts';
 
+/** What tags say to one guest, and which location they usually come to. */
+export type GuestValues = TagValues & { readonly usual_merchant_id?: number | null };
+
 interface Sending {
   readonly sentAt: Date;
   readonly concept: { readonly program_name: string; readonly default_timezone: string };
@@ -21,7 +24,7 @@ export async function readTagValues(
   programId: number,
   guestIds: readonly number[],
   sentAt: Date,
-): Promise<Map<number, TagValues>> {
+): Promise<Map<number, GuestValues>> {
   const concept = await readConcept(db, programId);
   const guests = await readGuestRows(db, programId, guestIds);
   const properties = await propertyTexts(db, programId, guestIds, concept.default_timezone);
@@ -33,7 +36,7 @@ export async function readTagValues(
   );
 }
 
-function valuesOf(row: GuestRow, { sentAt, concept }: Sending): TagValues {
+function valuesOf(row: GuestRow, { sentAt, concept }: Sending): GuestValues {
   const timezone = row.timezone ?? concept.default_timezone;
   const sent = wallClock(timezone, sentAt).date;
   const year = sent.slice(0, 4);
@@ -53,6 +56,7 @@ function valuesOf(row: GuestRow, { sentAt, concept }: Sending): TagValues {
     location_phone: row.merchant_phone && formatPhone(row.merchant_phone),
     concept_name: concept.program_name,
     send_date: sent,
+    usual_merchant_id: row.merchant_id,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
+import { isHistoryTransaction } from '@tiptap/pm/history';
 import { Plugin } from '@tiptap/pm/state';
 import { newBlockId } from '../model/newBlock.ts';
 
@@ -40,7 +41,8 @@ export const LockedFooter = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       filterTransaction: (transaction, { doc }) => {
-        if (!transaction.docChanged || transaction.getMeta(OPENS) === true) return true;
+        const isFree = transaction.getMeta(OPENS) === true || isHistoryTransaction(transaction);
+        if (!transaction.docChanged || isFree) return true;
         return transaction.doc.lastChild?.attrs['id'] === doc.lastChild?.attrs['id'];
       },
     }),

@@ -1,0 +1,3 @@
+export { getCheck, presentCheck, startCheck } from './commands.ts';
+export { emailCheckJobs } from './jobs.ts';
+export { listBroken, storedCheck } from './queries.ts';

@@ -1,0 +1,14 @@
+export { PictureInput, useFileAddress } from './picture/PictureInput.tsx';
+export { removePicture } from './picture/removePicture.ts';
+export { LockScreens } from './preview/LockScreens.tsx';
+export { PhoneBubble } from './preview/PhoneBubble.tsx';
+export { PreviewReader } from './preview/PreviewReader.tsx';
+export { PushCount } from './push/PushCount.tsx';
+export { SmsCount } from './sms/SmsCount.tsx';
+export { fallbackOf } from './tags/model.ts';
+export { TagList } from './tags/TagList.tsx';
+export { TagMenu } from './tags/TagMenu.tsx';
+export { TaggedInput } from './tags/TaggedInput.tsx';
+export { TemplateTabs } from './TemplateTabs.tsx';
+export { PictureMark, TemplateWords } from './TemplateWords.tsx';
+export { useTemplateSections } from './sections.ts';
