@@ -1,0 +1,23 @@
+/** What the fields of campaigns of every channel are called. */
+export const LABELS = {
+  name: 'Name',
+  description: 'Description',
+  state: 'State',
+  segment_ids: 'Segments',
+  contact_list_ids: 'Contact lists',
+  exclude_segment_ids: 'Segments left out',
+  exclude_contact_list_ids: 'Contact lists left out',
+  not_mailed_days: 'Not written to for days',
+  holdout_pct: 'Holdout',
+  send_kind: 'Send',
+  scheduled_for: 'Starts',
+  local_time: 'Local time',
+  undo_minutes: 'Undo window',
+  is_covers_aware: 'Waits where tonight is full',
+  rate_per_minute: 'Per minute',
+  user_group_ids: 'Approvers',
+  started_ts: 'Started',
+  finished_ts: 'Finished',
+  created_by_name: 'Made by',
+  updated_ts: 'Last change',
+} as const;

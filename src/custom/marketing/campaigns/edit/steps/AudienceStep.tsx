@@ -1,0 +1,88 @@
+import { contactListResource } from '#contract/marketing/contactLists/endpoints.ts';
+import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
+import type { ContactList } from '#contract/marketing/contactLists/schemas.ts';
+import type { Segment } from '#contract/marketing/segments/schemas.ts';
+import { SomeOf } from '#src/crud/inputs/references.tsx';
+import { NumberInput } from '#src/crud/inputs/text.tsx';
+import { useMay } from '#src/crud/useMay.ts';
+import { useFlag } from '#src/permissions/index.ts';
+import { Columns } from '#src/ui/layout/Columns.ts';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { counted } from '#src/ui/words/counts.ts';
+
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+
+const segmentText = ({ name, size }: Segment) =>
+  size === null ? name : `${name} (${counted(size, 'guest')})`;
+const listText = ({ name, subscribed_count }: ContactList) =>
+  `${name} (${counted(subscribed_count, 'subscriber')})`;
+
+/** Segments and lists, in or out. */
+function Of({ segments, lists }: { segments: string; lists: string }) {
+  const maySeeSegments = useMay('list', segmentResource.name);
+  const maySeeLists = useMay('list', contactListResource.name);
+  const hasLists = useFlag('contact-list');
+  return (
+    <>
+      {maySeeSegments ? (
+        <SomeOf
+          source={segments}
+          of={segmentResource}
+          label="Segments"
+          sort={BY_NAME}
+          optionText={segmentText}
+          placeholder="Find a segment"
+        />
+      ) : (
+        <Quiet>Which segments there are is told to who may view segments.</Quiet>
+      )}
+      {maySeeLists && hasLists ? (
+        <SomeOf
+          source={lists}
+          of={contactListResource}
+          label="Contact lists"
+          sort={BY_NAME}
+          optionText={listText}
+          placeholder="Find a contact list"
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Who gets it, who is left out, and who is held back to compare with (CAMP-018). */
+export function AudienceStep() {
+  const hasHoldout = useFlag('holdout-groups');
+  return (
+    <>
+      <DataCard
+        title="Who gets it"
+        subtitle="Whoever is in any of these; a guest who is in several gets it once, and so does an address that several guests have"
+      >
+        <Of segments="segment_ids" lists="contact_list_ids" />
+      </DataCard>
+      <DataCard title="Who is left out" subtitle="Also when they are in one of the above">
+        <Of segments="exclude_segment_ids" lists="exclude_contact_list_ids" />
+        <Columns>
+          <NumberInput
+            source="not_mailed_days"
+            label="Written to in the last days"
+            min={1}
+            max={365}
+            helperText="Guests whom marketing reached by this channel in so many days. Empty: nobody for that"
+          />
+          {hasHoldout ? (
+            <NumberInput
+              source="holdout_pct"
+              label="Holdout, in percent"
+              min={0}
+              max={50}
+              helperText="So many get nothing, always the same ones, so that visits and spend of the others can be compared with theirs"
+            />
+          ) : null}
+        </Columns>
+      </DataCard>
+    </>
+  );
+}
