@@ -1,0 +1,11 @@
+export { seedLoyalty } from './demo.ts';
+export { accountOf, isConnected } from './vendors/credentials.ts';
+export { ceilingLeft } from './giving/ceiling.ts';
+export { findByKey as findIssueByKey } from './queries.ts';
+export { issueOffer, grantPoints } from './giving/give.ts';
+export type { Granted, OfferWish, PointsWish } from './giving/wish.ts';
+export { loyaltyJobs, refreshAll, settleOpen } from './jobs.ts';
+export { endOverdue } from './ledger/ending.ts';
+export { lookAtLive } from './ledger/looking.ts';
+export { holdOffer, lookAtOffer } from './offers.ts';
+export { loyaltyRoutes } from './routes.ts';

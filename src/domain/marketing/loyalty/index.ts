@@ -1,0 +1,2 @@
+export { OfferChip } from './OfferChip.tsx';
+export { offerText, sourceText } from './words.ts';
