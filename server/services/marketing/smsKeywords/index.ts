@@ -1,0 +1,3 @@
+export { seedKeywords } from './demo.ts';
+export { findKeyword, keywordsAt } from './queries.ts';
+export { smsKeywordRoutes } from './routes.ts';
