@@ -1,0 +1,2 @@
+export { formProblem, surveyUrl } from './queries.ts';
+export { feedbackRoutes } from './routes.ts';
