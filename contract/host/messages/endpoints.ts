@@ -214,7 +214,11 @@ const callbacks = {
         .optional()
         .describe('Which text it is about: its own reference, which nobody can guess'),
     }),
-    body: callback.extend({ MessageStatus: z.string().max(40), ErrorCode: z.string().max(10).optional() }),
+    body: callback.extend({
+      MessageStatus: z.string().max(40),
+      ErrorCode: z.string().max(10).optional(),
+      From: z.string().max(40).optional(),
+    }),
     reply: { file: 'text/xml' },
     errors: ['FORBIDDEN', 'THROTTLED'],
   }),

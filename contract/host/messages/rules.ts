@@ -134,12 +134,13 @@ export function usesTag(text: string, tag: Tag): boolean {
   return [...text.matchAll(TAG)].some((match) => match[1] === tag);
 }
 
-/** What an incoming text asks for, in this order: consent, an action that was offered, or nothing but to be read. */
+/** What an incoming text asks for, in this order: consent, an action that was offered, a keyword, or nothing but to be read. */
 export type Intent =
   | { readonly kind: 'stop' }
   | { readonly kind: 'start' }
   | { readonly kind: 'agree' }
   | { readonly kind: 'action'; readonly action: ActionWords }
+  | { readonly kind: 'keyword'; readonly sms_keyword_id: number }
   | { readonly kind: 'talk' };
 
 /** What the location last asked the phone. */
@@ -150,14 +151,27 @@ export interface Asked {
   readonly isOptedOut: boolean;
   /** Whether an opt-in is true; YES then agrees to it. */
   readonly isAskedToAgree: boolean;
+  /** What the number hears from whoever texts it. */
+  readonly keywords?: readonly { readonly sms_keyword_id: number; readonly keyword: string }[];
+}
+
+/** Whether a text is a keyword, as a whole; INFO asks for the same as HELP. */
+export function isKeyword(keyword: string, text: string): boolean {
+  const word = normaliseAnswer(text);
+  return word === keyword || (keyword === HELP_WORDS[0] && HELP_WORDS.includes(word));
 }
 
 /** What an answer means by what was asked; YES alone, without a question, is talk. */
-export function readIntent(body: string, { offered, isOptedOut, isAskedToAgree }: Asked): Intent {
+export function readIntent(
+  body: string,
+  { offered, isOptedOut, isAskedToAgree, keywords = [] }: Asked,
+): Intent {
   const answer = normaliseAnswer(body);
   if (STOP_WORDS.includes(answer)) return { kind: 'stop' };
   if (START_WORDS.includes(answer) && (isOptedOut || answer !== 'YES')) return { kind: 'start' };
   if (isAskedToAgree && AGREE_WORDS.includes(answer)) return { kind: 'agree' };
   const action = offered.find(({ keyword }) => normaliseAnswer(keyword) === answer);
-  return action ? { kind: 'action', action } : { kind: 'talk' };
+  if (action) return { kind: 'action', action };
+  const heard = keywords.find(({ keyword }) => isKeyword(keyword, answer));
+  return heard ? { kind: 'keyword', sms_keyword_id: heard.sms_keyword_id } : { kind: 'talk' };
 }

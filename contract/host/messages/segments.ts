@@ -44,3 +44,9 @@ function cut(places: readonly number[], single: number, part: number) {
   }
   return { length, segments, left: part - used };
 }
+
+/** Every character that a plain text can hold. */
+export const GSM_CHARACTERS = GSM + GSM_EXTENDED;
+
+/** The first character of a text that makes it a Unicode one; null in a plain text. */
+export const firstSpecial = (text: string): string | null => countSegments(text).culprit;

@@ -3,17 +3,6 @@ import { parseISO } from 'date-fns';
 /** Shift notes are about business days, which start at this hour at the location. */
 export const SERVICE_DAY_STARTS_AT_HOUR = 5;
 
-/** 0 is Sunday. */
-export const DAY_NAMES = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
 /** The number of a day's weekday, 0 for Sunday; `date` is `YYYY-MM-DD`. */
 export function dayOfWeek(date: string): number {
   return parseISO(date).getDay();

@@ -17,6 +17,8 @@ export function baseline(t: Tokens): Components {
           WebkitFontSmoothing: 'antialiased',
         },
         ':focus-visible': { outline: `2px solid ${t.primary}`, outlineOffset: 2 },
+        // A link that nothing else draws has the colour of links, not the browser's; whatever draws one outweighs this.
+        ':where(a:not([class]))': { color: t.primary },
         '.lucide': { flex: 'none', strokeWidth: 1.75 },
         '::selection': { backgroundColor: t.primary, color: t.onPrimary },
         '@media (prefers-reduced-motion: reduce)': {

@@ -14,6 +14,8 @@ export const FigureStrip = styled('dl')(({ theme }) => {
     borderRadius: 12,
     backgroundColor: t.divider,
     '& > div': { flex: '1 1 160px', padding: '12px 16px', backgroundColor: t.surface },
+    '& a': { color: 'inherit', textDecorationColor: t.rule, textUnderlineOffset: 3 },
+    '& a:hover': { color: t.primary },
     '& dt': { fontSize: 12.5, color: t.muted },
     '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
     '& .value': { fontSize: 20, fontWeight: 600, lineHeight: '28px' },

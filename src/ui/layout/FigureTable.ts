@@ -11,6 +11,7 @@ export const FigureTable = styled('table')(({ theme }) => {
     fontVariantNumeric: 'tabular-nums',
     '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& th, & td': { padding: '7px 16px', textAlign: 'right', borderTop: `1px solid ${t.hair}` },
+    '& td a': { color: t.primary },
     '& th:first-of-type': { textAlign: 'left', fontWeight: 500 },
     '& thead th': {
       borderTop: 0,

@@ -76,6 +76,8 @@ export interface ListFrameProps<T extends RaRecord> {
   empty: ReactNode;
   /** Whether something narrows the list, so that nothing found is not nothing there. */
   narrowed?: boolean;
+  /** What is said where they could not be loaded, instead of the usual words. */
+  errorTitle?: string | undefined;
   /** More that can be done where nothing matches. */
   notFoundAction?: ReactNode;
   /** One entry on a phone, instead of the table. */
@@ -110,7 +112,8 @@ function Rows<T extends RaRecord>(props: ListFrameProps<T>) {
   const isNarrow = useMediaQuery(atMost('tablet'));
   const narrow = props.isCards ?? isNarrow;
   if (error && !data) {
-    return <ErrorState title={`The ${noun[1]} could not be loaded`} error={error} onRetry={refetch} />;
+    const title = props.errorTitle ?? `The ${noun[1]} could not be loaded`;
+    return <ErrorState title={title} error={error} onRetry={refetch} />;
   }
   if (isPending || !data) return <TableSkeleton rows={8} columns={narrow ? 1 : columns} />;
   if (data.length === 0) {

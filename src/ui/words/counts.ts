@@ -12,3 +12,7 @@ export function nounFor(count: number, noun: Noun): string {
 
 /** `1 table`, `1,204 tables`; `1 party waits`, `2 parties wait`. */
 export const counted = (count: number, noun: Noun): string => `${figure(count)} ${nounFor(count, noun)}`;
+
+/** A share of a whole with one decimal: `45.3%`; `0%` of nothing. */
+export const shareText = (part: number, whole: number): string =>
+  `${whole > 0 ? Number(((part * 100) / whole).toFixed(1)) : 0}%`;

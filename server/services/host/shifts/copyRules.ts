@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CopyItem } from '#contract/host/copies/endpoints.ts';
-import { DAY_NAMES } from '#contract/host/shiftNotes/rules.ts';
+import { DAY_NAMES } from '#contract/core/weekdays.ts';
 import { findOverlap } from '#contract/host/shifts/rules.ts';
 import { blockStart, type Shift, shiftDayWrite, shiftWrite } from '#contract/host/shifts/schemas.ts';
 import { fromTo, folded } from '#server/services/host/copies/index.ts';

@@ -4,7 +4,7 @@ import { type DayShift, findClash, openShiftsOn, type PlanSpecialDay } from '#co
 import { clockOf, serviceMinute } from '#contract/host/shifts/minutes.ts';
 import { type DefaultDay, findOverlap, type Span, spanOf } from '#contract/host/shifts/rules.ts';
 import type { Shift, ShiftDayWrite, SpecialDay } from '#contract/host/shifts/schemas.ts';
-import { DAY_NAMES } from '#contract/host/shiftNotes/rules.ts';
+import { DAY_NAMES } from '#contract/core/weekdays.ts';
 
 /** Why a plan cannot be as asked, and the form's field that it is about. */
 export interface Refusal {

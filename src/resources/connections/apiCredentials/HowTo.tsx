@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { CodeBlock } from '#src/ui/layout/CodeBlock.tsx';
+import { CopyButton } from '#src/ui/layout/CopyButton.tsx';
 import { curlExample } from './model/howTo.ts';
 
 const PLACEHOLDER = 'cvt_YOUR_SECRET';

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { CodeBlock } from '#src/ui/layout/CodeBlock.tsx';
+import { CopyButton } from '#src/ui/layout/CopyButton.tsx';
 
 export interface SecretDialogProps {
   readonly name: string;

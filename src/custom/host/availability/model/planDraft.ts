@@ -1,7 +1,7 @@
 import { dayAfter } from '#contract/core/time.ts';
 import type { Configuration, PlanSlotWrite, Slot } from '#contract/host/inventory/schemas.ts';
 import { MOST_PLAN_SLOTS } from '#contract/host/inventory/schemas.ts';
-import { DAY_NAMES } from '#contract/host/shiftNotes/rules.ts';
+import { DAY_NAMES } from '#contract/core/weekdays.ts';
 import { dayText } from '#src/ui/words/dates.ts';
 
 /** A weekly plan as it stands in the editor. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { DAY_NAMES } from '#contract/host/shiftNotes/rules.ts';
+import { DAY_NAMES } from '#contract/core/weekdays.ts';
 import type { Shift } from '#contract/host/shifts/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { spanText } from '../model/clock.ts';

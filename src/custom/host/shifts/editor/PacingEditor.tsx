@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { DAY_NAMES } from '#contract/host/shiftNotes/rules.ts';
+import { DAY_NAMES } from '#contract/core/weekdays.ts';
 import { quarters } from '#contract/host/shifts/day.ts';
 import { serviceMinute } from '#contract/host/shifts/minutes.ts';
 import { spanOf } from '#contract/host/shifts/rules.ts';

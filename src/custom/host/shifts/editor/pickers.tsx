@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { SHIFT_COLOURS, type ShiftColour } from '#contract/host/shifts/colours.ts';
-import { DAY_NAMES } from '#contract/host/shiftNotes/rules.ts';
+import { DAY_NAMES } from '#contract/core/weekdays.ts';
 import { useRooms } from '#src/domain/host/parties/index.ts';
 import { useTokens } from '#src/theme/index.ts';
 import { TickChoices } from '#src/ui/form/TickChoices.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { services } from '#contract/index.ts';
-import { DAY_NAMES } from '#contract/host/shiftNotes/rules.ts';
+import { DAY_NAMES } from '#contract/core/weekdays.ts';
 import { spanOf } from '#contract/host/shifts/rules.ts';
 import { type Shift, shift as shiftSchema } from '#contract/host/shifts/schemas.ts';
 import { useSaveConflict } from '#src/crud/conflict/index.ts';

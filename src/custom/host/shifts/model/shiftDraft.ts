@@ -2,7 +2,7 @@ import { blockStartOf } from '#contract/host/shifts/minutes.ts';
 import { type Span, spanOf, takenDays, timeBounds } from '#contract/host/shifts/rules.ts';
 import type { Shift, ShiftDayWrite } from '#contract/host/shifts/schemas.ts';
 import type { ShiftColour } from '#contract/host/shifts/colours.ts';
-import { DAY_NAMES } from '#contract/host/shiftNotes/rules.ts';
+import { DAY_NAMES } from '#contract/core/weekdays.ts';
 
 /** What a shift takes in on a day, as it is typed; an empty number is no limit. Times are service minutes. */
 export interface Values extends Span {

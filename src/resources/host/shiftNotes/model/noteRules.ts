@@ -5,7 +5,8 @@ import {
   type ShiftNoteWrite,
   shiftNoteWrite,
 } from '#contract/host/shiftNotes/endpoints.ts';
-import { DAY_NAMES, isForDay } from '#contract/host/shiftNotes/rules.ts';
+import { DAY_NAMES } from '#contract/core/weekdays.ts';
+import { isForDay } from '#contract/host/shiftNotes/rules.ts';
 
 type Problem = readonly [field: keyof ShiftNoteWrite, message: string];
 
