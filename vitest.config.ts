@@ -59,6 +59,17 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'soak',
+          include: ['tests/soak/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.setup.ts'],
+          testTimeout: 2 * SLOWEST_MS,
+          hookTimeout: SLOWEST_MS,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -1,11 +1,14 @@
 /**
- * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|webhook|imports|guests|segments|home|scale|firstPage ...]`: measures the built product against its targets. Without
+ * `npm run bench [starts|memory|throughput|upload|live|host|availability|payments|webhook|imports|guests|segments|rendering|editor|campaign|phrases|reviews|automations|home|scale|firstPage ...]`: measures the built product against its targets. Without
  * words it measures all and writes docs/performance.md; with words it measures those and puts their rows in there. `once` beside
  * firstPage takes one turn in place of five and writes nothing.
  */
 import { execFileSync } from 'node:child_process';
 import { findRunningPostgres, openSession } from '#server/platform/postgres/index.ts';
+import { measureAutomations } from './automations/index.ts';
 import { measureAvailability } from './availability.ts';
+import { measureEditor } from './editor.ts';
+import { measureCampaigns } from './campaigns/index.ts';
 import { measureDayList, measureHostLive } from './host.ts';
 import { writeHostData, writeLargeFloor } from './hostData.ts';
 import { measureFirstPages } from './firstPage/index.ts';
@@ -16,7 +19,10 @@ import { measureLive } from './live.ts';
 import { measureMemory } from './memory.ts';
 import { findHotReads } from './hotReads.ts';
 import { measurePayments } from './payments.ts';
+import { measurePhrases } from './reviewPhrases.ts';
+import { measureReviews } from './reviews.ts';
 import { Product } from './product.ts';
+import { measureRendering } from './renderMails.ts';
 import { updateReport, writeReport } from './report.ts';
 import type { Row } from './row.ts';
 import { measureScale } from './scale.ts';
@@ -67,6 +73,13 @@ try {
   if (isWanted('home')) tell(...(await measureHome(product.server.url, client, connectionString)));
   if (isWanted('guests')) tell(...(await measureGuests(product.server, client, connectionString)));
   if (isWanted('segments')) tell(...(await measureSegments(product.server.url, client, connectionString)));
+  if (isWanted('phrases')) tell(...measurePhrases());
+  if (isWanted('reviews')) tell(...(await measureReviews(client, connectionString)));
+  if (isWanted('automations'))
+    tell(...(await measureAutomations(product.server.url, client, connectionString)));
+  if (isWanted('rendering')) tell(await measureRendering(product.server.url, client, connectionString));
+  if (isWanted('editor')) tell(await measureEditor(product.server.url, client));
+  if (isWanted('campaign')) tell(...(await measureCampaigns()));
   if (isWanted('scale')) tell(...(await measureScale()));
   if (isWanted('firstPage')) {
     // More than a page of them, as when everything is measured.

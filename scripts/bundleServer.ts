@@ -5,8 +5,10 @@ export async function bundleServer(outdir: string): Promise<void> {
   await build({
     entryPoints: {
       main: 'server/main.ts',
-      // A thread of its own, started by its name beside the bundle.
+      // Threads of their own, started by their names beside the bundle.
       csvThread: 'server/platform/csv/csvThread.ts',
+      reviewThread: 'server/services/sentiment/reviews/analysis/reviewThread.ts',
+      renderThread: 'server/services/marketing/templates/email/render/renderThread.ts',
       'create-admin': 'scripts/create-admin.ts',
       'remove-demo': 'scripts/remove-demo.ts',
     },

@@ -25,7 +25,7 @@ test('a module imports the services that it names and no other', () => {
 
 test('every service is found where its calls stand', () => {
   for (const name of Object.keys(services)) {
-    const place = /from '#(contract\/\w+\/\w+\/endpoints\.ts)';/.exec(
+    const place = /from '#(contract\/[\w/]+\.ts)';/.exec(
       withOwnServices(`import { services } from '#contract/index.ts';\nservices.${name};`) ?? '',
     )?.[1];
     expect(place && existsSync(place), name).toBe(true);

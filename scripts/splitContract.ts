@@ -8,15 +8,17 @@ const PARTS = /^const \{ ([a-zA-Z, ]+) \} = services;$/gm;
 /** Where each service's calls stand, as the list of all services names them. */
 const PLACES = new Map(
   [
-    ...readFileSync(new URL('../contract/index.ts', import.meta.url), 'utf8').matchAll(
-      /^import \{ (\w+) \} from '\.\/(\w+\/\w+\/endpoints\.ts)';$/gm,
+    ...readFileSync(new URL('../contract/services.ts', import.meta.url), 'utf8').matchAll(
+      /^export \{([\w,\s]+)\} from '\.\/([\w/]+\.ts)';$/gm,
     ),
-  ].map(([, service, place]) => [service, `#contract/${place}`]),
+  ].flatMap(([, names = '', place]) =>
+    (names.match(/\w+/g) ?? []).map((service) => [service, `#contract/${place}`] as const),
+  ),
 );
 
 function placeOf(service: string): string {
   const place = PLACES.get(service);
-  if (place === undefined) throw new Error(`contract/index.ts imports no service ${service}`);
+  if (place === undefined) throw new Error(`contract/services.ts names no service ${service}`);
   return place;
 }
 

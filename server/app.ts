@@ -9,9 +9,26 @@ import type { Platform } from './platform/platform.ts';
 import { demoJobs } from './demo/index.ts';
 import { answerJobs, answerRoutes } from './services/host/answers/index.ts';
 import { auditJobs, auditRoutes } from './services/administration/audit/index.ts';
+import {
+  automationJobs,
+  automationsSending,
+  replayJobs,
+  libraryRoutes,
+  automationRoutes,
+  groupOfAction,
+  setGroupOfAction,
+} from './services/marketing/automations/index.ts';
 import { availabilityRoutes } from './services/host/availability/index.ts';
 import { withImpact } from './services/host/availability/index.ts';
 import { bulkEditJobs, bulkEditRoutes } from './services/administration/bulkEdits/index.ts';
+import {
+  campaignFigureRoutes,
+  campaignFlagJobs,
+  campaignJobs,
+  campaignRoutes,
+  campaignsByTemplate,
+  unsubscribeGroupRoutes,
+} from './services/marketing/campaigns/index.ts';
 import { contactListJobs, contactListRoutes } from './services/marketing/contactLists/index.ts';
 import { downloadRoutes } from './services/administration/downloads/index.ts';
 import { flagRoutes } from './services/administration/flags/index.ts';
@@ -28,12 +45,19 @@ import { mediaRoutes } from './services/marketing/media/index.ts';
 import { messagingRoutes } from './services/connections/messaging/index.ts';
 import { metricRoutes } from './services/host/metrics/index.ts';
 import { partyJobs, partyRoutes } from './services/host/parties/index.ts';
+import { senderDomainJobs, senderDomainRoutes } from './services/connections/senderDomains/index.ts';
+import {
+  socialConnectionJobs,
+  socialConnectionRoutes,
+  sourceDoors,
+} from './services/connections/socialConnections/index.ts';
 import { mailReportRoutes } from './services/connections/mailReports/index.ts';
 import { paymentJobs, paymentRoutes } from './services/host/payments/index.ts';
 import {
   computedPropertyJobs,
   computedPropertyRoutes,
 } from './services/marketing/computedProperties/index.ts';
+import { loyaltyJobs, loyaltyRoutes } from './services/marketing/loyalty/index.ts';
 import { perkRoutes } from './services/marketing/perks/index.ts';
 import { platformRoutes } from './services/administration/platform/index.ts';
 import { programRoutes } from './services/administration/programs/index.ts';
@@ -44,7 +68,20 @@ import { sessionJobs, sessionRoutes } from './services/administration/sessions/i
 import { shiftNoteRoutes } from './services/host/shiftNotes/index.ts';
 import { shiftCopier, shiftRoutes } from './services/host/shifts/index.ts';
 import { UPLOAD_DEFINITIONS, uploadRoutes } from './services/administration/uploads/index.ts';
-import { templateRoutes } from './services/marketing/templates/index.ts';
+import {
+  type FindTemplateUses,
+  messageTemplateRoutes,
+} from './services/marketing/templates/messages/index.ts';
+import {
+  emailCheckJobs,
+  emailPreviewRoutes,
+  emailTemplateRoutes,
+  templateRoutes,
+} from './services/marketing/templates/index.ts';
+import { feedbackRoutes } from './services/sentiment/feedback/index.ts';
+import { type ReplyDoors, reviewJobs, reviewRoutes } from './services/sentiment/reviews/index.ts';
+import { sentimentEmailJobs, sentimentEmailRoutes } from './services/sentiment/emails/index.ts';
+import { smsKeywordRoutes } from './services/marketing/smsKeywords/index.ts';
 import { ticketRoutes } from './services/guests/tickets/index.ts';
 import { tonightRoutes } from './services/host/tonight/index.ts';
 import { userGroupRoutes } from './services/administration/userGroups/index.ts';
@@ -60,6 +97,12 @@ const COPIERS: Copiers = {
   floor_plan: floorCopier,
   message_presets: textCopier,
 };
+
+/** What may send by a template of a text or a push message, and is asked before one is deleted. */
+const TEMPLATE_USES: readonly FindTemplateUses[] = [campaignsByTemplate, automationsSending];
+
+/** The ways by which answers to reviews leave; a source without one is answered by hand. */
+const replyDoorsOf = (platform: Platform): ReplyDoors => sourceDoors(platform);
 
 /** Every service with its tag in the documentation; a service that is not listed here does not exist. */
 const ROUTES = [
@@ -78,11 +121,22 @@ const ROUTES = [
   ['Feature flags', flagRoutes],
   ['Parties', partyRoutes],
   ['Perks', perkRoutes],
+  ['Loyalty', loyaltyRoutes],
   ['Contact lists', contactListRoutes],
   ['Segments', segmentRoutes],
   ['Computed properties', computedPropertyRoutes],
   ['Templates', templateRoutes],
+  ['Email templates', emailTemplateRoutes],
+  ['Templates', messageTemplateRoutes(TEMPLATE_USES)],
+  ['Mails before they are sent', emailPreviewRoutes],
+  ['Sentiment emails', sentimentEmailRoutes],
+  ['SMS keywords', smsKeywordRoutes],
   ['Pictures', mediaRoutes],
+  ['Campaigns', campaignRoutes],
+  ['Campaigns', unsubscribeGroupRoutes({ read: groupOfAction, set: setGroupOfAction })],
+  ['Campaign figures', campaignFigureRoutes],
+  ['Automations', automationRoutes],
+  ['Automations', libraryRoutes],
   ['Reservations', reservationRoutes],
   ['Availability', availabilityRoutes],
   ['Guests', guestRoutes],
@@ -102,26 +156,39 @@ const ROUTES = [
   ['Numbers', messagingRoutes],
   ['Payments', paymentRoutes],
   ['Mail reports', mailReportRoutes],
+  ['Senders', senderDomainRoutes],
+  ['Social connections', socialConnectionRoutes],
   ['Guest imports', guestImportRoutes],
   ['Checks', ticketRoutes],
+  ['Feedback', feedbackRoutes],
 ] as const;
 
 /** Every kind of background work. */
-export function allJobs(platform: Platform): Job[] {
+export function allJobs(platform: Platform, replyDoors = replyDoorsOf(platform)): Job[] {
   return [
     platform.mailer.job(),
     ...importJobs(platform, { ...UPLOAD_DEFINITIONS, ...GUEST_KINDS }),
     ...bulkEditJobs(platform),
     ...sessionJobs(platform),
+    ...senderDomainJobs(platform),
+    ...socialConnectionJobs(platform),
     ...auditJobs(platform),
     ...partyJobs(platform),
     ...copyJobs(platform, COPIERS),
     ...messageJobs(platform),
     ...answerJobs(platform),
     ...paymentJobs(platform),
+    ...reviewJobs(platform, replyDoors),
+    ...sentimentEmailJobs(platform),
+    ...campaignFlagJobs(platform),
     ...contactListJobs(platform),
     ...segmentJobs(platform),
     ...computedPropertyJobs(platform),
+    ...campaignJobs(platform),
+    ...loyaltyJobs(platform),
+    ...automationJobs(platform),
+    ...replayJobs(platform),
+    ...emailCheckJobs(platform),
     ...demoJobs(platform),
   ];
 }
@@ -129,7 +196,7 @@ export function allJobs(platform: Platform): Job[] {
 /** The whole web application, ready to be served at its door, to listen or to be injected into. */
 export async function createApp(
   platform: Platform,
-  options: { clientDir: string | null; door?: Door },
+  options: { clientDir: string | null; door?: Door; replyDoors?: ReplyDoors },
 ): Promise<FastifyInstance> {
   const app = await createHttp(platform, options.door ?? null);
   await app.register(
@@ -137,10 +204,15 @@ export async function createApp(
       await installDocumentation(api, platform.version);
       installMetrics(api, platform);
       for (const [tag, routes] of ROUTES) routes(createBinder(api, platform, tag), platform);
+      const doors = options.replyDoors ?? replyDoorsOf(platform);
+      reviewRoutes(createBinder(api, platform, 'Reviews'), platform, doors);
     },
     { prefix: '/api' },
   );
-  await installInterface(app, options.clientDir, platform.config.publicUrl);
+  const { publicUrl, sources } = platform.config;
+  // The aggregator is asked by the browser itself (ADMIN-038).
+  const asked = sources.chatmeter ? [new URL(sources.chatmeter.browserUrl).origin] : [];
+  await installInterface(app, options.clientDir, publicUrl, asked);
   await app.ready();
   return app;
 }

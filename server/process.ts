@@ -6,6 +6,7 @@ import { oneAtATime, prepareDatabase, whenPossible } from './platform/db/index.t
 import { answerMeanwhile, Door } from './platform/http/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { type RunningPostgres, startPostgres } from './platform/postgres/index.ts';
+import { listenForMail, type MailInbound } from './services/connections/mailReports/index.ts';
 import { hasDemoAccounts, seedDemo } from './demo/index.ts';
 
 export interface RunningProcess {
@@ -21,12 +22,16 @@ export interface StartOptions {
   readonly signal: AbortSignal;
 }
 
+/** Mail comes from other machines. */
+const INBOUND_HOST = '0.0.0.0';
+
 /** What has been started so far, to be ended in the reverse order. */
 interface Parts {
   readonly door: Door | null;
   postgres?: RunningPostgres;
   platform?: RunningPlatform;
   app?: FastifyInstance;
+  inbound?: MailInbound;
 }
 
 /** Starts what this process is for: first its port, then the database where it is embedded, the schema, jobs, the application. */
@@ -47,6 +52,8 @@ export async function startProcess(wished: Config, options: StartOptions): Promi
     holdSandboxes(platform);
     await prepare(platform, options.signal);
     if (door) await open(platform, parts, door, options.clientDir);
+    if (config.inbound.port !== null && config.role !== 'web')
+      parts.inbound = await listenForMail(platform, config.inbound.port, INBOUND_HOST);
     releaseSandboxes(platform);
     log.info({ address: door && localAddress(config), role: config.role, demo: config.demo }, 'started');
     return { platform, stop: () => stop(parts) };
@@ -78,7 +85,8 @@ function releaseSandboxes({ smsSandbox, paymentSandbox, emailSandbox }: RunningP
     void paymentSandbox?.deliver(event).catch(() => undefined);
 }
 
-async function stop({ door, postgres, platform, app }: Parts): Promise<void> {
+async function stop({ door, postgres, platform, app, inbound }: Parts): Promise<void> {
+  await inbound?.stop();
   // A worker's are told to another process, which goes on.
   if (door && platform) holdSandboxes(platform);
   if (app) await app.close();

@@ -1,10 +1,12 @@
+import type { CampaignChannel } from '#contract/marketing/campaigns/states.ts';
 import { UNAUTHORIZED_PATH } from './config.ts';
 
 /** Every address inside the dashboard; nothing else writes one by hand. */
 
 type Id = number | string;
+type Query = Readonly<Record<string, string | undefined>>;
 
-const withQuery = (path: string, query: Record<string, string | undefined>) => {
+const withQuery = (path: string, query: Query) => {
   const present = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const text = new URLSearchParams(present).toString();
   return text ? `${path}?${text}` : path;
@@ -42,7 +44,26 @@ export const links = {
   copy: (id: Id) => `/ops/copies/${idOf(id)}`,
   shiftNotes: () => '/ops/shift_notes',
   payments: () => '/ops/payments',
+  sentiment: () => '/ops/sentiment',
+  sentimentOverview: (query: Query = {}) => withQuery('/ops/sentiment/overview', query),
+  /** One figure of the reviews, by location or by time. */
+  sentimentMetric: (metric: 'ratings' | 'response_time' | 'sentiment', query: Query = {}) =>
+    withQuery(`/ops/sentiment/analytics/${metric}`, query),
+  /** The inbox with what its list is searched for; `{}` is its usual search. */
+  reviews: (filter: Query = {}) =>
+    withQuery('/ops/sentiment/reviews', {
+      filter: Object.keys(filter).length === 0 ? undefined : JSON.stringify(filter),
+    }),
+  review: (id: Id) => `/ops/sentiment/reviews/${idOf(id)}`,
+  bulkReply: (query: { ids?: string; bulk?: string } = {}) =>
+    withQuery('/ops/sentiment/reviews/bulk_reply', query),
+  responseTemplates: () => '/ops/sentiment/response_templates',
+  responseTemplateCreate: () => '/ops/sentiment/response_templates/create',
+  responseTemplate: (id: Id) => `/ops/sentiment/response_templates/${idOf(id)}`,
   perks: () => '/ops/perks',
+  offers: () => '/ops/offers',
+  codePools: () => '/ops/code_pools',
+  settingsLoyalty: () => '/settings/loyalty',
   audience: () => '/audience',
   contactLists: () => '/audience/contact',
   contactListCreate: () => '/audience/contact/create',
@@ -58,6 +79,17 @@ export const links = {
   computedPropertyCreate: () => '/computed_properties/create',
   computedProperty: (id: Id) => `/computed_properties/${idOf(id)}`,
   suppressions: () => '/audience/suppressions',
+  templates: () => '/templates',
+  smsTemplates: () => '/templates/sms',
+  smsTemplateCreate: () => '/templates/sms/create',
+  smsTemplate: (id: Id) => `/templates/sms/edit/${idOf(id)}`,
+  starterTemplates: () => '/settings/starter_templates/email',
+  pushTemplates: () => '/templates/push',
+  pushTemplateCreate: () => '/templates/push/create',
+  pushTemplate: (id: Id) => `/templates/push/edit/${idOf(id)}`,
+  emailTemplates: () => '/templates/email',
+  emailTemplateCreate: (query: { starter?: string } = {}) => withQuery('/templates/email/create', query),
+  emailTemplate: (id: Id) => `/templates/email/edit/${idOf(id)}`,
   segments: () => '/audience/segments',
   segmentImport: (importId?: Id) =>
     withQuery('/audience/segments/import', { id: importId === undefined ? undefined : String(importId) }),
@@ -65,6 +97,14 @@ export const links = {
   segment: (id: Id) => `/audience/segments/${idOf(id)}`,
   segmentEdit: (id: Id) => `/audience/segments/${idOf(id)}/edit`,
   segmentDuplicate: (id: Id) => `/audience/segments/${idOf(id)}/duplicate`,
+  campaigns: (channel?: CampaignChannel) => ['/campaigns', channel].filter(Boolean).join('/'),
+  campaignCalendar: () => '/campaigns/calendar',
+  campaign: (channel: CampaignChannel, id: Id, step?: string) =>
+    withQuery(`/campaigns/${channel}/${idOf(id)}`, { step }),
+  campaignStats: (channel: CampaignChannel, id: Id) => `/campaigns/${channel}/${idOf(id)}/stats`,
+  automations: () => '/automations',
+  automationLibrary: () => '/automations/library',
+  automation: (id: Id) => `/automations/${idOf(id)}`,
   guestBook: () => '/ops/guestbook',
   guestDuplicates: (query: { guest_id?: string; kept?: string; other?: string } = {}) =>
     withQuery('/ops/guestbook/duplicates', query),
@@ -80,10 +120,21 @@ export const links = {
   settingsApiCredentials: () => '/settings/integrations/api-keys',
   settingsFloorPlan: () => '/settings/floorplan',
   settingsMessages: () => '/settings/messages',
+  settingsSmsKeywords: () => '/settings/sms_keywords',
+  senderDomains: () => '/settings/sender_domains',
+  senderDomain: (id: Id) => `/settings/sender_domains/${idOf(id)}`,
+  senders: () => '/settings/senders',
   settingsSmsNumbers: () => '/settings/sms_numbers',
   settingsGuests: () => '/settings/guest_fields',
   settingsHost: () => '/settings/waitlist_and_reservations',
   sandboxPhone: () => '/sandbox/phone',
+  sandboxConsent: (vendor: string) => `/sandbox/consent/${idOf(vendor)}`,
+  socialAccounts: (query: { tab?: string } = {}) => withQuery('/settings/social_accounts', query),
+  sentimentEmails: () => '/settings/sentiment_emails',
+  sentimentEmailCreate: () => '/settings/sentiment_emails/create',
+  sentimentEmail: (id: Id) => `/settings/sentiment_emails/${idOf(id)}`,
+  sentimentEmailsToMe: (query: Query = {}) => withQuery('/ops/sentiment/emails_to_me', query),
+  socialCallback: () => '/settings/social_accounts/callback',
   settings: () => '/settings',
   restaurants: () => '/settings/restaurants',
   restaurantCreate: () => '/settings/restaurants/create',

@@ -10,7 +10,8 @@ export type DateKind =
   | 'weeklyPlan'
   | 'note'
   | 'servers'
-  | 'perk';
+  | 'perk'
+  | 'campaign';
 
 /** From how many days before today to how many after a date makes sense, both included. */
 interface Span {
@@ -34,6 +35,7 @@ export const SPANS = {
   note: { backDays: TEN_YEARS, aheadDays: TWO_YEARS },
   servers: { backDays: 366, aheadDays: 366 },
   perk: { backDays: TEN_YEARS, aheadDays: TEN_YEARS },
+  campaign: { backDays: 1, aheadDays: TWO_YEARS },
 } as const satisfies Record<DateKind, Span>;
 
 /** Business days start at this hour of a location's clocks. */

@@ -14,13 +14,23 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A file in the answer instead of JSON. */
 export interface FileReply {
-  readonly file: 'application/pdf' | 'image/*' | 'text/csv' | 'text/event-stream' | 'text/plain' | 'text/xml';
+  readonly file:
+    | 'application/pdf'
+    | 'image/*'
+    | 'message/rfc822'
+    | 'text/csv'
+    | 'text/html'
+    | 'text/event-stream'
+    | 'text/plain'
+    | 'text/xml';
 }
 
-/** One multipart file in the request; the other parts are `body`. */
+/** One multipart file in the request. */
 export interface Upload {
   readonly field: string;
   readonly maxBytes: number;
+  /** The other parts are `body`, and the request may come without the file. */
+  readonly isOptional?: true;
 }
 
 type Empty = z.ZodObject<Record<never, never>>;

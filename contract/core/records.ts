@@ -3,6 +3,31 @@ import { RECORD_RESOURCES, RESOURCES, type RecordResources } from './resources.t
 const KEPT = ['created', 'updated', 'removed'] as const;
 const RESTORABLE = [...KEPT, 'restored'] as const;
 
+/** What can happen to a campaign of whichever channel, besides what people write in it. */
+const CAMPAIGN = [
+  ...KEPT,
+  'submitted',
+  'approved',
+  'declined',
+  'scheduled',
+  'back_to_draft',
+  'started',
+  'paused',
+  'resumed',
+  'cancelled',
+  'confirmed',
+  'sent',
+  'failed',
+  'archived',
+  'unarchived',
+  'tested',
+  'test_saved',
+  'test_removed',
+  'test_chosen',
+  'test_cancelled',
+  'exported',
+] as const;
+
 /** What can happen to records of a resource of which more is told than that they were created, updated and removed. */
 const MORE = {
   program: ['created', 'updated', 'state_changed'],
@@ -24,9 +49,53 @@ const MORE = {
     'super_admin_removed',
   ],
   perk: ['created', 'updated', 'ended', 'redeemed'],
+  loyalty_offer: ['appeared', 'updated', 'vanished'],
+  loyalty_code_pool: [...KEPT, 'filled', 'ran_low', 'ran_empty'],
   subscriber: ['added', 'asked', 'confirmed', 'unsubscribed', 'left', 'paused', 'removed'],
   flag_rule: [...KEPT, 'offered'],
   segment: [...KEPT, 'exported'],
+  email_campaign: CAMPAIGN,
+  sms_campaign: CAMPAIGN,
+  push_campaign: CAMPAIGN,
+  review: [
+    ...KEPT,
+    'received',
+    'edited',
+    'vanished',
+    'returned',
+    'exported',
+    'draft_saved',
+    'draft_discarded',
+    'reply_queued',
+    'reply_posted',
+    'reply_failed',
+    'reply_unknown',
+    'reply_withdrawn',
+    'reply_removed',
+    'bulk_started',
+    'note_added',
+    'note_removed',
+    'phrase_corrected',
+    'visit_set',
+    'followed_up',
+  ],
+  sentiment_email: [...KEPT, 'resent', 'muted', 'unmuted'],
+  automation: [
+    ...KEPT,
+    'enabled',
+    'published',
+    'disabled',
+    'paused',
+    'resumed',
+    'finished_by_hand',
+    'entered_by_hand',
+    'moved',
+    'retried',
+    'skipped',
+  ],
+  loyalty_campaign: CAMPAIGN,
+  email_template: RESTORABLE,
+  email_block: RESTORABLE,
 } as const satisfies Partial<Record<keyof RecordResources, readonly string[]>>;
 
 /** The types of record that are no resource: what people call one and several, and what can happen to it. */
@@ -79,7 +148,19 @@ const OTHERS = {
   ticket: { noun: ['check', 'checks'], verbs: ['received', 'linked', 'unlinked', 'exported'] },
   ticket_export: { noun: ['export of checks', 'exports of checks'], verbs: [] },
   api_credential: { noun: ['API credential', 'API credentials'], verbs: ['created', 'revoked'] },
+  automation_action: { noun: ['step of an automation', 'steps of automations'], verbs: KEPT },
+  automation_template: { noun: ['recipe of automations', 'recipes of automations'], verbs: KEPT },
   image: { noun: ['picture', 'pictures'], verbs: ['added'] },
+  email_brand_kit: { noun: ['look of emails', 'looks of emails'], verbs: ['updated'] },
+  loyalty_credentials: {
+    noun: ['loyalty credentials', 'loyalty credentials'],
+    verbs: ['created', 'updated', 'failed'],
+  },
+  loyalty_settings: { noun: ['loyalty settings', 'loyalty settings'], verbs: ['updated'] },
+  loyalty_issue: {
+    noun: ['gift to a guest', 'gifts to guests'],
+    verbs: ['asked', 'issued', 'approved', 'declined', 'adjusted'],
+  },
   perk_page: { noun: ['perk page', 'perk pages'], verbs: ['updated'] },
   party: {
     noun: ['party', 'parties'],
@@ -176,6 +257,10 @@ const OTHERS = {
     verbs: ['text_received', 'opted_in', 'opted_out'],
   },
   messaging_account: { noun: ['account for texts', 'accounts for texts'], verbs: ['opened'] },
+  social_connection: {
+    noun: ['social connection', 'social connections'],
+    verbs: ['connected', 'reconnected', 'replaced', 'changed', 'mapped', 'warned', 'lost', 'removed'],
+  },
   messaging_service: { noun: ['SMS number', 'SMS numbers'], verbs: ['number_got', 'number_released'] },
 } as const satisfies Record<string, { noun: readonly [string, string]; verbs: readonly string[] }>;
 

@@ -46,9 +46,10 @@ export interface ResourceOptions<R extends z.ZodType<object>, C extends Resource
   readonly asking?: Asking;
   /**
    * `pages`: `take`, `skip`, `sort_by`, as `listQuery` reads them. `whole`: the list is answered at once, and searched, sorted and paged
-   * where it is shown. `newest`: pages in one order that cannot be changed. `simpleRest`: the dialect of ra-data-simple-rest.
+   * where it is shown. `newest`: pages in one order that cannot be changed. `offset`: pages by `take` and `offset`,
+   * ordered by `sort` and `direction`. `simpleRest`: the dialect of ra-data-simple-rest.
    */
-  readonly dialect?: 'pages' | 'whole' | 'newest' | 'simpleRest';
+  readonly dialect?: 'pages' | 'whole' | 'newest' | 'offset' | 'simpleRest';
   /** A save sends what changed and the version, and leaves everything else alone. */
   readonly isPartial?: boolean;
 }

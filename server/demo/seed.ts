@@ -6,7 +6,12 @@ import { announceStale } from '#server/platform/auth/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seedPresets } from '#server/services/host/messages/index.ts';
+import { seedSenders, withKeys } from '#server/services/connections/senderDomains/index.ts';
+import { SENDER_DOMAINS } from './senderDomains.ts';
+import { seedSources } from '#server/services/connections/socialConnections/index.ts';
 import { seedNumbers } from '#server/services/connections/messaging/index.ts';
+import { seedMessageTemplates } from '#server/services/marketing/templates/messages/index.ts';
+import { seedKeywords } from '#server/services/marketing/smsKeywords/index.ts';
 import { createDefaultRoles } from '#server/services/administration/roles/index.ts';
 import { hashPassword } from '#server/services/administration/sessions/index.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
@@ -32,13 +37,24 @@ export async function seedDemo(platform: Platform): Promise<void> {
       .returning('key')
       .executeTakeFirst();
     if (!first) return;
-    const programIds = await seedAll(trx, clock.now(), hash);
+    const [programIds, senders] = await Promise.all([
+      seedAll(trx, clock.now(), hash),
+      Promise.all(SENDER_DOMAINS.map(withKeys)),
+    ]);
     await jobs.enqueue(trx, { name: DEMO_HISTORY_JOB }, {});
     for (const program_id of programIds) {
       await jobs.enqueue(trx, { name: DEMO_BOOK_JOB }, { program_id });
       await jobs.enqueue(trx, { name: DEMO_MONEY_JOB }, { program_id });
     }
     await seedTexts(platform, trx, programIds);
+    for (const [index, programId] of programIds.entries())
+      await seedSenders(platform, trx, { programId, domains: senders[index] ?? [], now: clock.now() });
+    for (const [index, programId] of programIds.entries())
+      await seedSources(platform, trx, {
+        programId,
+        slug: index === 0 ? 'marlowe' : 'saltwood',
+        isConnected: index === 0,
+      });
   });
 }
 
@@ -67,9 +83,15 @@ async function seedAll(trx: Trx, now: Date, hash: string): Promise<number[]> {
   const merchantIds = [...marlowe.merchants.values()].slice(0, 5);
   await seedEdit(trx, { programId: marlowe.programId, userId: accounts.admin, merchantIds }, now);
   await seedProperties(trx, { programId: marlowe.programId, userId: accounts.admin });
+  await seedMessageTemplates(trx, { programId: marlowe.programId, userId: accounts.marketer }, now);
   const programIds = [marlowe.programId, saltwood.programId];
   await seedFlags(trx, programIds);
   await seedHost(trx, MARLOWE, marlowe, now);
+  await seedKeywords(trx, {
+    programId: marlowe.programId,
+    userId: accounts.marketer,
+    list: 'Wine evenings',
+  });
   await seedHost(trx, SALTWOOD, saltwood, now);
   await seedClosed(trx, MARLOWE, marlowe.programId, now);
   return programIds;

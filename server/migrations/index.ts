@@ -37,6 +37,24 @@ import * as emailSandbox from './0040_email_sandbox.ts';
 import * as emailSandboxHeaders from './0040_email_sandbox_headers.ts';
 import * as emailTold from './0040_email_told.ts';
 import * as media from './0041_media.ts';
+import * as messageTemplates from './0043_message_templates.ts';
+import * as emailTemplates from './0044_email_templates.ts';
+import * as emailChecks from './0045_email_checks.ts';
+import * as pushSandbox from './0046_push_sandbox.ts';
+import * as senderDomains from './0046_sender_domains.ts';
+import * as smtpSandbox from './0046_smtp_sandbox.ts';
+import * as campaigns from './0047_campaigns.ts';
+import * as rulesReadLess from './0048_rules_read_less.ts';
+import * as campaignSending from './0049_campaign_sending.ts';
+import * as smsKeywords from './0050_sms_keywords.ts';
+import * as reviews from './0051_reviews.ts';
+import * as automations from './0053_automations.ts';
+import * as reviewsFound from './0054_reviews_found.ts';
+import * as socialConnections from './0055_social_connections.ts';
+import * as loyalty from './0056_loyalty.ts';
+import * as automationGifts from './0057_automation_gifts.ts';
+import * as automationReplays from './0058_automation_replays.ts';
+import * as sentimentEmails from './0059_sentiment_emails.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +96,22 @@ export const migrations: Record<string, Migration> = {
   '0040_email_sandbox_headers': emailSandboxHeaders,
   '0040_email_told': emailTold,
   '0041_media': media,
+  '0043_message_templates': messageTemplates,
+  '0044_email_templates': emailTemplates,
+  '0045_email_checks': emailChecks,
+  '0046_push_sandbox': pushSandbox,
+  '0046_sender_domains': senderDomains,
+  '0046_smtp_sandbox': smtpSandbox,
+  '0047_campaigns': campaigns,
+  '0048_rules_read_less': rulesReadLess,
+  '0049_campaign_sending': campaignSending,
+  '0050_sms_keywords': smsKeywords,
+  '0051_reviews': reviews,
+  '0053_automations': automations,
+  '0054_reviews_found': reviewsFound,
+  '0055_social_connections': socialConnections,
+  '0056_loyalty': loyalty,
+  '0057_automation_gifts': automationGifts,
+  '0058_automation_replays': automationReplays,
+  '0059_sentiment_emails': sentimentEmails,
 };

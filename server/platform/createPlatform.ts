@@ -1,5 +1,7 @@
-import { EmailSandbox, SendGridProvider, SmtpProvider } from '../integrations/email/index.ts';
+import { DnsSandbox, NameResolver } from '../integrations/dns/index.ts';
 import { PaymentProvider, PaymentSandbox, sandboxSecret } from '../integrations/payments/index.ts';
+import { FcmProvider, PushSandbox } from '../integrations/push/index.ts';
+import { SourceProviders } from '../integrations/sources/index.ts';
 import { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import { Authenticator } from './auth/index.ts';
 import { type Clock, systemClock } from './clock/index.ts';
@@ -10,6 +12,8 @@ import { Jobs } from './jobs/index.ts';
 import { LiveHub, Signals } from './live/index.ts';
 import type { Log } from './log/index.ts';
 import { Mailer, MailSandbox } from './mail/index.ts';
+import { createLoyaltyParts } from './loyaltyParts.ts';
+import { createMailParts } from './mailParts.ts';
 import type { Platform } from './platform.ts';
 
 export interface RunningPlatform extends Platform {
@@ -49,21 +53,19 @@ export function createPlatform(
         webhookUrl: `${config.publicUrl}/api/webhooks/payments`,
         webhookSecret: sandboxSecret(config.tokenSecret),
       });
-  const sendGrid = new SendGridProvider(
-    config.email?.by === 'provider' ? { ...config.email, isSandbox: false } : null,
+  const dns = new NameResolver(config.dnsServers);
+  const isDnsReal = config.dnsServers !== null || config.nodeEnv === 'production';
+  const dnsSandbox = isDnsReal ? null : new DnsSandbox({ db: () => db, log });
+  const mail = createMailParts(config, { db: () => db, log, clock, dns });
+  const { push: access } = config;
+  const push = new FcmProvider(
+    clock,
+    access && { url: access.url, account: () => Promise.resolve(access), isSandbox: false },
   );
-  const smtp =
-    config.email?.by === 'smtp' ? new SmtpProvider({ ...config.email, isSandbox: false, dkim: null }) : null;
-  const emailSandbox =
-    config.email !== null || config.nodeEnv === 'production'
-      ? null
-      : new EmailSandbox({
-          db: () => db,
-          log,
-          clock,
-          publicUrl: config.publicUrl,
-          secret: config.tokenSecret,
-        });
+  const isPushReal = access !== null || config.nodeEnv === 'production';
+  const pushSandbox = isPushReal ? null : new PushSandbox({ db: () => db, log, clock });
+  const sources = new SourceProviders(config, { db: () => db, log, clock });
+  const loyalty = createLoyaltyParts(config, { db: () => db, log, clock });
   return {
     config,
     clock,
@@ -81,8 +83,16 @@ export function createPlatform(
     smsSandbox,
     payments,
     paymentSandbox,
-    email: smtp ?? sendGrid,
-    emailSandbox,
+    email: mail.email,
+    emailSandbox: mail.emailSandbox,
+    smtpSandbox: mail.smtpSandbox,
+    dns,
+    dnsSandbox,
+    push,
+    pushSandbox,
+    sources,
+    loyalty: loyalty.clients,
+    loyaltySandboxes: loyalty.sandboxes,
     version,
     async start() {
       await signals.start();
@@ -90,7 +100,11 @@ export function createPlatform(
       mailer.connect(config.smtpUrl ?? (await sandbox?.start()) ?? '');
       if (smsSandbox) sms.connect(await smsSandbox.start());
       if (paymentSandbox) payments.connect(await paymentSandbox.start());
-      if (emailSandbox) sendGrid.connect({ ...(await emailSandbox.start()), isSandbox: true });
+      if (dnsSandbox) dns.connect(await dnsSandbox.start());
+      await mail.start();
+      if (pushSandbox) push.connect(await pushSandbox.start());
+      await sources.start();
+      await loyalty.start();
     },
     async stop() {
       live.close();
@@ -99,8 +113,11 @@ export function createPlatform(
       await sandbox?.stop();
       await smsSandbox?.stop();
       await paymentSandbox?.stop();
-      smtp?.close();
-      await emailSandbox?.stop();
+      await mail.stop();
+      await dnsSandbox?.stop();
+      await pushSandbox?.stop();
+      await sources.stop();
+      await loyalty.stop();
       await signals.stop();
       await db.destroy();
     },

@@ -1,6 +1,10 @@
 import type { Pool } from 'pg';
-import type { EmailProvider, EmailSandbox } from '../integrations/email/index.ts';
+import type { DnsSandbox, NameLookup } from '../integrations/dns/index.ts';
+import type { EmailProvider, EmailSandbox, SmtpSandbox } from '../integrations/email/index.ts';
+import type { LoyaltyClient, LoyaltySandbox, Vendor } from '../integrations/loyalty/index.ts';
 import type { PaymentProvider, PaymentSandbox } from '../integrations/payments/index.ts';
+import type { PushProvider, PushSandbox } from '../integrations/push/index.ts';
+import type { SourceProviders } from '../integrations/sources/index.ts';
 import type { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import type { Authenticator } from './auth/index.ts';
 import type { Clock } from './clock/index.ts';
@@ -39,5 +43,21 @@ export interface Platform {
   readonly email: EmailProvider;
   /** The stand-in that `email` speaks to where no provider is configured. */
   readonly emailSandbox: EmailSandbox | null;
+  /** The mail server that `email` speaks to where EMAIL_VIA chose it and nothing is configured. */
+  readonly smtpSandbox: SmtpSandbox | null;
+  /** Asks what the domains of senders publish. */
+  readonly dns: NameLookup;
+  /** The stand-in that `dns` asks outside production where no name servers are configured. */
+  readonly dnsSandbox: DnsSandbox | null;
+  /** Carries push messages to guests' devices; not set up in production without a provider. */
+  readonly push: PushProvider;
+  /** The stand-in that `push` speaks to where no provider is configured. */
+  readonly pushSandbox: PushSandbox | null;
+  /** Where reviews come from: a client of each source, and the sandboxes that stand in. */
+  readonly sources: SourceProviders;
+  /** The loyalty vendors, spoken to with the credentials of a concept. */
+  readonly loyalty: Readonly<Record<Vendor, LoyaltyClient>>;
+  /** The stand-ins that `loyalty` speaks to where no address is configured. */
+  readonly loyaltySandboxes: Readonly<Record<Vendor, LoyaltySandbox | null>>;
   readonly version: string;
 }

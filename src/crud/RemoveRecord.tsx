@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDelete } from 'react-admin';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
+import { stopReading } from '#src/dataProviders/removals.ts';
 import { showFailure, showToast } from '#src/ui/toasts/showToast.ts';
 import type { Held, ResourceOf } from './anyResource.ts';
 import { InUseDialog, type User, usersIn } from './InUseDialog.tsx';
@@ -37,12 +38,13 @@ export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRe
   const { consequence, label = 'Remove', isQuiet = false, onRemoved } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [refusedFor, setRefusedFor] = useState<readonly User[]>([]);
-  const [remove, { isPending }] = useDelete();
+  const [remove, { isPending }] = useDelete(of.name, { id: row.id });
   const undoOf = useUndoRemoval(of);
   const name = props.called ?? of.represent(row);
   if (!useMay('delete', of.name)) return null;
-  const start = () =>
-    void remove(
+  const start = async () => {
+    await stopReading(of.name, row.id);
+    await remove(
       of.name,
       { id: row.id, previousData: row },
       {
@@ -62,6 +64,7 @@ export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRe
         },
       },
     );
+  };
   const used = refusedFor.length > 0 ? refusedFor : (props.usedBy ?? []);
   const close = () => {
     setIsOpen(false);
@@ -90,7 +93,7 @@ export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRe
           title={props.title ?? `${label} ${name}?`}
           consequence={consequence}
           confirmLabel={props.confirmLabel ?? `${label} ${of.noun[0]}`}
-          onConfirm={start}
+          onConfirm={() => void start()}
           onClose={close}
         />
       )}

@@ -11,19 +11,23 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Sends one file as multipart with progress; the other parts are `input.body`. Throws ApiError. */
+/**
+ * Sends one file as multipart with progress; the other parts are `input.body`. Where the endpoint takes a form, the file may be
+ * null, and fields without a value are left out. Throws ApiError.
+ */
 export async function uploadFile<E extends Endpoint>(
   endpoint: E,
-  file: File,
+  file: File | null,
   input: CallInput<E> = {},
   options: UploadOptions = {},
 ): Promise<CallReply<E>> {
   const { upload } = endpoint;
   if (!upload) throw new Error(`${endpoint.path} takes no file`);
-  if (file.size > upload.maxBytes) throw tooLarge(file, upload.maxBytes);
+  if (file && file.size > upload.maxBytes) throw tooLarge(file, upload.maxBytes);
   const form = new FormData();
-  for (const [name, value] of Object.entries(input.body ?? {})) form.append(name, String(value));
-  form.append(upload.field, file, file.name);
+  for (const [name, value] of Object.entries(input.body ?? {}))
+    if (value !== null && value !== undefined) form.append(name, String(value));
+  if (file) form.append(upload.field, file, file.name);
 
   const url = addressOf(endpoint, input);
   const { token } = getSession();

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import { identityOf, sessionReply } from '#tests/support/identity.ts';
@@ -149,4 +150,33 @@ test('a broken stream is opened again from the last event seen', async () => {
   const before = queries.length;
   await vi.advanceTimersByTimeAsync(120_000);
   expect(queries).toHaveLength(before);
+});
+
+test('what this tab removes is not read again by the change that tells of it, and is where the removal failed', async () => {
+  stubFetch({ 'GET /admin/identity/user': identityOf(), 'GET /flags': FLAG_DEFAULTS });
+  const read = vi.fn(async () => ({ id: 5 }));
+  const shown = new QueryObserver(queryClient, {
+    queryKey: ['settings/roles', 'getOne', { id: '5' }],
+    queryFn: read,
+  });
+  const stop = shown.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  const removal = async (outcome: Promise<void>) => {
+    const mutation = queryClient.getMutationCache().build(queryClient, {
+      mutationKey: ['settings/roles', 'delete', { id: 5 }],
+      mutationFn: () => outcome,
+    });
+    const done = mutation.execute(undefined).catch(() => undefined);
+    applyLive({ kind: 'change', event: change(7, 'role', '5') });
+    await vi.advanceTimersByTimeAsync(COALESCE_MS);
+    await done;
+    return mutation;
+  };
+  read.mockClear();
+  const failed = await removal(Promise.reject(new Error('refused')));
+  expect(failed.state.status).toBe('error');
+  expect(read).toHaveBeenCalledTimes(1);
+  await removal(Promise.resolve());
+  expect(read).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -6,6 +6,7 @@ import { openStream } from './client.ts';
 import { heard, onLineBack, tryLine, watchLine } from './line/line.ts';
 import { backoffMs, isTouched, type LiveMessage, ownFactsOf, readMessages } from './liveModel.ts';
 import { queryClient } from './queryClient.ts';
+import { isRemovedHere } from './removals.ts';
 import { reportError } from './reportError.ts';
 import { getSession, subscribe } from './session.ts';
 import { loadFlags, loadIdentity, reopenSession } from './startUp.ts';
@@ -174,7 +175,7 @@ function flush(): void {
   const predicate = (query: Query) => all || isTouched(query.queryKey, changed);
   void queryClient.invalidateQueries({ predicate, refetchType: 'none' });
   void queryClient.refetchQueries({
-    predicate: (query) => predicate(query) && !feedsForm(query),
+    predicate: (query) => predicate(query) && !feedsForm(query) && !isRemovedHere(query),
     type: 'active',
   });
   if (facts.size > 0) void reloadOwn(facts);

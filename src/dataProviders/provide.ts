@@ -2,7 +2,7 @@ import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-ad
 import type { CallInput, CallReply, Endpoint } from '#contract/core/endpoint.ts';
 import type { Data, Resource } from '#contract/core/resource.ts';
 import { ApiError } from './apiError.ts';
-import { call } from './client.ts';
+import { call, uploadFile } from './client.ts';
 import {
   changedFields,
   type ListQuery,
@@ -28,6 +28,14 @@ export function askFor<E extends Endpoint>(
 
 const ask: (...asked: Parameters<typeof askFor>) => Promise<unknown> = askFor;
 
+/** A record as a write sends it: as JSON, or as a form where a file belongs to it, which is then in the field of its name. */
+function send(endpoint: Endpoint, params: Data, data: Data): Promise<unknown> {
+  const body = writable(endpoint.body, data);
+  if (!endpoint.upload?.isOptional) return ask(endpoint, { params, body });
+  const file = data[endpoint.upload.field];
+  return uploadFile(endpoint, file instanceof File ? file : null, { params, body } as CallInput<Endpoint>);
+}
+
 function required<T>(operation: T | undefined, name: string, resource: string): T {
   if (operation === undefined) throw new Error(`${resource} has no ${name}`);
   return operation;
@@ -50,14 +58,26 @@ const pathOf = ({ asking }: Resource, id?: number): Data => ({
 const readWhole = async (of: Resource, signal?: AbortSignal) =>
   rowsOf(await ask(of.calls.list, { params: pathOf(of) }, signal)).data;
 
+/** The page and the order as the list's call wants them. */
+function inDialect(dialect: Resource['dialect'], query: ListQuery): Data {
+  const { sort_by, sort_order, ...rest } = query;
+  if (dialect === 'newest' || sort_by === undefined) return dialect === 'offset' ? byOffset(rest) : rest;
+  if (dialect === 'offset') return { ...byOffset(rest), sort: sort_by, direction: sort_order };
+  return { ...rest, sort_by, sort_order };
+}
+
+const byOffset = ({ skip, ...rest }: ListQuery): Data => ({ ...rest, offset: skip });
+
 /** Reads the page that a list asks for; a list that the server answers whole is searched, sorted and cut here. */
 async function readPage(of: Resource, query: ListQuery, signal?: AbortSignal): Promise<Page<Row>> {
   const { calls, dialect, asking } = of;
   if (dialect === 'whole') return pageLocally(await readWhole(of, signal), query, textOf(of));
-  const { sort_by, sort_order, ...rest } = query;
-  const sorting = dialect === 'newest' || sort_by === undefined ? {} : { sort_by, sort_order };
   return rowsOf(
-    await ask(calls.list, { params: pathOf(of), query: { ...asking?.list, ...rest, ...sorting } }, signal),
+    await ask(
+      calls.list,
+      { params: pathOf(of), query: { ...asking?.list, ...inDialect(dialect, query) } },
+      signal,
+    ),
   );
 }
 
@@ -84,10 +104,9 @@ async function readMany(of: Resource, ids: readonly number[], signal?: AbortSign
 async function save(of: Resource, id: number, data: Data, previous: RaRecord): Promise<Row> {
   const update = required(of.calls.update, 'saving', of.name);
   const sent = of.isPartial ? changedFields(data, previous) : data;
-  const asked = of.asking?.update
-    ? { body: writable(update.body, of.asking.update(id, sent)) }
-    : { params: pathOf(of, id), body: writable(update.body, sent) };
-  return (await ask(update, asked)) as Row;
+  if (of.asking?.update)
+    return (await ask(update, { body: writable(update.body, of.asking.update(id, sent)) })) as Row;
+  return (await send(update, pathOf(of, id), sent)) as Row;
 }
 
 async function removeMany(of: Resource, ids: readonly number[]): Promise<void> {
@@ -125,9 +144,7 @@ export function provide(of: Resource): DataProvider {
       getList(_, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
     create: async (_: string, { data }: { data: Data }) => {
       const create = required(of.calls.create, 'creation', of.name);
-      return {
-        data: present((await ask(create, { params: pathOf(of), body: writable(create.body, data) })) as Row),
-      };
+      return { data: present((await send(create, pathOf(of), data)) as Row) };
     },
     update: async (_: string, params: { id: Identifier; data: Data; previousData: RaRecord }) => ({
       data: present(await save(of, Number(params.id), params.data, params.previousData)),

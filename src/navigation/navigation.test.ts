@@ -1,15 +1,8 @@
 import { Flag } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { BUILT_IN_ROLES, effectivePermissions, type Permission } from '#contract/core/permissions.ts';
-import {
-  currentEntry,
-  isAllowed,
-  RAIL,
-  SETTINGS_SECTIONS,
-  type Viewer,
-  visibleRail,
-  visibleSettings,
-} from './navigation.ts';
+import { currentEntry, isAllowed, RAIL, type Viewer, visibleRail, visibleSettings } from './navigation.ts';
+import { SETTINGS_SECTIONS } from './settingsSections.ts';
 
 function viewer(permissions: readonly Permission[], isSuperAdmin = false): Viewer {
   return { can: (name) => permissions.includes(name), isSuperAdmin, flag: () => false };
@@ -34,6 +27,7 @@ test('staff see their account alone, whoever may change the concept also sees th
     'Perks',
     'Segments',
     'Computed properties',
+    'Templates',
     'Settings',
   ]);
 });
@@ -44,6 +38,8 @@ test('settings entries hide without their own permission', () => {
     'Locations',
     'Roles',
     'Fields & tiers',
+    'Senders',
+    'Sender domains',
     'API credentials',
     'Audit log',
   ]);

@@ -1,42 +1,38 @@
 import {
   Armchair,
   BookUser,
-  Building2,
   Calculator,
+  ChartLine,
   ChartNoAxesColumn,
   ContactRound,
   ChartPie,
   CalendarCheck2,
   CalendarClock,
-  CalendarCog,
   CalendarDays,
   CircleUserRound,
   CreditCard,
-  Flag,
   Gift,
-  History,
   House,
-  KeyRound,
-  LayoutGrid,
   ListOrdered,
-  ListPlus,
-  type LucideIcon,
-  MapPin,
-  MessageSquareText,
+  LayoutTemplate,
+  Megaphone,
+  MessageSquareQuote,
   NotebookPen,
-  Plug,
   ReceiptText,
   Settings,
-  ShieldCheck,
-  SlidersHorizontal,
-  Smartphone,
-  Store,
-  Users,
-  UsersRound,
+  Smile,
+  Tag,
+  Workflow,
 } from 'lucide-react';
 import type { FlagName } from '#contract/core/flags.ts';
 import type { Permission } from '#contract/core/permissions.ts';
 import { links } from '#src/links.ts';
+import type { NavEntry, NavPart, NavSection } from './entry.ts';
+import { SETTINGS_SECTIONS } from './settingsSections.ts';
+import { CAMPAIGN_SECTIONS } from './campaignSections.ts';
+import { TEMPLATE_SECTIONS } from './templateSections.ts';
+
+export type { NavEntry, NavSection } from './entry.ts';
 
 /** The groups of the rail, in their order; a group shows once it has an entry somebody may open. */
 export const NAV_GROUPS = [
@@ -61,28 +57,6 @@ export const NAV_GROUP_LABELS = {
   reports: 'Reports',
   settings: null,
 } satisfies Record<NavGroupId, string | null>;
-
-export interface NavEntry {
-  readonly label: string;
-  /** Under the icon of the narrow rail, when the label is too long for it. */
-  readonly shortLabel?: string;
-  readonly icon: LucideIcon;
-  readonly path: string;
-  /** All of them are needed. */
-  readonly permissions?: readonly Permission[];
-  readonly superAdmin?: boolean;
-  /** All of them have to be on. */
-  readonly flag?: FlagName | readonly FlagName[];
-  /** Only the path itself is this entry's page, not what lies below it. */
-  readonly exact?: boolean;
-  /** Another path whose pages belong to this entry. */
-  readonly alsoAt?: string;
-}
-
-export interface NavSection {
-  readonly label: string;
-  readonly entries: readonly NavEntry[];
-}
 
 /** The rail: one line per screen that exists. */
 export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
@@ -186,6 +160,15 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     permissions: ['loyalty.view'],
   },
   {
+    group: 'guests',
+    label: 'Offers',
+    icon: Tag,
+    path: links.offers(),
+    alsoAt: links.codePools(),
+    permissions: ['loyalty.view'],
+    flag: 'sparkfly-offers',
+  },
+  {
     group: 'audience',
     label: 'Segments',
     icon: ChartPie,
@@ -211,135 +194,60 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     permissions: ['computedProperties.view'],
   },
   {
+    group: 'marketing',
+    label: 'Campaigns',
+    icon: Megaphone,
+    path: links.campaigns(),
+    anyOf: CAMPAIGN_SECTIONS,
+    flag: 'campaigns',
+  },
+  {
+    group: 'marketing',
+    label: 'Templates',
+    icon: LayoutTemplate,
+    path: links.templates(),
+    anyOf: TEMPLATE_SECTIONS,
+  },
+  {
+    group: 'marketing',
+    label: 'Automations',
+    icon: Workflow,
+    path: links.automations(),
+    permissions: ['automations.view'],
+    flag: 'automations',
+  },
+  {
+    group: 'sentiment',
+    label: 'Overview',
+    icon: Smile,
+    path: links.sentimentOverview(),
+    permissions: ['sentiment.view'],
+    flag: 'guest-sentiment',
+  },
+  {
+    group: 'sentiment',
+    label: 'Reviews',
+    icon: MessageSquareQuote,
+    path: links.reviews(),
+    alsoAt: links.responseTemplates(),
+    permissions: ['sentiment.view'],
+    flag: 'guest-sentiment',
+  },
+  {
+    group: 'sentiment',
+    label: 'Analytics',
+    icon: ChartLine,
+    path: links.sentimentMetric('ratings'),
+    alsoAt: '/ops/sentiment/analytics',
+    permissions: ['sentiment.view'],
+    flag: 'guest-sentiment',
+  },
+  {
     group: 'settings',
     label: 'Settings',
     icon: Settings,
     path: links.settings(),
     permissions: ['program.settings'],
-  },
-];
-
-const SETTINGS: readonly Permission[] = ['program.settings'];
-
-/** The second-level list under Settings; every screen there also needs program.settings (ROUTE-034). */
-export const SETTINGS_SECTIONS: readonly NavSection[] = [
-  {
-    label: 'Concept',
-    entries: [
-      {
-        label: 'General',
-        icon: SlidersHorizontal,
-        path: links.settings(),
-        permissions: SETTINGS,
-        exact: true,
-      },
-      {
-        label: 'Locations',
-        icon: MapPin,
-        path: links.restaurants(),
-        alsoAt: links.restaurantsClosed(),
-        permissions: SETTINGS,
-      },
-    ],
-  },
-  {
-    label: 'People',
-    entries: [
-      { label: 'Users', icon: Users, path: links.users(), permissions: [...SETTINGS, 'users.view'] },
-      { label: 'Roles', icon: KeyRound, path: links.roles(), permissions: SETTINGS },
-      {
-        label: 'User groups',
-        icon: UsersRound,
-        path: links.userGroups(),
-        permissions: [...SETTINGS, 'userGroups.view'],
-      },
-      {
-        label: 'Super admins',
-        icon: ShieldCheck,
-        path: links.superAdmins(),
-        permissions: SETTINGS,
-        superAdmin: true,
-      },
-      {
-        label: 'All users',
-        icon: Building2,
-        path: links.allUsers(),
-        permissions: SETTINGS,
-        superAdmin: true,
-      },
-    ],
-  },
-  {
-    label: 'Host',
-    entries: [
-      {
-        label: 'Waitlist & bookings',
-        icon: CalendarCog,
-        path: links.settingsHost(),
-        permissions: SETTINGS,
-        flag: 'host-menu',
-      },
-      {
-        label: 'Floor plan',
-        icon: LayoutGrid,
-        path: links.settingsFloorPlan(),
-        permissions: SETTINGS,
-        flag: 'floor-plan-builder',
-      },
-    ],
-  },
-  {
-    label: 'Guests',
-    entries: [
-      {
-        label: 'Fields & tiers',
-        icon: ListPlus,
-        path: links.settingsGuests(),
-        permissions: SETTINGS,
-      },
-    ],
-  },
-  {
-    label: 'Messaging',
-    entries: [
-      {
-        label: 'Messages',
-        icon: MessageSquareText,
-        path: links.settingsMessages(),
-        permissions: SETTINGS,
-        flag: 'host-menu',
-      },
-      {
-        label: 'SMS numbers',
-        icon: Smartphone,
-        path: links.settingsSmsNumbers(),
-        permissions: SETTINGS,
-        flag: 'host-menu',
-      },
-    ],
-  },
-  {
-    label: 'Integrations',
-    entries: [
-      { label: 'API credentials', icon: Plug, path: links.settingsApiCredentials(), permissions: SETTINGS },
-    ],
-  },
-  {
-    label: 'Platform',
-    entries: [
-      { label: 'Concepts', icon: Store, path: links.concepts(), permissions: SETTINGS, superAdmin: true },
-      {
-        label: 'Feature flags',
-        icon: Flag,
-        path: links.flagRules(),
-        permissions: SETTINGS,
-        superAdmin: true,
-      },
-    ],
-  },
-  {
-    label: 'History',
-    entries: [{ label: 'Audit log', icon: History, path: links.auditLog(), permissions: SETTINGS }],
   },
 ];
 
@@ -352,10 +260,14 @@ export interface Viewer {
 
 const flagsOf = ({ flag = [] }: NavEntry): readonly FlagName[] => (typeof flag === 'string' ? [flag] : flag);
 
+const isPartAllowed = ({ permission, flag }: NavPart, viewer: Viewer) =>
+  (permission === undefined || viewer.can(permission)) && (flag === undefined || viewer.flag(flag));
+
 export function isAllowed(entry: NavEntry, viewer: Viewer): boolean {
   return (
     (entry.permissions ?? []).every(viewer.can) &&
     (!entry.superAdmin || viewer.isSuperAdmin) &&
+    (entry.anyOf?.some((part) => isPartAllowed(part, viewer)) ?? true) &&
     flagsOf(entry).every(viewer.flag)
   );
 }

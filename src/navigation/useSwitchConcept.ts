@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { switchProgram } from '#src/dataProviders/startUp.ts';
 import { links } from '#src/links.ts';
 import { showFailure } from '#src/ui/toasts/showToast.ts';
-import { currentEntry, RAIL, SETTINGS_SECTIONS } from './navigation.ts';
+import { currentEntry, RAIL } from './navigation.ts';
+import { SETTINGS_SECTIONS } from './settingsSections.ts';
 
 const ENTRIES = [...RAIL, ...SETTINGS_SECTIONS.flatMap((section) => section.entries)];
 

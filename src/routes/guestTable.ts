@@ -1,6 +1,8 @@
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
 import { guests } from '#src/resources/guests/guests/index.ts';
+import { codePools } from '#src/resources/marketing/codePools/index.ts';
+import { offers } from '#src/resources/marketing/offers/index.ts';
 import { perks } from '#src/resources/marketing/perks/index.ts';
 import type { RouteAccess, RouteEntry } from './entry.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
@@ -46,6 +48,19 @@ export const GUEST_TABLE: readonly RouteEntry[] = [
     access: { permissions: ['merchants.view'] },
     page: lazyPage(() => import('#src/custom/guests/checks/ChecksPage.tsx')),
   },
+  {
+    path: links.offers(),
+    title: 'Offers',
+    description: 'What can be given to guests: offers of the loyalty vendors and perks of your own.',
+    access: { permissions: ['loyalty.view'] },
+    flag: 'sparkfly-offers',
+    resource: offers,
+    page: offers.list,
+  },
+  ...resourceRoutes(codePools, {
+    description: 'Codes of your own for an offer, each given to one guest.',
+    flag: 'sparkfly-offers',
+  }),
   ...resourceRoutes(perks, {
     description: 'What guests get once, who redeemed it, and what their page shows.',
   }),

@@ -43,6 +43,7 @@ const withoutPage: Pick<RouteObject, 'path' | 'loader'>[] = [
     loader: ({ request }) => replace(links.settingsApiCredentials() + new URL(request.url).search),
   },
   // The bare paths of segments, and the details by their own name (SEG-008).
+  { path: '/settings/starter_templates', loader: () => replace(links.starterTemplates()) },
   ...['/segments', '/audience/segment'].map((path) => ({ path, loader: () => replace(links.segments()) })),
   {
     path: '/audience/segments/:id/details',

@@ -11,6 +11,10 @@ import { guestSettingsPage } from '#src/resources/guests/guests/index.ts';
 import { messagePresets } from '#src/resources/host/messagePresets/index.ts';
 import { restaurants } from '#src/resources/administration/restaurants/index.ts';
 import { roles } from '#src/resources/administration/roles/index.ts';
+import { sentimentEmails } from '#src/resources/sentiment/emails/index.ts';
+import { smsKeywords } from '#src/resources/marketing/smsKeywords/index.ts';
+import { senderDomains } from '#src/resources/connections/senderDomains/index.ts';
+import { senders } from '#src/resources/connections/senders/index.ts';
 import { smsNumbers } from '#src/resources/connections/smsNumbers/index.ts';
 import { superAdmins } from '#src/resources/administration/superAdmins/index.ts';
 import { userGroups } from '#src/resources/administration/userGroups/index.ts';
@@ -92,6 +96,14 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     access: settings(),
     page: guestSettingsPage,
   },
+  {
+    path: links.settingsLoyalty(),
+    title: 'Loyalty',
+    description: 'The accounts of Sparkfly and Punchh, and how many points may be given a day.',
+    access: settings('loyalty.view'),
+    flag: 'sparkfly-offers',
+    page: lazyPage(() => import('#src/custom/marketing/loyaltySettings/LoyaltySettingsPage.tsx')),
+  },
   ...resourceRoutes(messagePresets, {
     description: 'What locations text to guests, when, and what guests may answer.',
     titles: { list: 'Messages' },
@@ -101,6 +113,39 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     description: 'The number each location texts from.',
     flag: 'host-menu',
   }),
+  ...resourceRoutes(smsKeywords, {
+    description: 'Words that guests text, what they are answered, and the list that they join.',
+  }),
+  ...resourceRoutes(senderDomains, {
+    description: 'The domains your mail comes from, and whether their records are right.',
+    titles: { edit: 'Sender domain' },
+  }),
+  ...resourceRoutes(senders, { description: 'Whom guests see as the sender of a mail.' }),
+  {
+    path: links.socialAccounts(),
+    title: 'Social accounts',
+    description: 'Where reviews come from, how each source stands, and which place there is which location.',
+    access: settings('sentiment.respond'),
+    page: lazyPage(() => import('#src/custom/connections/socialAccounts/SocialAccountsPage.tsx')),
+  },
+  ...resourceRoutes(sentimentEmails, {
+    description: 'Who is told of reviews, of which, and when.',
+    flag: 'guest-sentiment',
+  }),
+  {
+    path: links.socialCallback(),
+    title: 'Signing in',
+    description: 'Where a source of reviews sends you back to.',
+    access: settings('sentiment.respond'),
+    page: lazyPage(() => import('#src/custom/connections/socialAccounts/CallbackPage.tsx')),
+  },
+  {
+    path: links.starterTemplates(),
+    title: 'Email starters',
+    description: 'What everybody who writes a new email can begin with.',
+    access: settings('templates.email.starter'),
+    page: lazyPage(() => import('#src/custom/marketing/starterTemplates/StartersPage.tsx')),
+  },
   {
     path: links.settingsApiCredentials(),
     title: 'API credentials',

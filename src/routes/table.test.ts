@@ -25,6 +25,7 @@ test('ROUTE-003 ROUTE-005 ROUTE-006 ROUTE-009 ROUTE-010 only the entrances and t
       '/login',
       '/not_found',
       '/oops',
+      '/sandbox/consent/:vendor',
       '/sandbox/mail',
       '/sandbox/phone',
       '/set_password',
@@ -73,6 +74,47 @@ test('ROUTE-041 ROUTE-052 messages and SMS numbers are settings pages that ask f
       access: { permissions: ['program.settings'] },
       flag: 'host-menu',
     });
+});
+
+test('ROUTE-062 the marketing pages and sentiment stand in the same router, each behind the guard that it has', () => {
+  const guards = {
+    '/audience': null,
+    '/audience/segments': 'segments.view',
+    '/audience/contact/:id': 'contactList.view',
+    '/computed_properties': 'computedProperties.view',
+    '/computed_properties/create': 'computedProperties.create',
+    '/campaigns': null,
+    '/campaigns/sms/:id': 'campaigns.sms.edit',
+    '/campaigns/email/:id': 'campaigns.email.edit',
+    '/campaigns/email/:id/stats': 'campaigns.email.view',
+    '/campaigns/push/:id': 'campaigns.pushNotifications.edit',
+    '/templates': null,
+    '/templates/sms/create': 'campaigns.sms.create',
+    '/templates/sms/edit/:id': 'campaigns.sms.edit',
+    '/templates/email/create': 'campaigns.email.create',
+    '/templates/email/edit/:template_id': 'campaigns.email.edit',
+    '/automations': 'automations.view',
+    '/automations/library': 'automations.view',
+    '/automations/:id': 'automations.edit',
+    '/ops/sentiment': 'sentiment.view',
+    '/ops/sentiment/overview': 'sentiment.view',
+    '/ops/sentiment/reviews': 'sentiment.view',
+  } as const;
+  for (const [path, guard] of Object.entries(guards))
+    if (guard === null) expect(needs(path), path).toBe('session');
+    else expect(needs(path), path).toContain(guard);
+});
+
+test('SEMAIL-001 ROUTE-050 sentiment emails are for who may answer reviews', () => {
+  const respond = ['program.settings', 'sentiment.respond'];
+  for (const path of ['', '/create', '/:id'])
+    expect(needs(`/settings/sentiment_emails${path}`)).toEqual(respond);
+});
+
+test('SOCIAL-002 ROUTE-049 social accounts are for who may answer reviews', () => {
+  const respond = ['program.settings', 'sentiment.respond'];
+  expect(needs('/settings/social_accounts')).toEqual(respond);
+  expect(needs('/settings/social_accounts/callback')).toEqual(respond);
 });
 
 test('ROUTE-058 the API keys have the address that is written for them', () => {

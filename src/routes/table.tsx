@@ -2,11 +2,16 @@ import { OopsPage } from '#src/custom/administration/errors/OopsPage.tsx';
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
 import type { RouteEntry } from './entry.ts';
+import { AUTOMATION_TABLE } from './automationTable.ts';
 import { AUDIENCE_TABLE } from './audienceTable.ts';
+import { EMAIL_TEMPLATE_TABLE } from './emailTemplateTable.ts';
+import { CAMPAIGN_TABLE } from './campaignTable.ts';
 import { GUEST_TABLE } from './guestTable.ts';
 import { HOST_TABLE } from './hostTable.ts';
 import { SEGMENT_TABLE } from './segmentTable.ts';
+import { SENTIMENT_TABLE } from './sentimentTable.ts';
 import { SETTINGS_TABLE } from './settingsTable.ts';
+import { TEMPLATE_TABLE } from './templateTable.ts';
 
 const signIn = {
   title: 'Sign in',
@@ -111,6 +116,15 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/host/waitlistStatus/WaitlistStatusPage.tsx')),
   },
   {
+    path: '/sandbox/consent/:vendor',
+    title: 'Sign in at a stand-in',
+    description: 'Where a source of reviews would ask whether you agree.',
+    access: 'public',
+    bare: true,
+    skipPageView: true,
+    page: lazyPage(() => import('#src/custom/connections/sandboxConsent/SandboxConsentPage.tsx')),
+  },
+  {
     path: links.sandboxPhone(),
     title: 'Phone sandbox',
     description: 'The texts that guests would have got, and a way to answer them.',
@@ -128,5 +142,10 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   ...GUEST_TABLE,
   ...AUDIENCE_TABLE,
   ...SEGMENT_TABLE,
+  ...CAMPAIGN_TABLE,
+  ...AUTOMATION_TABLE,
+  ...TEMPLATE_TABLE,
+  ...EMAIL_TEMPLATE_TABLE,
+  ...SENTIMENT_TABLE,
   ...SETTINGS_TABLE,
 ];

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts';
 import { errorEnvelope } from '#contract/core/errors.ts';
 import { allEndpoints } from '#contract/index.ts';
 import type { ApiClient } from '../support/apiClient.ts';
-import { sampleAt } from '../support/contract/calls.ts';
+import { arrange, sampleAt } from '../support/contract/calls.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 /** Every call that takes a file, over a connection, with requests that are broken in every way that a sender can break one. */
@@ -29,6 +29,9 @@ interface Sent {
   readonly good: string;
 }
 type Case = readonly [what: string, sent: (sent: Sent) => string, told: RegExp, contentType?: string];
+
+/** Requests without a file, which are whole where the file may be left out. */
+const FILELESS: readonly string[] = ['has no parts', 'has a part without a disposition'];
 
 const BROKEN: readonly Case[] = [
   ['names no boundary', ({ good }) => `${good}${END}`, /no boundary/, 'multipart/form-data'],
@@ -93,15 +96,17 @@ const BROKEN: readonly Case[] = [
 const CASES = BROKEN.map(([what, body, told, type = FORM]) => ({ what, body, told, type }));
 
 /** The path of a call with what its sample puts into it. */
-const pathOf = (name: string, { path }: Endpoint) =>
-  path.replaceAll(/:(\w+)/g, (_all, key: string) => {
-    const value = Object(sampleAt(name, t).params)[key];
+async function pathOf(name: string, { path }: Endpoint) {
+  const params = path.includes(':') ? Object((await arrange(name, t)).params) : {};
+  return path.replaceAll(/:(\w+)/g, (_all, key: string) => {
+    const value = params[key];
     if (value === undefined) throw new Error(`The sample of ${name} has no “${key}”`);
     return String(value);
   });
+}
 
-const send = (name: string, endpoint: Endpoint, body: string, contentType: string) =>
-  fetch(`${base}/api${pathOf(name, endpoint)}`, {
+const send = async (name: string, endpoint: Endpoint, body: string, contentType: string) =>
+  fetch(`${base}/api${await pathOf(name, endpoint)}`, {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${admin.token}`,
@@ -120,12 +125,18 @@ test('calls that take a file are found', () => {
 describe.each(uploads.map(({ name, endpoint }) => [name, endpoint] as const))('%s', (name, endpoint) => {
   const field = endpoint.upload?.field ?? '';
   const goodPart = () => {
-    const { file } = sampleAt(name, t);
+    const { file, body = {} } = sampleAt(name, t);
     const content = Buffer.from(file?.content ?? '').toString('latin1');
-    return part(`form-data; name="${field}"; filename="a.csv"`, content);
+    const texts = endpoint.upload?.isOptional ? Object.entries<unknown>(Object(body)) : [];
+    return [
+      ...texts.map(([text, value]) => part(`form-data; name="${text}"`, String(value), 'text/plain')),
+      part(`form-data; name="${field}"; filename="a.csv"`, content),
+    ].join('\r\n');
   };
 
-  test.each(CASES)('a request that $what is refused with what is wrong', async ({ body, told, type }) => {
+  const cases = CASES.filter(({ what }) => !endpoint.upload?.isOptional || !FILELESS.includes(what));
+
+  test.each(cases)('a request that $what is refused with what is wrong', async ({ body, told, type }) => {
     const response = await send(name, endpoint, body({ field, good: goodPart() }), type);
     const answer = await response.text();
     expect(response.status, answer).toBe(400);

@@ -25,6 +25,7 @@ afterAll(() => t?.close());
 const KEPT_BY_ALL = new Map([
   ['perks.logo', 'public, max-age=86400'],
   ['media.show', 'public, max-age=31536000, immutable'],
+  ['emailPreviews.map', 'public, max-age=31536000, immutable'],
 ]);
 const STREAMS = new Set(['platform.live', 'platform.download']);
 

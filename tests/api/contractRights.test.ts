@@ -104,7 +104,7 @@ describe.each(allEndpoints().map(({ name, endpoint }) => [name, endpoint] as con
         const own = await atHome();
         const strange = await arrange(name, places.abroad);
         const swaps = swapsOf(own, strange, endpoint);
-        if (endpoint.scope === 'program' && endpoint.path.includes(':'))
+        if (endpoint.scope === 'program' && endpoint.path.includes(':') && !good.closedPath)
           expect(swaps, 'an id in the path of a concept is tried from another one').not.toEqual([]);
         const client =
           access === 'public' || access === 'credential'
@@ -117,7 +117,8 @@ describe.each(allEndpoints().map(({ name, endpoint }) => [name, endpoint] as con
         const mixed = access === 'public' && swaps.length < 2 ? [] : swaps;
         for (const swap of mixed)
           await expectRefused(client, endpoint, withSwap(own, swap), named(swap), good.ignores);
-        if (before !== null) expect(await fingerprint(t, programId)).toBe(before);
+        if (before !== null)
+          expect((await fingerprint(t, programId)).split('\n')).toEqual(before.split('\n'));
       });
     }
 

@@ -32,7 +32,13 @@ test('the fields of every part are found, those in JSON too', () => {
 /** Texts that no person types as they like: codes that are checked against a list or by a provider, searches, and faults of a browser. */
 const NOT_TYPED = [
   /^(platform|audit|payments\.webhook|messages\.\w+Callback)\b/,
-  /^(guests\.exportBook|tickets\.startExport) /,
+  /^(guests\.exportBook|tickets\.startExport|reviews\.export) /,
+  // HTML as it was typed, which is never rewritten.
+  /^(emailTemplates\.(create|update)|emailPreviews\.\w+) body\.(source\.)?html$/,
+  // A mail as it came in, and what is checked against what is kept here.
+  /^(mailReports\.inbound|\w+Campaigns\.approve body\.content_hash|emailTemplates\.saveBrandKit body\.\w*logo)\b/,
+  // What a provider gave, and the sign-in that the aggregator gave.
+  /^socialConnections\./,
   /timezone$|fb_ad_account_id$|country_code$|password|token|email$|mapping\.0$|slotTime$|\.phone$|filter\.(search|state)$/i,
 ];
 const hasForm = (schema: z.ZodString) =>
@@ -85,7 +91,9 @@ describe.each(fields)('$name', ({ name, endpoint, leaves }) => {
     for (const leaf of leaves) {
       if (endpoint.rateLimit) t.clock.advance(MINUTE_MS + 1);
       for (const text of ['a\0b', 'a\ud83db']) {
-        if (leaf.part !== 'body' && leaf.json === null && text !== 'a\0b') continue;
+        // Half of a pair is told apart in JSON alone: a form or an address is bytes, in which there is none.
+        const isBytes = leaf.part !== 'body' || endpoint.upload?.isOptional === true;
+        if (isBytes && leaf.json === null && text !== 'a\0b') continue;
         const response = await client.send(endpoint, withLeaf(input, leaf, text));
         const told = `${nameOf(leaf)}: ${response.statusCode} ${response.body.slice(0, 300)}`;
         expect(response.statusCode, told).toBe(400);

@@ -7,7 +7,7 @@ import { serviceMoment } from '#contract/host/availability/moments.ts';
 import { dayAfter } from '#contract/core/time.ts';
 import { shiftAt } from '#contract/host/shifts/day.ts';
 import { allJobs } from '#server/app.ts';
-import { seedDemo } from '#server/demo/index.ts';
+import { fillBooks, seedDemo } from '#server/demo/index.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import { createPlatform, type RunningPlatform } from '#server/platform/createPlatform.ts';
 import { migrate } from '#server/platform/db/index.ts';
@@ -33,8 +33,8 @@ afterAll(async () => {
   }
 });
 
-/** A demo that was started at an instant, with the smaller concept's book around it. */
-async function startedAt(now: Date) {
+/** A demo that was started at an instant, with the smaller concept's book around it, or with all that follows the book. */
+async function startedAt(now: Date, { isWhole = false } = {}) {
   const name = `couvert_hour_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   await administer(`create database ${name}`);
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
@@ -48,7 +48,8 @@ async function startedAt(now: Date) {
   await platform.jobs.start({ work: false });
   await seedDemo(platform);
   const book = allJobs(platform).find((job) => job.name === 'demo.book');
-  await book?.run({ program_id: 2 }, { id: 'first' });
+  if (isWhole) await book?.run({ program_id: 2 }, { id: 'first' });
+  else await fillBooks(platform.db, 2, now);
   const { db } = platform;
   const places = await db
     .selectFrom('merchants')
@@ -88,7 +89,7 @@ test.each([
 );
 
 test('the segments of a demo have members, and a month that ends in as many', async () => {
-  const { db } = await startedAt(new Date('2026-11-23T20:30:00Z'));
+  const { db } = await startedAt(new Date('2026-11-23T20:30:00Z'), { isWhole: true });
   const { rows } = await sql<{
     name: string;
     size: number;

@@ -28,20 +28,20 @@ describe('evaluating flags', () => {
     const admin = await t.as('admin');
     const isOn = async (client: typeof host, flag: FlagName, merchant_id?: number) =>
       (await client.call(flags.evaluate, { query: { merchant_id } }))[flag];
-    expect(await isOn(host, 'holdout-groups')).toBe(false);
-    await createRule({ flag: 'holdout-groups', value: true, user_ids: [users.host] });
-    expect(await isOn(host, 'holdout-groups')).toBe(true);
-    expect(await isOn(admin, 'holdout-groups')).toBe(false);
-    await createRule({ flag: 'campaigns', value: true, program_ids: [programId] });
-    expect(await isOn(host, 'campaigns')).toBe(true);
-    expect(await isOn(await t.as('otherAdmin'), 'campaigns')).toBe(false);
-    await createRule({ flag: 'sparkfly-points', value: true, merchant_ids: [merchantIds[1]] });
-    expect(await isOn(host, 'sparkfly-points', merchantIds[1])).toBe(true);
-    expect(await isOn(host, 'sparkfly-points', merchantIds[0])).toBe(false);
-    expect(await isOn(host, 'sparkfly-points')).toBe(false);
-    await createRule({ flag: 'bulk-reply', value: true, is_admin: true });
-    expect(await isOn(admin, 'bulk-reply')).toBe(true);
-    expect(await isOn(host, 'bulk-reply')).toBe(false);
+    expect(await isOn(host, 'embedded-analytics')).toBe(false);
+    await createRule({ flag: 'embedded-analytics', value: true, user_ids: [users.host] });
+    expect(await isOn(host, 'embedded-analytics')).toBe(true);
+    expect(await isOn(admin, 'embedded-analytics')).toBe(false);
+    await createRule({ flag: 'advanced-analytics', value: true, program_ids: [programId] });
+    expect(await isOn(host, 'advanced-analytics')).toBe(true);
+    expect(await isOn(await t.as('otherAdmin'), 'advanced-analytics')).toBe(false);
+    await createRule({ flag: 'host-menu', value: true, merchant_ids: [merchantIds[1]] });
+    expect(await isOn(host, 'host-menu', merchantIds[1])).toBe(true);
+    expect(await isOn(host, 'host-menu', merchantIds[0])).toBe(false);
+    expect(await isOn(host, 'host-menu')).toBe(false);
+    await createRule({ flag: 'new-guest-profile', value: true, is_admin: true });
+    expect(await isOn(admin, 'new-guest-profile')).toBe(true);
+    expect(await isOn(host, 'new-guest-profile')).toBe(false);
   });
 
   test("PERM-013 a location where one does not work, or another concept's, decides nothing", async () => {
@@ -55,10 +55,10 @@ describe('evaluating flags', () => {
 describe('the stored rules', () => {
   test('a rule is saved, refused when stale, and removed', async () => {
     const admin = await t.as('super');
-    const rule = await createRule({ flag: 'holdout-groups', value: true, note: 'Pilot' });
-    expect(rule).toMatchObject({ flag: 'holdout-groups', value: true, note: 'Pilot', version: 1 });
+    const rule = await createRule({ flag: 'embedded-analytics', value: true, note: 'Pilot' });
+    expect(rule).toMatchObject({ flag: 'embedded-analytics', value: true, note: 'Pilot', version: 1 });
     const params = { id: rule.flag_rule_id };
-    const body = { flag: 'holdout-groups' as const, value: false, version: 1 };
+    const body = { flag: 'embedded-analytics' as const, value: false, version: 1 };
     const saved = await admin.call(flags.updateRule, { params, body });
     expect(saved).toMatchObject({ value: false, note: null, version: 2 });
     const stale = await admin.refusal(flags.updateRule, { params, body });

@@ -112,6 +112,11 @@ const WHOSE = {
   prepayments: 'party_id',
   party_fees: 'party_id',
   charges: 'party_id',
+  campaign_recipients: 'guest_id',
+  reviews: 'guest_id',
+  automation_runs: 'guest_id',
+  loyalty_issues: 'guest_id',
+  loyalty_entries: 'guest_id',
 } as const satisfies Record<keyof typeof PERSONAL_COLUMNS, string>;
 
 test('whatever is said to be erased is, in every column that can hold words', async () => {
@@ -131,6 +136,33 @@ test('whatever is said to be erased is, in every column that can hold words', as
   await addCheck(t, guestId, { at: t.clock.now(), cents: 4321, partyId: party.id });
   await stand.seat(party, { mrt_ids: [stand.tables.E1 ?? 0] });
   await stand.step(party, 'done');
+  await sql`with made as (insert into campaigns (program_id, channel, name)
+      values (${t.fixture.programId}, 'email', 'Wine dinner') returning program_id, campaign_id)
+    insert into campaign_recipients (program_id, campaign_id, guest_id, target, state, due_ts, key)
+      select program_id, campaign_id, ${guestId}, 'marked@nowhere.example', 'queued', now(), 'c.marked' from made`.execute(
+    db,
+  );
+  await sql`insert into reviews (program_id, merchant_id, source, author_name, content, reviewed_ts, guest_id)
+      values (${t.fixture.programId}, ${t.fixture.merchantIds[0]}, 'google', 'Marked M.', 'Lovely', now(), ${guestId})`.execute(
+    db,
+  );
+  const given = { program_id: t.fixture.programId, guest_id: guestId, vendor: 'sparkfly' };
+  await db
+    .insertInto('loyalty_issues')
+    .values({
+      ...given,
+      key: 'marked',
+      kind: 'points',
+      points: 5,
+      state: 'waiting',
+      source: 'test',
+      business_day: '2027-03-01',
+    })
+    .execute();
+  await db
+    .insertInto('loyalty_entries')
+    .values({ ...given, unit: 'points', kind: 'earned', amount: 5, happened_ts: t.clock.now() })
+    .execute();
   const marked: string[] = [];
   for (const { table, column, type } of await columnsOf(Object.keys(PERSONAL_COLUMNS))) {
     const fates: Readonly<Record<string, string>> = PERSONAL_COLUMNS[table as keyof typeof PERSONAL_COLUMNS];
@@ -145,7 +177,18 @@ test('whatever is said to be erased is, in every column that can hold words', as
     if (Number(numAffectedRows) > 0) marked.push(`${table}.${column}`);
   }
   expect(new Set(marked.map((place) => place.split('.')[0]))).toEqual(
-    new Set(['guests', 'parties', 'tickets', 'sms_messages', 'prepayments', 'party_fees']),
+    new Set([
+      'guests',
+      'parties',
+      'tickets',
+      'sms_messages',
+      'prepayments',
+      'party_fees',
+      'campaign_recipients',
+      'reviews',
+      'loyalty_issues',
+      'loyalty_entries',
+    ]),
   );
   await admin.call(guests.erase, { params: { id: guestId }, body: { reason: 'Asked by e-mail' } });
   for (const place of marked) {
@@ -154,4 +197,18 @@ test('whatever is said to be erased is, in every column that can hold words', as
       where ${sql.ref(column)}::text like '%Zmark%'`.execute(db);
     expect(rows[0]?.n, place).toBe(0);
   }
+  const waiting = await db
+    .selectFrom('campaign_recipients')
+    .select(['state', 'reason', 'target'])
+    .where('program_id', '=', t.fixture.programId)
+    .where('guest_id', '=', guestId)
+    .execute();
+  expect(waiting).toEqual([{ state: 'skipped', reason: 'erased', target: null }]);
+  const gifts = await db
+    .selectFrom('loyalty_issues')
+    .select(['state', 'reason', 'code'])
+    .where('program_id', '=', t.fixture.programId)
+    .where('guest_id', '=', guestId)
+    .execute();
+  expect(gifts).toEqual([{ state: 'refused', reason: 'guest_gone', code: null }]);
 });

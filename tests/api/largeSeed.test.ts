@@ -6,6 +6,15 @@ import { ApiClient } from '#tests/support/apiClient.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
 const SIZE = { guests: 300, visits: 1_200 };
+const TABLES = [
+  'guests',
+  'parties',
+  'tickets',
+  'guest_consents',
+  'push_devices',
+  'suppressions',
+  'guest_reach',
+];
 let t: TestApp;
 let programId: number;
 let before: unknown;
@@ -19,10 +28,10 @@ afterAll(() => t?.close());
 /** Every index and trigger of what is seeded, which stand aside meanwhile. */
 async function guarded() {
   const { rows } = await sql`
-    select indexdef as definition from pg_indexes where tablename in ('guests', 'parties', 'tickets')
+    select indexdef as definition from pg_indexes where tablename = any(${TABLES})
     union all
     select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger
-      where tgrelid in ('guests'::regclass, 'parties'::regclass, 'tickets'::regclass)
+      where tgrelid = any(${TABLES}::text[]::regclass[])
     order by 1`.execute(t.platform.db);
   return rows;
 }
@@ -60,6 +69,22 @@ test('what is kept of its checks and guests is what their rows add up to', async
       or detail #>> '{payments,0,tender_type}' <> tender_types[1]
       or (detail #>> '{payments,0,last4}') is distinct from last4s[1])`.execute(t.platform.db);
   expect(unlike).toEqual([]);
+});
+
+test('whom marketing reaches is what consents and suppressions of its guests say', async () => {
+  const { db } = t.platform;
+  const { rows } = await sql<Record<'email' | 'sms' | 'push', number>>`
+    select 100 * avg(email::int) as email, 100 * avg(sms::int) as sms, 100 * avg(push::int) as push
+    from guest_reach where program_id = ${programId}`.execute(db);
+  const [{ email, sms, push } = { email: 0, sms: 0, push: 0 }] = rows;
+  expect(
+    [email, sms, push].map(Number).map((percent, n) => Math.abs(percent - ([58, 40, 4][n] ?? 0)) < 12),
+  ).toEqual([true, true, true]);
+  const kept = sql`select json_agg(r order by r.guest_id) as reach from guest_reach r where program_id = ${programId}`;
+  const before = await one(kept);
+  const guestIds = sql`array(select guest_id from guests where program_id = ${programId})`;
+  await sql`select refresh_guest_reach(${programId}, ${guestIds})`.execute(db);
+  expect(await one(kept)).toEqual(before);
 });
 
 test('the demo’s admin enters at once and finds its guests, the admins of other concepts do not', async () => {

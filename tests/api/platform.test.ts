@@ -363,6 +363,8 @@ describe('calls to third parties', () => {
       status: 200,
       body: { name: 'Ana' },
       refusal: null,
+      retryAfter: null,
+      headers: expect.any(Headers),
     });
     party.close();
   });

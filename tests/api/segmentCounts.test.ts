@@ -141,6 +141,26 @@ describe('counting a rule', () => {
     expect(await admin.call(segments.queryOfProgram, { params, body: { query, page: 2 } })).toEqual(last);
   });
 
+  test('ten guests are found however far behind others they stand', async () => {
+    const fname = `Ana ${randomUUID()}`;
+    const add = async (count: number, name: string) => {
+      const { rows } = await sql<{ guest_id: number }>`
+        insert into guests (program_id, fname, origin) select ${t.fixture.programId}, ${name}, 'dashboard'
+        from generate_series(1, ${count}) returning guest_id`.execute(t.platform.db);
+      return rows.map(({ guest_id }) => guest_id);
+    };
+    const front = await add(2, fname);
+    await add(1_100, 'Bo');
+    const back = await add(13, fname);
+    for (const guest_id of [...front, ...back]) await addVisit(t, guest_id, ago(2));
+    const query = ruleOf(named(fname), visited(1, 30));
+    const ids = ({ data }: { data: { guest_id: number }[] }) => data.map(({ guest_id }) => guest_id);
+    const first = await admin.call(segments.sample, { body: { query } });
+    expect(ids(first)).toEqual([...front, ...back.slice(0, 8)]);
+    const next = await admin.call(segments.sample, { body: { query, after: first.after } });
+    expect({ ids: ids(next), after: next.after }).toEqual({ ids: back.slice(8), after: null });
+  });
+
   test('a guest is explained: each part with what was seen, whether in or out, and whom channels reach', async () => {
     const { fname, ids } = await four();
     const query = ruleOf(named(fname), {

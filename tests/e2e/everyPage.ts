@@ -19,14 +19,15 @@ const LOOKS = [
 /** Sends somebody signed in straight back, so it has no page for them. */
 const ONLY_SIGNED_OUT = ['/', '/login'];
 /** Ids that the demo has in the first concept, by the folder that they belong to. */
-export const EXAMPLES: Record<string, string> = { roles: '2' };
+export const EXAMPLES: Record<string, string> = { roles: '2', consent: 'google' };
 
 /** The ids of one role: beside those of the demo a party and a comparison of a location where this person works. */
 export type Examples = Readonly<Record<string, string>>;
 
 export function addressOf(path: string, examples: Examples): string {
-  const folder = /\/(\w+)\/:\w+/.exec(path)?.[1] ?? '';
-  return path.replace(/:\w+/, examples[folder] ?? '1');
+  const before = /^\/(.*?)(?:\/edit)?\/:\w+/.exec(path)?.[1] ?? '';
+  const folder = before.slice(before.lastIndexOf('/') + 1);
+  return path.replace(/:\w+/, examples[before] ?? examples[folder] ?? '1');
 }
 
 async function authorizationOf(api: APIRequestContext, who: Who): Promise<string> {
@@ -50,6 +51,10 @@ export async function examplesOf(baseURL: string | undefined, who: Who): Promise
   const present = services.parties.hereNow.reply.parse(await (await api.get(address, { headers })).json());
   const copy = await aCopy(api, headers, merchants);
   const segment = await aSegment(api, headers['x-program-id']);
+  const templates = await someTemplates(api, headers['x-program-id']);
+  const campaigns = await someCampaigns(api, headers['x-program-id']);
+  const sentiment = await someSentiment(api, headers['x-program-id']);
+  const automations = await anAutomation(api, headers['x-program-id']);
   await api.dispose();
   const party = String(present.data[0]?.id);
   return {
@@ -58,6 +63,108 @@ export async function examplesOf(baseURL: string | undefined, who: Who): Promise
     waitlist: party,
     ...(copy ? { copies: copy } : {}),
     segments: segment,
+    ...templates,
+    ...campaigns,
+    ...sentiment,
+    automations,
+  };
+}
+
+/** A review that was written down and a template that reviews are answered with, made by who may. */
+async function someSentiment(api: APIRequestContext, program: string): Promise<Examples> {
+  const headers = { authorization: await authorizationOf(api, 'super'), 'x-program-id': program };
+  const word = randomUUID().slice(0, 8);
+  const { reviews, reviewResponseTemplates } = services;
+  const contexts = reviews.contexts.reply.parse(
+    await (await api.get('/api/v3/reviews/contexts', { headers })).json(),
+  );
+  const review = await api.post('/api/v3/reviews', {
+    headers,
+    data: {
+      merchant_id: contexts.merchants[0]?.merchant_id,
+      author_name: 'Seen by every page',
+      rating: 5,
+      content: `Lovely food, and the staff were kind. ${word}`,
+    },
+  });
+  const template = await api.post('/api/v3/reviews/response_templates', {
+    headers,
+    data: { name: `Seen by every page ${word}`, content: 'Thank you, {{name|there}}!', ratings: [5] },
+  });
+  const { users } = services.sentimentEmails.contexts.reply.parse(
+    await (await api.get(`/api/sentiment/sentiment_emails/programs/${program}/contexts`, { headers })).json(),
+  );
+  const email = await api.post(`/api/sentiment/sentiment_emails/programs/${program}`, {
+    headers,
+    data: { kind: 'daily_digest', subject: `Seen by every page ${word}`, user_ids: [users[0]?.id] },
+  });
+  return {
+    'settings/sentiment_emails': String(services.sentimentEmails.create.reply.parse(await email.json()).id),
+    'ops/sentiment/reviews': String(reviews.create.reply.parse(await review.json()).id),
+    'ops/sentiment/response_templates': String(
+      reviewResponseTemplates.create.reply.parse(await template.json()).id,
+    ),
+  };
+}
+
+/** An automation with a trigger, a wait and a condition, made by who may. */
+async function anAutomation(api: APIRequestContext, program: string): Promise<string> {
+  const headers = { authorization: await authorizationOf(api, 'super'), 'x-program-id': program };
+  const { create } = services.automations;
+  const data = { name: `Seen by every page ${randomUUID().slice(0, 8)}`, trigger_source_id: 2 };
+  const { id } = create.reply.parse(await (await api.post('/api/automations/', { headers, data })).json());
+  const step = async (type: string, body: object) => {
+    const made = await api.post(`/api/automations/${id}/actions/${type}`, { headers, data: body });
+    return services.automationActions.create.reply.parse(await made.json()).id;
+  };
+  const isAsked = await step('field_conditional', {});
+  const waits = await step('delay', {
+    next_action_id: isAsked,
+    delay_action: { time_period: { count: 1, unit: 'days' } },
+  });
+  await api.patch(`/api/automations/${id}`, { headers, data: { first_action_id: waits } });
+  return String(id);
+}
+
+/** A campaign of each channel, made by who may. */
+async function someCampaigns(api: APIRequestContext, program: string): Promise<Examples> {
+  const headers = { authorization: await authorizationOf(api, 'super'), 'x-program-id': program };
+  const make = async (path: string) => {
+    const data = { name: `Seen by every page ${randomUUID().slice(0, 8)}` };
+    const made = await api.post(`/api/campaigns/programs/${program}/${path}`, { headers, data });
+    return String(Number(Object(await made.json()).id));
+  };
+  return {
+    'campaigns/email': await make('email'),
+    'campaigns/sms': await make('sms'),
+    'campaigns/push': await make('push_notifications'),
+    'campaigns/loyalty': await make('loyalty'),
+  };
+}
+
+/** An email template, made by who may. */
+async function anEmailTemplate(api: APIRequestContext, program: string): Promise<string> {
+  const headers = { authorization: await authorizationOf(api, 'super'), 'x-program-id': program };
+  const data = {
+    name: `Seen by every page ${randomUUID().slice(0, 8)}`,
+    is_raw_html: true,
+    html: '<p>Hello</p><a href="{{unsubscribe}}">Leave</a>',
+  };
+  const made = await api.post(`/api/email/programs/${program}/templates`, { headers, data });
+  return String(services.emailTemplates.create.reply.parse(await made.json()).id);
+}
+
+/** A template of each channel, read by who may. */
+async function someTemplates(api: APIRequestContext, program: string): Promise<Examples> {
+  const headers = { authorization: await authorizationOf(api, 'super'), 'x-program-id': program };
+  const path = `/api/automations/programs/${program}/templates`;
+  const { smsTemplates, pushTemplates } = services;
+  const sms = smsTemplates.list.reply.parse(await (await api.get(`${path}/sms`, { headers })).json());
+  const push = pushTemplates.list.reply.parse(await (await api.get(`${path}/push`, { headers })).json());
+  return {
+    'templates/sms': String(sms.data[0]?.id),
+    'templates/push': String(push.data[0]?.id),
+    'templates/email': await anEmailTemplate(api, program),
   };
 }
 
@@ -151,6 +258,10 @@ const OF_THE_KIT = [
   '/ops/guestbook/import',
   '/ops/checks',
   '/ops/perks',
+  '/ops/offers',
+  '/ops/code_pools',
+  '/ops/sentiment/overview',
+  '/ops/sentiment/reviews/:id',
   '/settings',
   '/settings/restaurants',
   '/settings/restaurants/:id',
@@ -168,8 +279,13 @@ export const parts = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(part * size, (part + 1) * size),
   );
 
-/** Other addresses of the guest's page, and one that leads on; guestProfile.e2e.ts and contactLists.e2e.ts open them. */
-const ALIASES = [/^\/ops\/guests\/:id\/./, /^\/audience$/];
+/** Other addresses of the guest's page, and those that lead on; guestProfile.e2e.ts, contactLists.e2e.ts, messageTemplates.e2e.ts and reviews.e2e.ts open them. */
+const ALIASES = [
+  /^\/ops\/guests\/:id\/./,
+  /^\/(audience|campaigns|templates|sms-templates|settings\/starter_templates)$/,
+  /^\/campaigns\/:id$/,
+  /^\/ops\/sentiment$/,
+];
 export const EVERY_PAGE = pages.filter((entry) => entry.access !== 'public' && !isOneOf(ALIASES, entry));
 
 const unknown = OF_THE_KIT.filter((path) => !EVERY_PAGE.some((entry) => entry.path === path));

@@ -30,6 +30,13 @@ const EVERY_SETTING = [
   'Fields & tiers',
   'Messages',
   'SMS numbers',
+  'Email starters',
+  'SMS keywords',
+  'Senders',
+  'Sender domains',
+  'Social accounts',
+  'Sentiment emails',
+  'Loyalty',
   'API credentials',
   'Concepts',
   'Feature flags',
@@ -43,8 +50,16 @@ const WRITING_PAGES = [/\/(create|edit|edits|duplicate|upload|import)$/];
 /** Drawing a room, settling money and copying to other locations need merchants.edit. */
 const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/ops\/payments$/, /^\/ops\/copies\//];
 const CHECKS = /^\/ops\/checks$/;
-const GUEST_PAGES = [/^\/ops\/(guestbook|guests|perks)/];
+const GUEST_PAGES = [/^\/ops\/(guestbook|guests|perks|offers|code_pools)/];
 const AUDIENCE_PAGES = [/^\/(audience|computed_properties)/];
+/** Writing campaigns, templates and automations needs the right to edit them; the lists and figures are for looking. */
+const MARKETING_WRITING = [/^\/campaigns\/\w+\/:id$/, /^\/templates\/\w+\/edit\//, /^\/automations\/:id$/];
+/** Whoever looks at one of its tabs opens a section; its own address and the calendar are for everybody signed in. */
+const MARKETING_PAGES = [/^\/campaigns\/(email|sms|push)/, /^\/templates\/./, /^\/automations/];
+/** Settings that take a right beside that to the settings. */
+const MARKETING_SETTINGS = [
+  /^\/settings\/(sms_keywords|starter_templates\/email|social_accounts|sentiment_emails)/,
+];
 
 /** Whoever works at a location serves there. */
 const HOST_RAIL = [
@@ -57,6 +72,11 @@ const HOST_RAIL = [
   'Shifts',
 ];
 
+const SENTIMENT_RAIL = ['Overview', 'Reviews', 'Analytics'];
+const SENTIMENT_PAGES = [/^\/ops\/sentiment/];
+/** Answering reviews at once needs the right to respond. */
+const SENTIMENT_WRITING = [/\/bulk_reply$/];
+
 /** What each role finds: the rail, the list under Settings, and which pages of the table it may not open. */
 const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow> = {
   super: {
@@ -68,9 +88,14 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
       'Guest book',
       'Checks',
       'Perks',
+      'Offers',
       'Segments',
       'Contact lists',
       'Computed properties',
+      'Campaigns',
+      'Templates',
+      'Automations',
+      ...SENTIMENT_RAIL,
       'Settings',
     ],
     settings: EVERY_SETTING,
@@ -86,9 +111,14 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
       'Guest book',
       'Checks',
       'Perks',
+      'Offers',
       'Segments',
       'Contact lists',
       'Computed properties',
+      'Campaigns',
+      'Templates',
+      'Automations',
+      ...SENTIMENT_RAIL,
       'Settings',
     ],
     settings: OF_THE_CONCEPT,
@@ -103,13 +133,27 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
       'Guest book',
       'Checks',
       'Perks',
+      'Offers',
       'Segments',
       'Contact lists',
       'Computed properties',
+      'Campaigns',
+      'Templates',
+      'Automations',
+      ...SENTIMENT_RAIL,
       'Settings',
     ],
-    settings: OF_THE_CONCEPT,
-    refused: [...SUPER_PAGES, ...WRITING_PAGES, ...MANAGER_PAGES],
+    settings: OF_THE_CONCEPT.filter(
+      (name) => !['Email starters', 'SMS keywords', 'Social accounts', 'Sentiment emails'].includes(name),
+    ),
+    refused: [
+      ...SUPER_PAGES,
+      ...WRITING_PAGES,
+      ...MANAGER_PAGES,
+      ...MARKETING_WRITING,
+      ...MARKETING_SETTINGS,
+      ...SENTIMENT_WRITING,
+    ],
     unlike: [
       /^\/settings$/,
       /\/:id$/,
@@ -125,18 +169,33 @@ const ROLES: Record<'super' | 'admin' | 'support' | 'marketer' | 'host', RoleRow
       ...HOST_RAIL,
       'Guest book',
       'Perks',
+      'Offers',
       'Segments',
       'Contact lists',
       'Computed properties',
+      'Campaigns',
+      'Templates',
+      'Automations',
+      ...SENTIMENT_RAIL,
     ],
     settings: [],
     refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS],
     unlike: [/^\/account$/, /\/availability\/manage$/],
   },
   host: {
-    rail: ['Home', 'Your account', ...HOST_RAIL],
+    // The loyalty tab of the campaigns has no guard (CAMP-006).
+    rail: ['Home', 'Your account', ...HOST_RAIL, 'Campaigns'],
     settings: [],
-    refused: [/^\/settings/, ...MANAGER_PAGES, CHECKS, ...GUEST_PAGES, ...AUDIENCE_PAGES],
+    refused: [
+      /^\/settings/,
+      ...MANAGER_PAGES,
+      CHECKS,
+      ...GUEST_PAGES,
+      ...AUDIENCE_PAGES,
+      ...MARKETING_PAGES,
+      /^\/campaigns\/loyalty\/:id$/,
+      ...SENTIMENT_PAGES,
+    ],
     unlike: [/^\/account$/, /\/availability\/manage$/],
   },
 };

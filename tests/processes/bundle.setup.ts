@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundleServer } from '../../scripts/bundleServer.ts';
 import { makeDataDir } from '../support/dataDir.ts';
+import { demoWritten } from '../support/demoWritten.ts';
 import { spawnProduct } from '../support/serverProcess.ts';
 
 declare module 'vitest' {
@@ -26,6 +27,8 @@ export default async function setUp(project: TestProject): Promise<() => void> {
     const env = { DATA_DIR: filled, LOG_LEVEL: 'warn' };
     const server = spawnProduct({ script: join(bundle, 'main.js'), env });
     await server.ready();
+    // Else every test that begins with its data would go on filling it, beside what it tests.
+    await demoWritten(server.url);
     await server.kill('SIGTERM');
   } catch (error) {
     leave();

@@ -1,6 +1,7 @@
 /** Tables of concepts of which a row is found by what nobody can guess, or what the outside world gives only once. */
 export const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
   api_credentials: ['secret_hash'],
+  campaign_recipients: ['public_token'],
   contact_subscriptions: ['public_token', 'confirm_token'],
   download_tickets: ['ticket_hash'],
   media: ['name'],
@@ -58,6 +59,30 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
     why: 'a public page names its location alone',
   },
   {
+    says: "select program_id, campaign_id from campaigns where state = 'scheduled' and scheduled_for <=",
+    why: 'a job: campaigns that are due',
+  },
+  {
+    says: 'select c.program_id, c.campaign_id from campaigns c join campaign_sendings s using (program_id, campaign_id)',
+    why: 'a job: campaigns that are being sent',
+  },
+  {
+    says: 'select a.program_id, a.automation_id, a.name, a.active, a.number, a.enabled_ts',
+    why: 'a job: automations that are on, or in which guests still are',
+  },
+  {
+    says: 'delete from "automation_replays" where "created_ts" <',
+    why: 'a job: replays that are forgotten',
+  },
+  {
+    says: 'from events e where e.event_id >',
+    why: 'a job: the log is read on, over all concepts',
+  },
+  {
+    says: 'from event_gaps g join events e on e.event_id between g.first_event_id and g.last_event_id',
+    why: 'a job: events that came late, over all concepts',
+  },
+  {
     says: 'select distinct program_id from computed_stale',
     why: 'a job: concepts with guests to be worked out anew',
   },
@@ -65,7 +90,43 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
     says: 'from "computed_properties" as "c" inner join "programs" as "p"',
     why: 'a job: computed properties that changed, or whose day is over',
   },
+  {
+    says: 'select "program_id", "vendor" from "loyalty_credentials" order by',
+    why: 'a job: offers of every concept are read again',
+  },
+  {
+    says: 'select program_id, loyalty_issue_id from loyalty_issues',
+    why: 'a job: what is on its way, what may have been used, what is over',
+  },
   { says: 'select p.program_id, p.party_id, r.merchant_message_preset_id', why: 'a job: texts that are due' },
+  {
+    says: 'select "program_id", "sender_domain_id" from "sender_domains" order by',
+    why: 'a job: every domain is looked at once a day',
+  },
+  {
+    says: 'update "source_connections" set "next_try_ts" = $1 where "next_try_ts" <=',
+    why: 'a job: sources that are due to be read',
+  },
+  {
+    says: 'select * from "source_connections" where "state" <> $1 order by',
+    why: 'a job: every access is looked after once a day',
+  },
+  {
+    says: 'delete from "social_sign_ins" where "expires_ts" <',
+    why: 'a job: sign-ins that nobody can end any more',
+  },
+  {
+    says: 'from "source_connections" where "account_id" =',
+    why: 'somebody takes the app off at a provider, which knows them by no concept',
+  },
+  {
+    says: 'update "source_connections" set "account_id" = $1, "account_name" = $2 where "account_id" =',
+    why: 'somebody asks a provider for their data to be deleted, which knows them by no concept',
+  },
+  {
+    says: 'update "social_sign_ins" set "outside_user_id" = $1, "account_name" = $2 where "outside_user_id" =',
+    why: 'somebody asks a provider for their data to be deleted, which knows them by no concept',
+  },
   {
     says: "from contact_subscriptions where status = 'pending' and happened_ts <",
     why: 'a job: who was asked and did not confirm',
@@ -85,6 +146,14 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
   {
     says: 'select distinct "p"."program_id", "p"."default_timezone" from "segments" as "s"',
     why: 'a job: segments that are worked out after midnight',
+  },
+  {
+    says: "select program_id, review_response_id from review_responses where state in ('queued', 'unknown', 'sending')",
+    why: 'a job: answers to reviews that nobody sends',
+  },
+  {
+    says: 'select p.program_id from programs p where exists (select 1 from reviews r',
+    why: 'a job: concepts with reviews, one after the other',
   },
   { says: 'select "program_id", "sms_message_id" from "sms_messages"', why: 'a job: texts without a result' },
 ];

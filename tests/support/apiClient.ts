@@ -84,6 +84,7 @@ export class ApiClient {
     options: { programId?: number | null } = {},
   ): Promise<LightMyRequestResponse> {
     const { params = {}, query = {}, body, file, headers = {} } = input;
+    const isForm = endpoint.upload?.isOptional === true;
     const url = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
       encodeURIComponent(String(valueOf(params, name))),
     );
@@ -92,10 +93,10 @@ export class ApiClient {
         method: endpoint.method,
         url: `/api${url}`,
         query: stringsOf(query),
-        ...(body === undefined
+        ...(body === undefined || isForm
           ? { headers }
           : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
-        ...(file ? multipart(file) : {}),
+        ...(file || isForm ? multipart(file ?? null, isForm ? stringsOf(body) : {}, headers) : {}),
       },
       options,
     );
@@ -137,12 +138,22 @@ function stringsOf(query: unknown): Record<string, string> {
   );
 }
 
-function multipart({ field, name, type, content }: FilePart) {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  const payload = Buffer.concat([
-    Buffer.from(head),
+/** The parts of a form, its texts first. */
+function multipart(
+  file: FilePart | null,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>>,
+) {
+  const partOf = (disposition: string, content: Buffer | string) => [
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
     Buffer.from(content),
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-  ]);
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+    Buffer.from('\r\n'),
+  ];
+  const parts = Object.entries(fields).flatMap(([name, value]) => partOf(`name="${name}"`, value));
+  if (file) {
+    const { field, name, type, content } = file;
+    parts.push(...partOf(`name="${field}"; filename="${name}"\r\nContent-Type: ${type}`, content));
+  }
+  const payload = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+  return { payload, headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
 }

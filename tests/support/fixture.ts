@@ -44,6 +44,15 @@ export const FIXTURE_FLAGS = [
   'shared-experiences-availability',
   'prepay',
   'contact-list',
+  'campaigns',
+  'push-notifications',
+  'email-ab-testing',
+  'holdout-groups',
+  'automations',
+  'sparkfly-offers',
+  'guest-sentiment',
+  'bulk-reply',
+  'sparkfly-points',
 ] as const;
 
 export const SUPPORT = ALL_PERMISSIONS.filter(

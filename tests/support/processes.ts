@@ -1,4 +1,4 @@
-import type { DeliverEvents } from '#server/integrations/email/index.ts';
+import type { DeliverEvents, DeliverMail } from '#server/integrations/email/index.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -9,12 +9,15 @@ import type { Clock } from '#server/platform/clock/index.ts';
 import type { Config } from '#server/platform/config/index.ts';
 import { createPlatform, type RunningPlatform } from '#server/platform/createPlatform.ts';
 import { FORM_TYPE } from '#server/platform/outbound/index.ts';
+import { openReplySource, type ReplySource } from './replySource.ts';
 import { createLog } from '#server/platform/log/index.ts';
 
 /** The web servers of a test, and the worker where it stands apart. */
 export interface Processes {
   readonly platforms: readonly RunningPlatform[];
   readonly apps: readonly FastifyInstance[];
+  /** The outside world's side of answers to reviews. */
+  readonly replySource: ReplySource;
   /** Whether one of them does what is queued. */
   readonly isWorking: boolean;
   /** Resolves when every web server has heard what was announced so far. */
@@ -33,25 +36,32 @@ export async function startProcesses(
   work: boolean,
   web: number,
 ): Promise<Processes> {
+  const replySource = openReplySource();
   const make = () =>
     createPlatform(config, createLog(config), { connectionString, version: 'test', clock, poolSize: 6 });
   const platforms = Array.from({ length: web }, make);
   const worker = web > 1 && work ? make() : null;
   for (const platform of [...platforms, ...(worker ? [worker] : [])]) {
     await platform.start();
-    platform.jobs.register(allJobs(platform));
+    platform.jobs.register(allJobs(platform, replySource.doors));
     await platform.jobs.start({ work: work && (platform === worker || web === 1) });
   }
   const apps: FastifyInstance[] = [];
-  for (const platform of platforms) apps.push(await createApp(platform, { clientDir: null }));
-  for (const { smsSandbox, paymentSandbox, emailSandbox } of [...platforms, ...(worker ? [worker] : [])]) {
+  for (const platform of platforms)
+    apps.push(await createApp(platform, { clientDir: null, replyDoors: replySource.doors }));
+  for (const { smsSandbox, paymentSandbox, emailSandbox, smtpSandbox, config: own } of [
+    ...platforms,
+    ...(worker ? [worker] : []),
+  ]) {
     smsSandbox?.deliverBy(into(apps));
     paymentSandbox?.deliverBy(eventsInto(apps));
     emailSandbox?.deliverBy(mailEventsInto(apps));
+    smtpSandbox?.deliverBy(mailsInto(apps, own));
   }
   return {
     platforms,
     apps,
+    replySource,
     isWorking: work,
     settle: () => settle(platforms),
     async stop() {
@@ -97,6 +107,19 @@ function mailEventsInto([app]: readonly FastifyInstance[]): DeliverEvents {
       url: new URL(url).pathname,
       headers: { 'content-type': 'application/json', ...headers },
       payload,
+    });
+    return answer?.statusCode ?? 503;
+  };
+}
+
+/** What comes back by mail from the sandbox of mail servers. */
+function mailsInto([app]: readonly FastifyInstance[], { inbound }: Config): DeliverMail {
+  return async (mail, to) => {
+    const answer = await app?.inject({
+      method: 'POST',
+      url: '/api/webhooks/mail-inbound',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${inbound.secret ?? ''}` },
+      payload: JSON.stringify({ mail, to }),
     });
     return answer?.statusCode ?? 503;
   };

@@ -79,6 +79,10 @@ export function unbounded(schema: Schema, path: string): string[] {
 
 /** A rule is read by `readDefinition`, which takes so many conditions, so deep, each by its own schema with limits. */
 const RULE = /^body\.query: custom/;
+const CONDITION = /^body\.field_conditional\.(?:crm_)?query: custom/;
+
+/** A mail and its blocks are read by `emailDocument` and `reusableContent`, which say how much each of them holds. */
+const MAIL = /^body\.(?:json|content|source\.json): custom/;
 
 /** What may be anything for a reason. */
 const ANYTHING: Readonly<Record<string, RegExp>> = {
@@ -91,6 +95,8 @@ const ANYTHING: Readonly<Record<string, RegExp>> = {
   'segments.createOfProgram': RULE,
   'segments.update': RULE,
   'segments.updateOfProgram': RULE,
+  'automationActions.create': CONDITION,
+  'automationActions.update': CONDITION,
   'segments.query': RULE,
   'segments.queryOfProgram': RULE,
   'segments.count': RULE,
@@ -98,6 +104,13 @@ const ANYTHING: Readonly<Record<string, RegExp>> = {
   'segments.explain': RULE,
   'segments.difference': RULE,
   'segments.duplicate': RULE,
+  'emailTemplates.create': MAIL,
+  'emailTemplates.update': MAIL,
+  'emailTemplates.createBlock': MAIL,
+  'emailTemplates.updateBlock': MAIL,
+  'emailPreviews.preview': MAIL,
+  'emailPreviews.test': MAIL,
+  'emailPreviews.check': MAIL,
 };
 
 /** The same for everything that an endpoint is sent. */

@@ -25,8 +25,8 @@ export type UserGroup = z.infer<typeof userGroup>;
 
 const approvers = {
   method: 'POST',
-  summary: 'Whether any of the groups has an approver',
-  spec: ['ADMIN-029'],
+  summary: 'Whether any of the groups has an approver; of a campaign, one who did not make it',
+  spec: ['ADMIN-029', 'CAMP-032', 'CAMP-033'],
   access: 'session',
   scope: 'program',
   body: z.object({ user_group_ids: z.array(id).max(200), campaign_id: id.nullish() }),

@@ -1,4 +1,4 @@
-import { clockText, wallClock } from '#contract/core/time.ts';
+import { clockText, dayAfter, instantOf, wallClock } from '#contract/core/time.ts';
 
 /** How much marketing a guest may get, and when texts rest; times are HH:mm at the guest's clocks. */
 export interface MarketingLimits {
@@ -33,3 +33,10 @@ export const clockOf = (timezone: string, at: Date): string => wallClock(timezon
 
 export const openHours = ({ quiet_from, quiet_to }: MarketingLimits): string =>
   `from ${clockText(quiet_to)} to ${clockText(quiet_from)}`;
+
+/** When texts may go again to a guest at whose clocks they rest now; the instant itself where they do not. */
+export function openAgain(limits: MarketingLimits, timezone: string, at: Date): Date {
+  const { date, time } = wallClock(timezone, at);
+  if (!isQuiet(limits, time)) return at;
+  return instantOf(timezone, time < limits.quiet_to ? date : dayAfter(date), limits.quiet_to);
+}

@@ -14,6 +14,7 @@ export const TIMELINE_KINDS = [
   'note',
   'consent',
   'perk',
+  'offer',
 ] as const;
 
 /** One thing that happened with a guest; the words people read are made by the interface from `facts`. */
@@ -69,6 +70,14 @@ export const timelineEntry = z
         source: z.string(),
       }),
       z.object({ type: z.literal('perk'), name: z.string() }),
+      z.object({
+        type: z.literal('offer'),
+        name: z.string().nullable().describe('null: it was points'),
+        points: z.number().int().nullable(),
+        vendor: z.string(),
+        ends_ts: instant.nullable(),
+        outcome: z.enum(['open', 'redeemed', 'expired']),
+      }),
     ]),
   })
   .meta({ id: 'GuestTimelineEntry' });

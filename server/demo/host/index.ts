@@ -5,20 +5,26 @@ import { defineJob, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seedContactImport, seedSegmentImport } from '#server/services/guests/guestImports/index.ts';
 import { seedSegments } from '#server/services/marketing/segments/index.ts';
+import { seedLoyalty } from '#server/services/marketing/loyalty/index.ts';
+import { seedAutomations } from '#server/services/marketing/automations/index.ts';
+import { seedCampaigns } from '#server/services/marketing/campaigns/index.ts';
+import { seedEmailTemplates } from '#server/services/marketing/templates/index.ts';
 import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
-import { countVisits, seedGuestPast, seedGuests, seedMoreGuests } from './seedGuests.ts';
+import { countPast, seedGuestPast, seedGuests, seedMoreGuests } from './seedGuests.ts';
 import { seedInventory } from './seedInventory.ts';
 import { seedNotes } from './seedNotes.ts';
 import { seedLists, seedSubscribers } from './seedLists.ts';
 import { seedOptIns } from './seedOptIns.ts';
 import { seedPerks } from './seedPerks.ts';
 import { seedReach } from './seedReach.ts';
+import { seedSentimentEmails } from './seedSentimentEmails.ts';
+import { seedReviews } from './seedReviews.ts';
 import { booksBySlots, isFlagship } from './rooms.ts';
 import { seedRooms } from './seedRooms.ts';
 import { seedShifts } from './seedShifts.ts';
 import { aroundOf, todayAt, writeDays } from './writeBook.ts';
-import { countChecks, writeChecks } from './writeChecks.ts';
+import { writeChecks } from './writeChecks.ts';
 
 export { DEMO_MONEY_JOB, moneyJob } from './money.ts';
 export { serviceJob } from './service.ts';
@@ -76,6 +82,18 @@ export function bookJob(platform: Platform): Job {
       await fillBooks(db, program_id, clock.now());
       if (await db.transaction().execute((trx) => claim(trx, `segments:${program_id}`)))
         await seedSegments(platform, program_id);
+      if (await db.transaction().execute((trx) => claim(trx, `email-templates:${program_id}`)))
+        await seedEmailTemplates(platform, program_id);
+      if (await db.transaction().execute((trx) => claim(trx, `loyalty:${program_id}`)))
+        await seedLoyalty(platform, program_id);
+      if (await db.transaction().execute((trx) => claim(trx, `campaigns:${program_id}`)))
+        await seedCampaigns(platform, program_id);
+      if (await db.transaction().execute((trx) => claim(trx, `automations:${program_id}`)))
+        await seedAutomations(platform, program_id);
+      if (await db.transaction().execute((trx) => claim(trx, `reviews:${program_id}`)))
+        await seedReviews(platform, program_id);
+      if (await db.transaction().execute((trx) => claim(trx, `sentiment-emails:${program_id}`)))
+        await seedSentimentEmails(platform, program_id);
       if (await db.transaction().execute((trx) => claim(trx, `segment-import:${program_id}`)))
         await seedSegmentImport(platform, program_id);
       if (await db.transaction().execute((trx) => claim(trx, `contact-import:${program_id}`)))
@@ -90,7 +108,8 @@ async function measureTables(trx: Trx): Promise<void> {
     await sql`analyze ${sql.table(table)}`.execute(trx);
 }
 
-async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
+/** The books of a concept's locations alone, with the guests who come and what they paid. */
+export async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
   const merchants = await db
     .selectFrom('merchants')
     .select(['merchant_id', 'timezone', 'store_number as store'])
@@ -114,10 +133,14 @@ async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
       const days = aroundOf(todayAt(merchant.timezone, now));
       for (const date of days) await claim(trx, dayKey(merchant.merchant_id, date));
       await writeDays(trx, bookOf(programId, merchant), now, days);
-      const since = new Date(0);
-      await countChecks(trx, programId, await writeChecks(trx, bookOf(programId, merchant), { since, now }));
-      await countVisits(trx, programId);
-      await measureTables(trx);
+      await writeChecks(trx, bookOf(programId, merchant), { since: new Date(0), now });
+      // The first location tells the planner what rows look like; it is told of all of them at the end.
+      if (merchant === merchants[0]) await measureTables(trx);
     });
   }
+  await db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, `counts:${programId}`))) return;
+    await countPast(trx, programId);
+    await measureTables(trx);
+  });
 }

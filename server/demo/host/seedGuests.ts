@@ -198,13 +198,22 @@ export async function seedGuestPast(trx: Trx, programId: number, now: Date): Pro
   if (notes.length > 0) await trx.insertInto('guest_notes').values(notes).execute();
 }
 
-/** Counts each regular's visits and remembers the last, from the book as it was filled. */
-export async function countVisits(trx: Trx, programId: number): Promise<void> {
+/** Counts guests' visits and closed checks of the whole book at once: every row of a guest is written one time. */
+export async function countPast(trx: Trx, programId: number): Promise<void> {
   await sql`
-    update guests g set visit_count = v.visits, last_visit_ts = v.last
-    from (
+    with visited as (
       select guest_id, count(*)::int as visits, max(seated_ts) as last from parties
       where program_id = ${programId} and visit_state = 'done' and guest_id is not null group by guest_id
-    ) v
-    where g.program_id = ${programId} and g.guest_id = v.guest_id`.execute(trx);
+    ), paid as (
+      select guest_id, count(*)::int as checks, sum(total_cents) as spend from tickets
+      where program_id = ${programId} and guest_id is not null and status = 'closed' group by guest_id
+    )
+    update guests g set visit_count = coalesce(v.visits, 0), last_visit_ts = v.last,
+      transaction_count = coalesce(p.checks, 0), spend_cents = coalesce(p.spend, 0)
+    from visited v full join paid p using (guest_id)
+    where g.program_id = ${programId} and g.guest_id = coalesce(v.guest_id, p.guest_id)
+      and (g.visit_count, g.last_visit_ts, g.transaction_count, g.spend_cents)
+        is distinct from (coalesce(v.visits, 0), v.last, coalesce(p.checks, 0), coalesce(p.spend, 0))`.execute(
+    trx,
+  );
 }

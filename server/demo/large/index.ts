@@ -4,6 +4,7 @@ import type { Db, Trx } from '#server/platform/db/index.ts';
 import { signalFlags } from '#server/services/administration/flags/index.ts';
 import { seedConcept, seedFlags } from '../seed.ts';
 import { LARGE } from './concept.ts';
+import { writeConsents } from './consents.ts';
 import { withoutIndexes } from './indexes.ts';
 import { type LargeSize, planVisits, writeGuests, writeParties, writeTickets } from './rows.ts';
 
@@ -14,6 +15,9 @@ const TABLES = {
   parties: {},
   tickets: { keep: ['tickets_counted_in', 'tickets_items_in'] },
   check_items: {},
+  guest_consents: {},
+  push_devices: {},
+  suppressions: {},
 };
 
 /**
@@ -50,10 +54,16 @@ export async function seedLarge(
       await writeParties(trx, place, first);
       tell('writing the checks');
       await writeTickets(trx, size, place, first);
+      tell('writing what guests agreed to');
+      await writeConsents(trx, place);
       tell('building the indexes');
     });
     tell('noting whom marketing reaches');
-    await sql`select fill_guest_reach(${programId})`.execute(trx);
+    for (const table of ['guests', 'guest_consents', 'push_devices', 'suppressions'])
+      await sql`analyze ${sql.table(table)}`.execute(trx);
+    await withoutIndexes(trx, { guest_reach: {} }, async () => {
+      await sql`select fill_guest_reach(${programId})`.execute(trx);
+    });
     await sql`drop table seed_visits`.execute(trx);
     return programId;
   });

@@ -27,7 +27,7 @@ const STEPS = 168;
 const centsAt = (step: RawBuilder<unknown>) => sql`(1800 + 25 * ${step})`;
 
 /** A number from 0 up to 1 that is always the same for a row and a purpose. */
-const share = (row: string, purpose: number): RawBuilder<number> =>
+export const share = (row: string, purpose: number | string): RawBuilder<number> =>
   sql.raw(`((hashint8((${row})::bigint * 31 + ${purpose}) & 2147483647)::float8 / 2147483648)`);
 
 /** Every visit with its guest (from 0), location (from 1), time, party size and subtotal, the earliest first. */

@@ -59,6 +59,167 @@ export interface ApiCredentials {
   secret_hash: Buffer;
 }
 
+export interface AutomationActions {
+  action_type_id: number;
+  automation_action_id: Generated<number>;
+  automation_id: number;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  disabled_time_begin: string | null;
+  disabled_time_end: string | null;
+  feedback_form_id: number | null;
+  is_pre_entry: Generated<boolean>;
+  local_uuid: Generated<string>;
+  name: Generated<string>;
+  next_action_id: number | null;
+  position: Json | null;
+  program_id: number;
+  send_time: string | null;
+  sendgrid_unsubscribe_group_id: number | null;
+  /**
+   * The part of its type, as it crosses the wire
+   */
+  settings: Generated<Json>;
+  updated_ts: Generated<Timestamp>;
+  useful_hours: number | null;
+  version: Generated<number>;
+}
+
+export interface AutomationReplays {
+  automation_id: number;
+  automation_replay_id: Generated<number>;
+  created_ts: Generated<Timestamp>;
+  definition: Json;
+  done: Generated<number>;
+  finished_ts: Timestamp | null;
+  from_ts: Timestamp;
+  message: string | null;
+  program_id: number;
+  result: Json | null;
+  started_by_name: string | null;
+  state: string;
+  to_ts: Timestamp;
+  total: number | null;
+}
+
+export interface AutomationRuns {
+  /**
+   * Where it stands: what is carried out when it is due
+   */
+  action_id: number | null;
+  attempt: Generated<number>;
+  automation_id: number;
+  automation_run_id: Generated<number>;
+  detail: string | null;
+  due_ts: Timestamp | null;
+  ended_ts: Timestamp | null;
+  entered_ts: Timestamp;
+  goal_ts: Timestamp | null;
+  guest_id: number;
+  merchant_id: number | null;
+  number: number;
+  program_id: number;
+  reason: string | null;
+  state: string;
+  step_no: Generated<number>;
+  tag_values: Json | null;
+  /**
+   * What made it begin, so that nothing begins twice
+   */
+  trigger_key: string;
+  /**
+   * happened: what it waited for came; send: until a message is settled, due then; give: a vendor is asked when it is due
+   */
+  wait: string | null;
+}
+
+export interface AutomationRunSteps {
+  action_id: number | null;
+  attempt: number;
+  automation_id: number;
+  automation_run_id: number;
+  automation_run_step_id: Generated<number>;
+  detail: string;
+  edge: string | null;
+  happened_ts: Timestamp;
+  outcome: string;
+  program_id: number;
+  step_no: number;
+}
+
+export interface Automations {
+  active: Generated<boolean>;
+  automation_id: Generated<number>;
+  backfill_after_guest_id: number | null;
+  backfill_done: Generated<number>;
+  backfill_total: number | null;
+  /**
+   * Until when whoever met it already is brought in, evenly
+   */
+  backfill_until_ts: Timestamp | null;
+  created_by_name: string | null;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  date_period: Json | null;
+  deleted_ts: Timestamp | null;
+  description: Generated<string>;
+  enabled_ts: Timestamp | null;
+  exit_rules: Generated<Json>;
+  first_action_id: number | null;
+  goal: Json | null;
+  goal_days: Generated<number>;
+  holdout_pct: Generated<number>;
+  /**
+   * Until when days and segments were looked at
+   */
+  looked_ts: Timestamp | null;
+  name: string;
+  /**
+   * The version that guests enter
+   */
+  number: number | null;
+  paused_reason: string | null;
+  program_id: number;
+  ready_ts: Timestamp | null;
+  /**
+   * Null: every time, 0: only the first time, n: at most once every n days
+   */
+  recurrence_within: number | null;
+  /**
+   * When a person last said that it may send from here
+   */
+  resumed_ts: Timestamp | null;
+  trigger_settings: Generated<Json>;
+  trigger_source_id: number | null;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AutomationTemplates {
+  automation_template_id: Generated<number>;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  definition: Json;
+  description: Generated<string>;
+  name: string;
+  program_id: number;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AutomationVersions {
+  automation_id: number;
+  /**
+   * When nobody was in it any more
+   */
+  closed_ts: Timestamp | null;
+  definition: Json;
+  number: number;
+  program_id: number;
+  published_by_name: string | null;
+  published_ts: Timestamp;
+}
+
 export interface BulkEditRows {
   before: Json | null;
   bulk_edit_id: number;
@@ -96,6 +257,201 @@ export interface BulkEdits {
   undone_by_user_id: number | null;
   undone_count: Generated<number>;
   user_id: number;
+}
+
+export interface CampaignContents {
+  campaign_id: number;
+  compiled: Json;
+  hash: string;
+  program_id: number;
+  subject: string;
+  variant: string;
+}
+
+export interface CampaignRecipients {
+  /**
+   * When the carrier was last asked what became of it
+   */
+  asked_ts: Timestamp | null;
+  attempts: Generated<number>;
+  automation_run_id: number | null;
+  bounce_class: string | null;
+  bounced_ts: Timestamp | null;
+  campaign_id: number;
+  campaign_recipient_id: Generated<number>;
+  claimed_by: string | null;
+  claimed_ts: Timestamp | null;
+  clicked_ts: Timestamp | null;
+  complained_ts: Timestamp | null;
+  deferred_ts: Timestamp | null;
+  delivered_ts: Timestamp | null;
+  /**
+   * What the carrier said
+   */
+  detail: string | null;
+  dropped_ts: Timestamp | null;
+  due_ts: Timestamp | null;
+  guest_id: number;
+  /**
+   * Could have been sent to when the campaign started: who is compared with those held out
+   */
+  is_compared: Generated<boolean>;
+  /**
+   * Got a variant to find the better one; the others get the winner
+   */
+  is_in_test: Generated<boolean>;
+  /**
+   * By which a carrier is asked what became of it; the same for ever
+   */
+  key: string;
+  machine_clicked_ts: Timestamp | null;
+  machine_opened_ts: Timestamp | null;
+  /**
+   * The step of the run in an automation, which may write to a guest again; 0 of a campaign
+   */
+  occasion: Generated<number>;
+  /**
+   * First opened by a person; machine_opened_ts by a scanner or a proxy
+   */
+  opened_ts: Timestamp | null;
+  program_id: number;
+  public_token: Generated<string>;
+  reason: string | null;
+  sent_ts: Timestamp | null;
+  state: string;
+  tag_values: Json | null;
+  /**
+   * The address, number or device; null of an erased guest
+   */
+  target: string | null;
+  told_ts: Timestamp | null;
+  unsubscribed_ts: Timestamp | null;
+  /**
+   * Later than this it is not sent any more
+   */
+  useful_until_ts: Timestamp | null;
+  variant: Generated<string>;
+  /**
+   * When the schedule wants it to leave; due_ts is when it may
+   */
+  wanted_ts: Timestamp | null;
+}
+
+export interface Campaigns {
+  approved_by_name: string | null;
+  approved_by_user_id: number | null;
+  /**
+   * Of the content, audience and time that were approved
+   */
+  approved_hash: string | null;
+  approved_ts: Timestamp | null;
+  archived_ts: Timestamp | null;
+  automation_action_id: number | null;
+  /**
+   * Of the messages of one step of an automation, which no list of campaigns shows
+   */
+  automation_id: number | null;
+  automation_number: number | null;
+  body: Generated<string>;
+  campaign_id: Generated<number>;
+  channel: string;
+  contact_list_ids: Generated<ArrayType<number>>;
+  created_by_name: string | null;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  deep_link: Generated<string>;
+  description: Generated<string>;
+  email_template_id: number | null;
+  /**
+   * The version of the template that is sent, from when it was submitted
+   */
+  email_template_number: number | null;
+  exclude_contact_list_ids: Generated<ArrayType<number>>;
+  exclude_segment_ids: Generated<ArrayType<number>>;
+  finished_ts: Timestamp | null;
+  holdout_pct: Generated<number>;
+  is_covers_aware: Generated<boolean>;
+  /**
+   * A person said that it is to be sent although it is late or the database is another
+   */
+  is_late_confirmed: Generated<boolean>;
+  /**
+   * What the clocks of each guest show when it is due
+   */
+  local_time: string | null;
+  loyalty_offer_id: number | null;
+  media_id: number | null;
+  message_template_id: number | null;
+  moved_by_name: string | null;
+  moved_ts: Timestamp | null;
+  name: string;
+  not_mailed_days: number | null;
+  points: number | null;
+  /**
+   * A day, which ends with the business day where the guest is, or an instant
+   */
+  points_expire_at: string | null;
+  points_vendor: string | null;
+  preheader: Generated<string>;
+  program_id: number;
+  rate_per_minute: Generated<number>;
+  reason_text: Generated<string>;
+  requested_by_name: string | null;
+  requested_by_user_id: number | null;
+  requested_ts: Timestamp | null;
+  /**
+   * When it starts; of local times the first instant at which anybody is due
+   */
+  scheduled_for: Timestamp | null;
+  segment_ids: Generated<ArrayType<number>>;
+  send_kind: Generated<string>;
+  sender_profile_id: number | null;
+  sendgrid_unsubscribe_group_id: number | null;
+  started_ts: Timestamp | null;
+  state: Generated<string>;
+  /**
+   * Why it is paused, has failed or went back to draft; reason_text: in a person's words
+   */
+  state_reason: string | null;
+  subject: Generated<string>;
+  title: Generated<string>;
+  undo_minutes: Generated<number>;
+  updated_ts: Generated<Timestamp>;
+  user_group_ids: Generated<ArrayType<number>>;
+  version: Generated<number>;
+}
+
+export interface CampaignSendings {
+  /**
+   * When somebody looked after it last
+   */
+  beat_ts: Timestamp;
+  campaign_id: number;
+  /**
+   * When nothing of it was left to do
+   */
+  closed_ts: Timestamp | null;
+  /**
+   * A person had it sent to who waits for room at their location
+   */
+  is_full_ignored: Generated<boolean>;
+  /**
+   * When the next message may leave, over all workers
+   */
+  next_ts: Timestamp | null;
+  program_id: number;
+  /**
+   * Bounces and complaints count of what was sent since
+   */
+  watched_ts: Timestamp;
+  /**
+   * The last guest of the audience who has a row; they are written in the order of their ids
+   */
+  written_guest_id: Generated<number>;
+  /**
+   * When all had theirs; nothing is sent before
+   */
+  written_ts: Timestamp | null;
 }
 
 export interface Charges {
@@ -305,6 +661,171 @@ export interface DownloadTickets {
   user_id: number;
 }
 
+export interface EmailBlocks {
+  content: Json;
+  created_ts: Generated<Timestamp>;
+  /**
+   * Removed ones stay for the versions that show them
+   */
+  deleted_ts: Timestamp | null;
+  email_block_id: Generated<number>;
+  name: string;
+  program_id: number;
+  updated_by_name: string | null;
+  updated_by_user_id: number | null;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface EmailBlockSegments {
+  email_block_id: number;
+  program_id: number;
+  segment_id: number;
+}
+
+export interface EmailBrandKits {
+  accent: string;
+  body_font: string;
+  corner_radius: number;
+  dark_logo: string | null;
+  footer_text: string;
+  heading_font: string;
+  highlight: string;
+  ink: string;
+  logo: string | null;
+  paper: string;
+  program_id: number;
+  quiet: string;
+  updated_by_user_id: number | null;
+  updated_ts: Timestamp;
+  version: Generated<number>;
+}
+
+export interface EmailCampaignAbTests {
+  campaign_id: number;
+  choice_reason: Generated<string>;
+  chosen_by_name: string | null;
+  /**
+   * Who chose by hand; null where the figures or the default did
+   */
+  chosen_by_user_id: number | null;
+  chosen_ts: Timestamp | null;
+  created_ts: Generated<Timestamp>;
+  criterion: string;
+  default_choice: string;
+  duration_mins: number;
+  email_campaign_ab_test_id: Generated<number>;
+  last_test_sent_ts: Timestamp | null;
+  /**
+   * What the figures said; none: no difference was found
+   */
+  outcome: string | null;
+  program_id: number;
+  sample_size_pct: number;
+  status: Generated<string>;
+  test_type: string;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+  winning_test_variant_id: number | null;
+}
+
+export interface EmailCampaignAbTestVariants {
+  email_campaign_ab_test_id: number;
+  email_template_id: number | null;
+  email_template_number: number | null;
+  name: string;
+  program_id: number;
+  subject: Generated<string>;
+  test_variant_id: Generated<number>;
+}
+
+export interface EmailChecks {
+  contact_list_ids: Generated<ArrayType<number>>;
+  created_ts: Generated<Timestamp>;
+  done: Generated<number>;
+  email_check_id: Generated<number>;
+  finished_ts: Timestamp | null;
+  /**
+   * Counts, and the ids of the first guests of each problem; nothing that says who they are
+   */
+  found: Json;
+  hash: string;
+  /**
+   * Guests are looked at in the order of their ids, and up to this one they were
+   */
+  last_guest_id: Generated<number>;
+  message: string | null;
+  program_id: number;
+  segment_ids: Generated<ArrayType<number>>;
+  /**
+   * The mail as it was when the look began
+   */
+  source: Json;
+  status: Generated<string>;
+  total: number;
+  user_id: number;
+}
+
+export interface EmailTemplateBlocks {
+  email_block_id: number;
+  email_template_id: number;
+  program_id: number;
+}
+
+export interface EmailTemplates {
+  created_ts: Generated<Timestamp>;
+  /**
+   * Removed ones stay for what was sent with them
+   */
+  deleted_ts: Timestamp | null;
+  description: Generated<string>;
+  email_template_id: Generated<number>;
+  name: string;
+  /**
+   * Its current version
+   */
+  number: Generated<number>;
+  program_id: number;
+  template_group: string | null;
+  type: string;
+  updated_by_name: string | null;
+  updated_by_user_id: number | null;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface EmailTemplateSegments {
+  email_template_id: number;
+  program_id: number;
+  segment_id: number;
+}
+
+export interface EmailTemplateVersions {
+  created_ts: Generated<Timestamp>;
+  email_template_id: number;
+  hash: string;
+  /**
+   * As it was typed, byte for byte
+   */
+  html: string | null;
+  is_raw_html: boolean;
+  /**
+   * An EmailDocument, kept as it was written: its keys stay in their order
+   */
+  json: Json | null;
+  number: number;
+  preheader: string;
+  program_id: number;
+  /**
+   * The version that this one brought back
+   */
+  restored_number: number | null;
+  saved_by_name: string | null;
+  saved_by_user_id: number | null;
+  subject: string;
+  text: string | null;
+}
+
 export interface ErasedAddresses {
   channel: string;
   kind: string;
@@ -316,6 +837,20 @@ export interface ErasedAddresses {
 export interface ErasureKeys {
   key: Generated<Buffer>;
   program_id: number;
+}
+
+export interface EventGaps {
+  first_event_id: number;
+  last_event_id: number;
+  reader: string;
+  seen_ts: Timestamp;
+  seen_xid: string;
+}
+
+export interface EventReaders {
+  event_id: number;
+  read_ts: Timestamp;
+  reader: string;
 }
 
 export interface Events {
@@ -338,6 +873,17 @@ export interface Events {
   record_name: string;
   record_type: string;
   request_id: string | null;
+}
+
+export interface FeedbackForms {
+  created_ts: Generated<Timestamp>;
+  feedback_form_id: Generated<number>;
+  name: string;
+  program_id: number;
+  public_id: Generated<string>;
+  state: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface FlagRules {
@@ -567,6 +1113,11 @@ export interface Imports {
   user_id: number;
 }
 
+export interface Installations {
+  first_seen_ts: Timestamp;
+  place: string;
+}
+
 export interface InventoryConfigurations {
   configuration_id: Generated<number>;
   created_ts: Generated<Timestamp>;
@@ -635,6 +1186,176 @@ export interface LocationCopyTargets {
    */
   seen: string | null;
   state: Generated<string>;
+}
+
+export interface LoyaltyBalances {
+  balance: Numeric;
+  guest_id: number;
+  program_id: number;
+  unit: string;
+  vendor: string;
+}
+
+export interface LoyaltyCodePools {
+  code_count: Generated<number>;
+  created_ts: Generated<Timestamp>;
+  given_count: Generated<number>;
+  loyalty_code_pool_id: Generated<number>;
+  loyalty_offer_id: number;
+  name: string;
+  program_id: number;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+  /**
+   * When somebody was told that few are left; null again after an upload
+   */
+  warned_ts: Timestamp | null;
+}
+
+export interface LoyaltyCodes {
+  code: string;
+  given_ts: Timestamp | null;
+  loyalty_code_id: Generated<number>;
+  loyalty_code_pool_id: number;
+  loyalty_issue_id: number | null;
+  program_id: number;
+}
+
+export interface LoyaltyCredentials {
+  checked_ts: Timestamp | null;
+  created_ts: Generated<Timestamp>;
+  identity: string;
+  loyalty_credential_id: Generated<number>;
+  offers_problem: string | null;
+  /**
+   * When its offers were last read: the age of what is shown
+   */
+  offers_ts: Timestamp | null;
+  /**
+   * What was wrong with them when they were last tried, in words
+   */
+  problem: string | null;
+  program_id: number;
+  sealed_secret: Buffer;
+  /**
+   * Its last characters, which are shown
+   */
+  secret_hint: string;
+  /**
+   * When the vendor last took these credentials
+   */
+  succeeded_ts: Timestamp | null;
+  updated_ts: Generated<Timestamp>;
+  vendor: string;
+  version: Generated<number>;
+}
+
+export interface LoyaltyEntries {
+  amount: number;
+  by_name: string | null;
+  guest_id: number;
+  happened_ts: Timestamp;
+  kind: string;
+  loyalty_entry_id: Generated<number>;
+  loyalty_issue_id: number | null;
+  program_id: number;
+  reason: Generated<string>;
+  unit: string;
+  vendor: string;
+}
+
+export interface LoyaltyIssues {
+  accepted_ts: Timestamp | null;
+  asked_by_name: string | null;
+  asked_by_user_id: number | null;
+  asked_ts: Timestamp | null;
+  attempts: Generated<number>;
+  /**
+   * The day against whose ceiling points count
+   */
+  business_day: string;
+  claimed_ts: Timestamp | null;
+  code: string | null;
+  /**
+   * What the offer cost us when it was given
+   */
+  cost_cents: number | null;
+  created_ts: Generated<Timestamp>;
+  decided_by_name: string | null;
+  decided_by_user_id: number | null;
+  decided_ts: Timestamp | null;
+  description: Generated<string>;
+  due_ts: Timestamp | null;
+  ended_ts: Timestamp | null;
+  expires_ts: Timestamp | null;
+  guest_id: number;
+  /**
+   * By which the vendor is asked what became of it; the same for ever
+   */
+  key: string;
+  kind: string;
+  /**
+   * When the vendor was last asked whether it was used
+   */
+  looked_ts: Timestamp | null;
+  loyalty_issue_id: Generated<number>;
+  loyalty_offer_id: number | null;
+  points: number | null;
+  program_id: number;
+  reason: string | null;
+  redeemed_ts: Timestamp | null;
+  source: string;
+  state: string;
+  updated_ts: Generated<Timestamp>;
+  url: string | null;
+  vendor: string;
+  vendor_ref: string | null;
+  version: Generated<number>;
+  /**
+   * In the vendor's words, or ours
+   */
+  why: string | null;
+}
+
+export interface LoyaltyOffers {
+  /**
+   * What one costs us when it is used; null: nobody said
+   */
+  cost_cents: number | null;
+  created_ts: Generated<Timestamp>;
+  description: Generated<string>;
+  expires_ts: Timestamp | null;
+  /**
+   * When the vendor last said that it is so; null of our own perks
+   */
+  fetched_ts: Timestamp | null;
+  /**
+   * When the vendor had it no more, or when a perk was ended
+   */
+  gone_ts: Timestamp | null;
+  image_url: string | null;
+  loyalty_offer_id: Generated<number>;
+  name: string;
+  /**
+   * The vendor's number of it; of our own perks program_perk_id
+   */
+  offer_id: number;
+  program_id: number;
+  starts_ts: Timestamp | null;
+  updated_ts: Generated<Timestamp>;
+  vendor: string;
+  version: Generated<number>;
+}
+
+export interface LoyaltySettings {
+  created_ts: Generated<Timestamp>;
+  /**
+   * Points of one business day; more of them wait for an approver. null: no ceiling
+   */
+  daily_points_ceiling: number | null;
+  program_id: number;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface MailEvents {
@@ -834,6 +1555,29 @@ export interface MessagePresets {
   program_id: number;
   purpose: string;
   text: string;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MessageTemplates {
+  body: string;
+  channel: string;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  /**
+   * What a press on a push message opens; empty: the app
+   */
+  deep_link: Generated<string>;
+  /**
+   * It stays for whatever was sent by it
+   */
+  deleted_ts: Timestamp | null;
+  description: Generated<string>;
+  media_id: number | null;
+  message_template_id: Generated<number>;
+  name: string;
+  program_id: number;
+  title: string | null;
   updated_ts: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1213,6 +1957,204 @@ export interface ReservationTypes {
   version: Generated<number>;
 }
 
+export interface ReviewBulkReplies {
+  created_ts: Generated<Timestamp>;
+  program_id: number;
+  review_bulk_reply_id: Generated<number>;
+  started_by_user_id: number;
+}
+
+export interface ReviewNotes {
+  content: string;
+  created_ts: Generated<Timestamp>;
+  mention_user_ids: Generated<ArrayType<number>>;
+  note_id: Generated<number>;
+  program_id: number;
+  review_id: number;
+  user_id: number;
+}
+
+export interface ReviewPhrases {
+  analysed_sentiment: string;
+  category: string | null;
+  confidence: number;
+  end_at: number;
+  phrase_text_analysis_id: Generated<number>;
+  program_id: number;
+  review_id: number;
+  said_by_user_id: number | null;
+  /**
+   * What a person corrected it to; no analysis changes it
+   */
+  said_sentiment: string | null;
+  said_ts: Timestamp | null;
+  start_at: number;
+  text: string;
+}
+
+export interface ReviewRecoveries {
+  assignee_user_id: number | null;
+  created_by_user_id: number;
+  created_ts: Generated<Timestamp>;
+  done_ts: Timestamp | null;
+  guest_id: number | null;
+  kind: string;
+  merchant_id: number;
+  program_id: number;
+  program_perk_id: number | null;
+  review_id: number;
+  review_recovery_id: Generated<number>;
+  text: Generated<string>;
+}
+
+export interface ReviewResponses {
+  /**
+   * What the source is asked for next, or was asked for last
+   */
+  act: Generated<string>;
+  attempts: Generated<number>;
+  content: string;
+  created_ts: Generated<Timestamp>;
+  external_id: string | null;
+  /**
+   * What stands at the source while another wording is on its way there
+   */
+  former_content: string | null;
+  is_ours: Generated<boolean>;
+  is_private: Generated<boolean>;
+  may_retry: Generated<boolean>;
+  merchant_id: number;
+  next_try_ts: Timestamp | null;
+  posted_ts: Timestamp | null;
+  program_id: number;
+  reason: string | null;
+  review_bulk_reply_id: number | null;
+  review_id: number;
+  review_response_id: Generated<number>;
+  review_response_template_id: number | null;
+  source: string;
+  state: string;
+  /**
+   * The text without case and marks, by which the same text is known
+   */
+  text_key: string;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+  written_by: string | null;
+  written_by_user_id: number | null;
+}
+
+export interface ReviewResponseTemplates {
+  categories: Generated<string[]>;
+  content: string;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  language: string | null;
+  /**
+   * Where it is offered; null: everywhere
+   */
+  merchant_ids: ArrayType<number> | null;
+  name: string;
+  program_id: number;
+  ratings: Generated<number[]>;
+  review_response_template_id: Generated<number>;
+  updated_ts: Generated<Timestamp>;
+  used_count: Generated<number>;
+  used_ts: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface Reviews {
+  alert_words: Generated<string[]>;
+  /**
+   * The version of the analysis; an older one is done again
+   */
+  analysed_by: Generated<number>;
+  analysed_ts: Timestamp | null;
+  assignee_user_id: number | null;
+  author_name: Generated<string>;
+  categories: Generated<string[]>;
+  chatmeter_review_id: string | null;
+  content: Generated<string>;
+  created_ts: Generated<Timestamp>;
+  /**
+   * When somebody removed it from here; it does not come again
+   */
+  deleted_ts: Timestamp | null;
+  due_ts: Timestamp | null;
+  edited_ts: Timestamp | null;
+  engagement_status: Generated<string>;
+  engagement_type: Generated<string>;
+  entities: Generated<Json>;
+  guest_id: number | null;
+  language: string | null;
+  language_confidence: number | null;
+  merchant_id: number;
+  note_count: Generated<number>;
+  notes: string | null;
+  party_id: number | null;
+  program_id: number;
+  rating: number | null;
+  ratings: Generated<Json>;
+  received_ts: Generated<Timestamp>;
+  recovery_count: Generated<number>;
+  replied_ts: Timestamp | null;
+  /**
+   * From the review to its first answer, in opening hours
+   */
+  response_minutes: number | null;
+  /**
+   * Of its latest response
+   */
+  response_state: string | null;
+  review_id: Generated<number>;
+  reviewed_ts: Timestamp;
+  sentiment: string | null;
+  sentiment_confidence: number | null;
+  sentiment_score: number | null;
+  source: string;
+  ticket_id: number | null;
+  updated_ts: Generated<Timestamp>;
+  vanished_ts: Timestamp | null;
+  version: Generated<number>;
+  /**
+   * person: nothing overrules it, not even that there is none
+   */
+  visit_by: string | null;
+  visit_confidence: number | null;
+  visit_reasons: Generated<Json>;
+  visit_sought_ts: Timestamp | null;
+  words: Generated<string>;
+}
+
+export interface ReviewSources {
+  connection_id: number | null;
+  external_id: string;
+  external_updated_ts: Timestamp | null;
+  first_seen_ts: Timestamp;
+  last_seen_ts: Timestamp;
+  program_id: number;
+  review_id: number;
+  review_source_id: Generated<number>;
+  source: string;
+  /**
+   * Of what the source told last, so that the same again changes nothing
+   */
+  told_hash: string;
+  url: string | null;
+  vanished_ts: Timestamp | null;
+}
+
+export interface ReviewVersions {
+  content: string;
+  program_id: number;
+  rating: number | null;
+  review_id: number;
+  review_version_id: Generated<number>;
+  seen_ts: Timestamp;
+}
+
 export interface Roles {
   created_ts: Generated<Timestamp>;
   is_default: Generated<boolean>;
@@ -1257,6 +2199,12 @@ export interface RoomTables {
   version: Generated<number>;
   x: number;
   y: number;
+}
+
+export interface SandboxDnsRecords {
+  kind: string;
+  name: string;
+  value: string;
 }
 
 export interface SandboxEmailBatches {
@@ -1320,6 +2268,35 @@ export interface SandboxEmailSuppressions {
   reason: string;
 }
 
+export interface SandboxLoyaltyAccounts {
+  identity: string;
+  vendor: string;
+}
+
+export interface SandboxLoyaltyGifts {
+  code: string | null;
+  expires_ts: Timestamp | null;
+  gift_id: Generated<number>;
+  identity: string;
+  member: string;
+  offer_id: number | null;
+  points: number | null;
+  received_ts: Timestamp;
+  reference: string;
+  status: string;
+  vendor: string;
+}
+
+export interface SandboxLoyaltyOffers {
+  description: string;
+  expires_ts: Timestamp | null;
+  identity: string;
+  name: string;
+  offer_id: number;
+  starts_ts: Timestamp | null;
+  vendor: string;
+}
+
 export interface SandboxMails {
   body: string;
   mail_from: string;
@@ -1346,6 +2323,15 @@ export interface SandboxPaymentObjects {
   parent: string | null;
 }
 
+export interface SandboxPushes {
+  body: string;
+  data: Json;
+  message_name: string;
+  received_ts: Timestamp;
+  title: string;
+  token: string;
+}
+
 export interface SandboxSmsAccounts {
   account_sid: string;
   auth_token: string;
@@ -1368,6 +2354,23 @@ export interface SandboxSmsServices {
 export interface SandboxSmsStops {
   number: string;
   phone: string;
+}
+
+export interface SandboxSmtpMails {
+  mail_from: string;
+  mail_to: string;
+  raw: Buffer;
+  received_ts: Timestamp;
+  sandbox_smtp_mail_id: Generated<number>;
+}
+
+export interface SandboxSourceObjects {
+  body: Json;
+  kind: string;
+  object_id: string;
+  parent_id: string;
+  sort_ts: Timestamp;
+  vendor: string;
 }
 
 export interface SandboxTexts {
@@ -1519,6 +2522,143 @@ export interface SegmentUses {
   used_segment_id: number;
 }
 
+export interface SenderDomainKeys {
+  created_ts: Timestamp;
+  /**
+   * Encrypted with a key that follows from TOKEN_SECRET
+   */
+  private_key: Buffer;
+  program_id: number;
+  public_key: string;
+  retired_ts: Timestamp | null;
+  seen_ts: Timestamp | null;
+  selector: string;
+  sender_domain_id: number;
+  state: string;
+}
+
+export interface SenderDomains {
+  checked_ts: Timestamp | null;
+  /**
+   * What the last look at the name servers found, by record
+   */
+  checks: Generated<Json>;
+  created_ts: Generated<Timestamp>;
+  domain: string;
+  program_id: number;
+  sender_domain_id: Generated<number>;
+  state: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  /**
+   * When all records were right for the first time
+   */
+  verified_ts: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface SenderProfiles {
+  created_ts: Generated<Timestamp>;
+  from_email: string;
+  from_name: string;
+  is_default: Generated<boolean>;
+  /**
+   * The locations that it is meant for; none: all
+   */
+  merchant_ids: Generated<ArrayType<number>>;
+  program_id: number;
+  reply_to: string | null;
+  sender_domain_id: number;
+  sender_profile_id: Generated<number>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SentimentEmailAlerts {
+  about: string;
+  program_id: number;
+  review_id: number;
+  sentiment_email_mail_id: number;
+  user_id: number;
+}
+
+export interface SentimentEmailMails {
+  address: string;
+  content: string | null;
+  created_ts: Timestamp;
+  /**
+   * Whose reviews and figures stand in it
+   */
+  merchant_ids: ArrayType<number>;
+  /**
+   * What it tells of, so that nobody is told of it twice
+   */
+  occasion: string;
+  program_id: number;
+  reason: string | null;
+  resent_by: string | null;
+  review_ids: Generated<ArrayType<number>>;
+  sent_ts: Timestamp | null;
+  sentiment_email_id: number;
+  sentiment_email_mail_id: Generated<number>;
+  state: Generated<string>;
+  subject: string;
+  user_id: number;
+}
+
+export interface SentimentEmailMutes {
+  created_ts: Generated<Timestamp>;
+  kind: string;
+  merchant_id: number;
+  program_id: number;
+  user_id: number;
+}
+
+export interface SentimentEmailRuns {
+  /**
+   * Whose stars fell
+   */
+  merchant_ids: Generated<ArrayType<number>>;
+  occasion: string;
+  program_id: number;
+  run_ts: Timestamp;
+  sentiment_email_id: number;
+}
+
+export interface SentimentEmails {
+  after_hours: Generated<number>;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  is_on: Generated<boolean>;
+  kind: string;
+  /**
+   * Until when reviews were looked at
+   */
+  looked_ts: Timestamp;
+  max_rating: Generated<number>;
+  /**
+   * About which locations; null: all
+   */
+  merchant_ids: ArrayType<number> | null;
+  program_id: number;
+  ratings: Generated<number[]>;
+  role_ids: Generated<ArrayType<number>>;
+  send_time: Generated<string>;
+  sends_empty: Generated<boolean>;
+  sentiment_email_id: Generated<number>;
+  /**
+   * When it was switched on: what was before is told to nobody
+   */
+  started_ts: Timestamp;
+  subject: string;
+  updated_ts: Generated<Timestamp>;
+  user_group_ids: Generated<ArrayType<number>>;
+  user_ids: Generated<ArrayType<number>>;
+  version: Generated<number>;
+  weekday: Generated<number>;
+  with_alert_words: Generated<boolean>;
+}
+
 export interface ServiceDays {
   date: string;
   merchant_id: number;
@@ -1617,6 +2757,22 @@ export interface SmsConsents {
   updated_ts: Generated<Timestamp>;
 }
 
+export interface SmsKeywords {
+  answer: string;
+  contact_list_id: number | null;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  keyword: string;
+  /**
+   * At whose numbers it is heard; null: at all
+   */
+  merchant_ids: ArrayType<number> | null;
+  program_id: number;
+  sms_keyword_id: Generated<number>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SmsMessages {
   /**
    * What was offered as answers, with the words in force when it was sent
@@ -1654,6 +2810,10 @@ export interface SmsMessages {
   reason: string | null;
   send_by_ts: Timestamp;
   sent_by_user_id: number | null;
+  /**
+   * The keyword that this text was; it may be gone by now
+   */
+  sms_keyword_id: number | null;
   sms_message_id: Generated<number>;
   status: string;
   updated_ts: Generated<Timestamp>;
@@ -1664,6 +2824,128 @@ export interface SmsNumberStops {
   phone: string;
   program_id: number;
   stopped_ts: Timestamp;
+}
+
+export interface SocialDeletions {
+  confirmation_code: string;
+  deleted_ts: Timestamp;
+}
+
+export interface SocialSignIns {
+  account_name: string | null;
+  action_type: string;
+  cancelled_ts: Timestamp | null;
+  created_ts: Timestamp;
+  expires_ts: Timestamp;
+  message: string | null;
+  outside_user_id: string | null;
+  program_id: number;
+  /**
+   * The verifier of the code, or the secret of the request token
+   */
+  sealed_secret: Buffer;
+  social_sign_in_id: Generated<number>;
+  source: string;
+  state: Generated<string>;
+  /**
+   * Of what the provider sends back, so that it ends only what was begun here
+   */
+  state_hash: string;
+  steps: string[];
+  /**
+   * When the answer of the provider came; it is taken once
+   */
+  taken_ts: Timestamp | null;
+  user_id: number;
+}
+
+export interface SourceConnections {
+  /**
+   * Who signed in, as the source calls them
+   */
+  account_id: string;
+  account_name: string;
+  /**
+   * Which business account or group is read; null: all
+   */
+  business_id: string | null;
+  business_name: string | null;
+  /**
+   * When its access and the tokens of its pages were last proven
+   */
+  checked_ts: Timestamp | null;
+  connected_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  expires_ts: Timestamp | null;
+  failures: Generated<number>;
+  given_ts: Timestamp;
+  is_paused: Generated<boolean>;
+  last_success_ts: Timestamp | null;
+  last_try_ts: Timestamp | null;
+  /**
+   * When it is read again; while it is being read, when somebody else may take that over
+   */
+  next_try_ts: Timestamp | null;
+  places_read_ts: Timestamp | null;
+  problem: string | null;
+  problem_code: string | null;
+  program_id: number;
+  quota_left: number | null;
+  scopes: Generated<string[]>;
+  /**
+   * Encrypted with a key that follows from TOKEN_SECRET; null once the access is gone
+   */
+  sealed_tokens: Buffer | null;
+  source: string;
+  source_connection_id: Generated<number>;
+  state: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+  /**
+   * When its owner was told that the access ends
+   */
+  warned_ts: Timestamp | null;
+}
+
+export interface SourcePlaces {
+  address: string | null;
+  city: string | null;
+  created_ts: Generated<Timestamp>;
+  /**
+   * Where the reading of the whole goes on
+   */
+  cursor: string | null;
+  /**
+   * Since when the source does not list it any more
+   */
+  gone_ts: Timestamp | null;
+  ig_account_id: string | null;
+  /**
+   * False: a page without a linked business account
+   */
+  is_kept: Generated<boolean>;
+  kind: string;
+  last_read_ts: Timestamp | null;
+  latitude: number | null;
+  longitude: number | null;
+  mapped_ts: Timestamp | null;
+  merchant_id: number | null;
+  name: string;
+  outside_id: string;
+  phone: string | null;
+  program_id: number;
+  /**
+   * Everything that changed before was read
+   */
+  read_through_ts: Timestamp | null;
+  sealed_token: Buffer | null;
+  source_connection_id: number;
+  whole_oldest_ts: Timestamp | null;
+  whole_read_ts: Timestamp | null;
+  /**
+   * When the reading of the whole began; null while none is under way
+   */
+  whole_since_ts: Timestamp | null;
 }
 
 export interface SpecialDays {
@@ -1842,6 +3124,11 @@ export interface Users {
    */
   address_state: Generated<string>;
   auth_source: Generated<string>;
+  chatmeter_expires_ts: Timestamp | null;
+  /**
+   * The concept in whose name chatmeter_token asks
+   */
+  chatmeter_program_id: number | null;
   chatmeter_token: string | null;
   created_ts: Generated<Timestamp>;
   disabled_ts: Timestamp | null;
@@ -1880,8 +3167,19 @@ export interface WaitlistBlocks {
 export interface DB {
   access_tokens: AccessTokens;
   api_credentials: ApiCredentials;
+  automation_actions: AutomationActions;
+  automation_replays: AutomationReplays;
+  automation_run_steps: AutomationRunSteps;
+  automation_runs: AutomationRuns;
+  automation_templates: AutomationTemplates;
+  automation_versions: AutomationVersions;
+  automations: Automations;
   bulk_edit_rows: BulkEditRows;
   bulk_edits: BulkEdits;
+  campaign_contents: CampaignContents;
+  campaign_recipients: CampaignRecipients;
+  campaign_sendings: CampaignSendings;
+  campaigns: Campaigns;
   charges: Charges;
   check_items: CheckItems;
   computed_properties: ComputedProperties;
@@ -1894,9 +3192,22 @@ export interface DB {
   crm_fields: CrmFields;
   demo_state: DemoState;
   download_tickets: DownloadTickets;
+  email_block_segments: EmailBlockSegments;
+  email_blocks: EmailBlocks;
+  email_brand_kits: EmailBrandKits;
+  email_campaign_ab_test_variants: EmailCampaignAbTestVariants;
+  email_campaign_ab_tests: EmailCampaignAbTests;
+  email_checks: EmailChecks;
+  email_template_blocks: EmailTemplateBlocks;
+  email_template_segments: EmailTemplateSegments;
+  email_template_versions: EmailTemplateVersions;
+  email_templates: EmailTemplates;
   erased_addresses: ErasedAddresses;
   erasure_keys: ErasureKeys;
+  event_gaps: EventGaps;
+  event_readers: EventReaders;
   events: Events;
+  feedback_forms: FeedbackForms;
   flag_rules: FlagRules;
   guest_consents: GuestConsents;
   guest_erasures: GuestErasures;
@@ -1909,10 +3220,19 @@ export interface DB {
   host_settings: HostSettings;
   import_rows: ImportRows;
   imports: Imports;
+  installations: Installations;
   inventory_configurations: InventoryConfigurations;
   inventory_slots: InventorySlots;
   location_copies: LocationCopies;
   location_copy_targets: LocationCopyTargets;
+  loyalty_balances: LoyaltyBalances;
+  loyalty_code_pools: LoyaltyCodePools;
+  loyalty_codes: LoyaltyCodes;
+  loyalty_credentials: LoyaltyCredentials;
+  loyalty_entries: LoyaltyEntries;
+  loyalty_issues: LoyaltyIssues;
+  loyalty_offers: LoyaltyOffers;
+  loyalty_settings: LoyaltySettings;
   mail_events: MailEvents;
   marketing_limits: MarketingLimits;
   marketing_pauses: MarketingPauses;
@@ -1927,6 +3247,7 @@ export interface DB {
   message_preset_actions: MessagePresetActions;
   message_preset_merchants: MessagePresetMerchants;
   message_presets: MessagePresets;
+  message_templates: MessageTemplates;
   messaging_accounts: MessagingAccounts;
   messaging_orders: MessagingOrders;
   messaging_services: MessagingServices;
@@ -1950,22 +3271,38 @@ export interface DB {
   reservation_type_excluded_tables: ReservationTypeExcludedTables;
   reservation_type_fees: ReservationTypeFees;
   reservation_types: ReservationTypes;
+  review_bulk_replies: ReviewBulkReplies;
+  review_notes: ReviewNotes;
+  review_phrases: ReviewPhrases;
+  review_recoveries: ReviewRecoveries;
+  review_response_templates: ReviewResponseTemplates;
+  review_responses: ReviewResponses;
+  review_sources: ReviewSources;
+  review_versions: ReviewVersions;
+  reviews: Reviews;
   roles: Roles;
   room_tables: RoomTables;
   rooms: Rooms;
+  sandbox_dns_records: SandboxDnsRecords;
   sandbox_email_batches: SandboxEmailBatches;
   sandbox_email_events: SandboxEmailEvents;
   sandbox_email_groups: SandboxEmailGroups;
   sandbox_email_senders: SandboxEmailSenders;
   sandbox_email_suppressions: SandboxEmailSuppressions;
   sandbox_emails: SandboxEmails;
+  sandbox_loyalty_accounts: SandboxLoyaltyAccounts;
+  sandbox_loyalty_gifts: SandboxLoyaltyGifts;
+  sandbox_loyalty_offers: SandboxLoyaltyOffers;
   sandbox_mails: SandboxMails;
   sandbox_payment_keys: SandboxPaymentKeys;
   sandbox_payment_objects: SandboxPaymentObjects;
+  sandbox_pushes: SandboxPushes;
   sandbox_sms_accounts: SandboxSmsAccounts;
   sandbox_sms_numbers: SandboxSmsNumbers;
   sandbox_sms_services: SandboxSmsServices;
   sandbox_sms_stops: SandboxSmsStops;
+  sandbox_smtp_mails: SandboxSmtpMails;
+  sandbox_source_objects: SandboxSourceObjects;
   sandbox_texts: SandboxTexts;
   saved_views: SavedViews;
   section_servers: SectionServers;
@@ -1979,6 +3316,14 @@ export interface DB {
   segment_touches: SegmentTouches;
   segment_uses: SegmentUses;
   segments: Segments;
+  sender_domain_keys: SenderDomainKeys;
+  sender_domains: SenderDomains;
+  sender_profiles: SenderProfiles;
+  sentiment_email_alerts: SentimentEmailAlerts;
+  sentiment_email_mails: SentimentEmailMails;
+  sentiment_email_mutes: SentimentEmailMutes;
+  sentiment_email_runs: SentimentEmailRuns;
+  sentiment_emails: SentimentEmails;
   service_days: ServiceDays;
   sessions: Sessions;
   shift_note_shifts: ShiftNoteShifts;
@@ -1987,8 +3332,13 @@ export interface DB {
   shift_schedules: ShiftSchedules;
   slot_statuses: SlotStatuses;
   sms_consents: SmsConsents;
+  sms_keywords: SmsKeywords;
   sms_messages: SmsMessages;
   sms_number_stops: SmsNumberStops;
+  social_deletions: SocialDeletions;
+  social_sign_ins: SocialSignIns;
+  source_connections: SourceConnections;
+  source_places: SourcePlaces;
   special_days: SpecialDays;
   suppressions: Suppressions;
   table_combination_members: TableCombinationMembers;

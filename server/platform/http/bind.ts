@@ -7,10 +7,13 @@ import { Failure } from '../errors/index.ts';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import type { RequestContext } from './context.ts';
+import { type ReceivedFile, receiveForm } from './receive.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     context: RequestContext | null;
+    /** The file of a call whose other parts are its body; null where none came. */
+    received: ReceivedFile | null;
   }
 }
 
@@ -19,6 +22,8 @@ export interface HandlerInput<E extends Endpoint> {
   readonly query: z.output<E['query']>;
   readonly body: z.output<E['body']>;
   readonly ctx: RequestContext;
+  /** Of a call whose file may be left out; null where it was. */
+  readonly file: ReceivedFile | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -51,15 +56,34 @@ export function createBinder(app: FastifyInstance, platform: Platform, tag: stri
       onRequest: async (request) => {
         request.context = await authorize(platform, endpoint, request);
       },
+      ...formOf(endpoint),
       handler: async (request, reply) => {
         const ctx = request.context;
         if (!ctx) throw new Error('A handler ran without its context');
         const { params, query, body } = request as unknown as { params: never; query: never; body: never };
-        const answer = await handler({ params, query, body, ctx, request, reply });
+        const answer = await handler({ params, query, body, ctx, file: request.received, request, reply });
         if (isFileReply(endpoint.reply)) return reply;
         return reply.code(endpoint.status ?? 200).send(answer === undefined ? OK : answer);
       },
     });
+  };
+}
+
+const tooLarge = (maxBytes: number) => (megabytes: string) =>
+  `The picture has ${megabytes} MB; at most ${maxBytes / 1024 / 1024} MB are taken in. Make it smaller and send it again.`;
+
+/** Where a picture comes with a form, both are read first, and the form is judged as every body is. */
+function formOf({ upload }: Endpoint) {
+  if (!upload?.isOptional) return {};
+  const { field, maxBytes } = upload;
+  const wanted = { field, noun: 'picture', maxBytes, tooLarge: tooLarge(maxBytes) } as const;
+  return {
+    preValidation: async (request: FastifyRequest) => {
+      const { fields, file } = await receiveForm(request, wanted);
+      const { [field]: _none, ...body } = fields;
+      request.body = body;
+      request.received = file;
+    },
   };
 }
 

@@ -65,6 +65,7 @@ export async function createHttp(platform: Platform, door: Door | null): Promise
   app.setValidatorCompiler(validatorOf);
   app.setSerializerCompiler(serialiserOf);
   app.decorateRequest('context', null);
+  app.decorateRequest('received', null);
   installErrorHandler(app);
   endGracefully(app, platform, () => (door ? door.close() : app.server.close()));
   app.server.headersTimeout = HEAD_MS;

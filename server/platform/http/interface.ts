@@ -34,6 +34,7 @@ export async function installInterface(
   app: FastifyInstance,
   clientDir: string | null,
   publicUrl: string,
+  asked: readonly string[] = [],
 ): Promise<void> {
   const page = clientDir === null ? null : readPage(clientDir);
   if (clientDir !== null && page !== null) {
@@ -54,7 +55,7 @@ export async function installInterface(
       },
     });
   }
-  const policy = page === null ? null : pagePolicy(publicUrl, scriptHashes(page));
+  const policy = page === null ? null : pagePolicy(publicUrl, scriptHashes(page), asked);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =

@@ -1,4 +1,4 @@
-import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { holdsUnstorable, UNSTORABLE } from '#contract/core/unstorable.ts';
 import { Failure, fail } from '../errors/index.ts';
@@ -30,6 +30,19 @@ export interface Wanted {
  * FILE_INVALID for whatever is broken about the request, with what is wrong and what to send.
  */
 export async function receive(request: FastifyRequest, wanted: Wanted): Promise<ReceivedFile> {
+  const { field, noun } = wanted;
+  const { file } = await receiveForm(request, wanted);
+  return file ?? refuse(wanted, `No ${noun} came with the request. Send it in the field “${field}”.`);
+}
+
+/** A multipart request read whole: its texts by their names, and its file where one came. */
+export interface ReceivedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly file: ReceivedFile | null;
+}
+
+/** The texts and the file of a multipart request; errors: those of `receive`, but for a file that did not come. */
+export async function receiveForm(request: FastifyRequest, wanted: Wanted): Promise<ReceivedForm> {
   const { field, noun, maxBytes } = wanted;
   const remedy = `Send the ${noun} as multipart/form-data, in the field “${field}”.`;
   if (!request.isMultipart()) fail('UNSUPPORTED', remedy);
@@ -43,7 +56,7 @@ export async function receive(request: FastifyRequest, wanted: Wanted): Promise<
     const received = await readParts(request, wanted, told);
     if (!end.isSeen())
       refuse(wanted, `The request ended before the ${noun} had come whole. Send the ${noun} again.`);
-    return received ?? refuse(wanted, `No ${noun} came with the request. Send it in the field “${field}”.`);
+    return received;
   } catch (error) {
     request.raw.unpipe();
     request.raw.resume();
@@ -53,22 +66,37 @@ export async function receive(request: FastifyRequest, wanted: Wanted): Promise<
   }
 }
 
-async function readParts(
-  request: FastifyRequest,
-  wanted: Wanted,
-  told: number,
-): Promise<ReceivedFile | null> {
-  let received: ReceivedFile | null = null;
+async function readParts(request: FastifyRequest, wanted: Wanted, told: number): Promise<ReceivedForm> {
+  let file: ReceivedFile | null = null;
+  const fields: Record<string, string> = {};
   for await (const part of request.parts({ limits: { fileSize: wanted.maxBytes } })) {
     checkNames(part, wanted);
-    if (part.type !== 'file') continue;
+    if (part.type === 'field') {
+      fields[part.fieldname] = textOf(part, wanted);
+      continue;
+    }
     if (part.fieldname !== wanted.field)
       refuse(wanted, `No ${wanted.noun} came with the request. Send it in the field “${wanted.field}”.`);
     const bytes = await part.toBuffer();
     if (part.file.truncated) tooLarge(wanted, Math.max(told, wanted.maxBytes + 1));
-    received = { name: nameOf(part), bytes };
+    file = { name: nameOf(part), bytes };
   }
-  return received;
+  return { fields, file };
+}
+
+/** A text that stands where the file should is none of it; an empty one there says that there is no file. */
+function textOf({ fieldname, value, valueTruncated }: MultipartValue, wanted: Wanted): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (valueTruncated)
+    fail('VALIDATION', `“${fieldname}” is not valid: it is too long. Correct it and try again.`, {
+      errors: { [fieldname]: 'This is too long; shorten it' },
+    });
+  if (fieldname === wanted.field && text !== '')
+    refuse(
+      wanted,
+      `No ${wanted.noun} came with the request, but a text. Send it as a file in the field “${fieldname}”.`,
+    );
+  return text;
 }
 
 /** A part may come without a name for itself or its file, whatever the types of the parser say. */

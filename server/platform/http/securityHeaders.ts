@@ -14,10 +14,15 @@ const CONTENT_SECURITY_POLICY = {
 
 const isSecureAddress = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** The policy of the page: that of every answer, with the scripts of these hashes besides. */
-export function pagePolicy(publicUrl: string, scriptHashes: readonly string[]): string {
+/** The policy of the page: that of every answer, with the scripts of these hashes and whom browsers ask themselves besides. */
+export function pagePolicy(
+  publicUrl: string,
+  scriptHashes: readonly string[],
+  asked: readonly string[] = [],
+): string {
   const scripts = [CONTENT_SECURITY_POLICY['script-src'], ...scriptHashes].join(' ');
-  const policy = { ...CONTENT_SECURITY_POLICY, 'script-src': scripts };
+  const connects = [CONTENT_SECURITY_POLICY['connect-src'], ...asked].join(' ');
+  const policy = { ...CONTENT_SECURITY_POLICY, 'script-src': scripts, 'connect-src': connects };
   const directives = Object.entries(policy).map((directive) => directive.join(' '));
   return [...directives, ...(isSecureAddress(publicUrl) ? ['upgrade-insecure-requests'] : [])].join(';');
 }

@@ -43,6 +43,8 @@ export interface ListPageProps<Row extends object> {
   /** What they are for, where there are none yet. */
   readonly emptyText: ReactNode;
   readonly emptyTitle?: string;
+  /** What is said where they could not be loaded, instead of the usual words. */
+  readonly errorTitle?: string;
   readonly making?: Making;
   readonly makeLabel?: string;
   /** Beside the way to a new one. */
@@ -123,6 +125,7 @@ function Content<Row extends object>(props: ListPageProps<Row>) {
       {...look}
       noun={of.noun}
       notFoundAction={props.notFoundAction}
+      errorTitle={props.errorTitle}
       tabs={tabs}
       columns={shown.length}
       bulkBar={props.bulk}

@@ -34,11 +34,26 @@ export class Callers {
     if (access === 'credential') return this.#t.as('pos');
     const permissions = [...(declared ? [declared] : []), ...(sample.needs ?? [])];
     if (permissions.length === 0 && !sample.everywhere) return this.#t.as('host');
-    return this.holding(permissions, sample.everywhere ? 'everywhere' : 'here');
+    const where = sample.everywhere ? 'everywhere' : 'here';
+    if (sample.approves) await this.#approve(await this.#member(permissions, where));
+    return this.holding(permissions, where);
+  }
+
+  async #approve(user_id: number): Promise<void> {
+    const { programId: program_id, userGroupId: user_group_id } = this.#t.fixture;
+    await this.#t.platform.db
+      .insertInto('user_group_users')
+      .values({ program_id, user_group_id, user_id, is_approver: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   /** A member with exactly these permissions, at the locations of the fixture or at every one. */
   async holding(permissions: readonly Permission[], where: 'here' | 'everywhere'): Promise<ApiClient> {
+    return this.#t.signIn(await this.#member(permissions, where), this.#t.fixture.programId);
+  }
+
+  async #member(permissions: readonly Permission[], where: 'here' | 'everywhere'): Promise<number> {
     const { programId, merchantIds } = this.#t.fixture;
     const key = `${where} ${[...permissions].sort().join()}`;
     let userId = this.#made.get(key);
@@ -49,7 +64,7 @@ export class Callers {
       await addMember(this.#t, { programId, userId, roleId, ...(where === 'here' ? { merchantIds } : {}) });
       this.#made.set(key, userId);
     }
-    return this.#t.signIn(userId, programId);
+    return userId;
   }
 
   /** A member at every location with every permission but these. */

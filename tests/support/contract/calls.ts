@@ -41,8 +41,8 @@ export interface Swap {
 }
 
 const ID = /(^|_)(id|ids|uuid|key|token)$|Ids?$|Key$/;
-/** Named by somebody else than the product: it points nowhere here. */
-const OUTSIDE = /^pos_/;
+/** Named by somebody else than the product, such as the key of a wish by who makes it: it points nowhere here. */
+const OUTSIDE = /^(pos_|request_id$)/;
 
 /** Every id by which two inputs of one sample differ, wherever it stands in path, query or body of the endpoint. */
 export function swapsOf(own: AnyInput, strange: AnyInput, { path }: Endpoint): Swap[] {

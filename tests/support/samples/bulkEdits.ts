@@ -30,7 +30,8 @@ const one = (): Sample => ({
 
 export const samples: Samples<'bulkEdits'> = {
   start: (f) => ({
-    body: { merchant_ids: f.merchantIds, changes: { send_dashboard_confirmation_emails: false } },
+    // Nothing that another sample changes: the edit goes on when its call has answered.
+    body: { merchant_ids: f.merchantIds, changes: { state: 'WA' } },
     invalid: { body: { filter: { colour: 'green' }, changes: { is_test: true } } },
     leaves: 'bulk_edit.started',
   }),

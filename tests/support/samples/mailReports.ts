@@ -6,5 +6,15 @@ export const samples: Samples<'mailReports'> = {
     arrange: async (t) => ({ body: [], headers: t.platform.emailSandbox?.sign('[]') ?? {} }),
     invalid: { body: [] },
   }),
+  inbound: () => ({
+    body: { mail: 'From: postmaster@mx.example\r\n\r\nHi', to: ['b+x@bounces.example'] },
+    arrange: async (t) => ({
+      headers: { authorization: `Bearer ${t.platform.config.inbound.secret ?? ''}` },
+    }),
+    invalid: { body: { mail: '' } },
+  }),
 };
-export const pins: Pins<'mailReports'> = { webhook: ['POST /webhooks/email', 'public, outside concepts'] };
+export const pins: Pins<'mailReports'> = {
+  webhook: ['POST /webhooks/email', 'public, outside concepts'],
+  inbound: ['POST /webhooks/mail-inbound', 'public, outside concepts'],
+};

@@ -27,8 +27,12 @@ export interface Sample extends SampleInput {
   as?: 'super' | 'setup';
   /** What the handler asks of the caller beyond the declared access. */
   needs?: readonly Permission[];
+  /** What its path names is one of a closed list, such as a source, and no row of any concept. */
+  closedPath?: true;
   /** The call takes somebody who works at every location of the concept. */
   everywhere?: true;
+  /** The caller has to be an approver of the fixture's user group. */
+  approves?: true;
   /** What its ids name belongs to the concept as a whole, so that limits to locations do not bear on it. */
   conceptWide?: true;
   /** Where strange ids get a good answer: whether it says that they were not taken. */

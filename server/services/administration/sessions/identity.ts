@@ -31,7 +31,7 @@ export async function readIdentity(
   { session, membership }: Caller,
   asked: IdentityAsked,
 ): Promise<IdentityUser> {
-  const { db, auth } = platform;
+  const { db, auth, clock } = platform;
   const remembered = session.currentProgramId;
   const current = membership ?? (remembered === null ? null : await auth.findMembership(session, remembered));
   const [user, otherPrograms, locations] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readIdentity(
     session.isSuperAdmin ? listOtherOpenPrograms(db, [...session.memberships.keys()]) : [],
     current ? readLocations(db, current, asked) : { merchants: [], count: 0 },
   ]);
-  return presentIdentity({ user, session, current, otherPrograms, ...locations });
+  return presentIdentity({ user, session, current, otherPrograms, ...locations, now: clock.now() });
 }
 
 /** The locations as they were asked for, and how many there are in all (PERM-012). */

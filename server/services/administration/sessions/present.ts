@@ -78,6 +78,8 @@ interface IdentityParts {
     phone: string | null;
     pic_url: string | null;
     chatmeter_token: string | null;
+    chatmeter_program_id: number | null;
+    chatmeter_expires_ts: Date | null;
   };
   readonly session: Session;
   /** What the user is in the current concept; null when none is chosen. */
@@ -86,11 +88,12 @@ interface IdentityParts {
   readonly merchants: IdentityUser['merchants'];
   /** How many locations there are, told here or not. */
   readonly count: number;
+  readonly now: Date;
 }
 
 /** The identity call's answer (AUTH-001, AUTH-011, PERM-005); permissions are those of the current concept. */
 export function presentIdentity(parts: IdentityParts): IdentityUser {
-  const { user, session, current, otherPrograms, merchants, count } = parts;
+  const { user, session, current, otherPrograms, merchants, count, now } = parts;
   const own = [...session.memberships.values()].filter(({ programState }) => isOpenState(programState));
   const permissionsIn = (membership: Membership) =>
     session.isSuperAdmin ? [...ALL_PERMISSIONS] : inTableOrder(membership.permissions);
@@ -105,7 +108,12 @@ export function presentIdentity(parts: IdentityParts): IdentityUser {
     profileUrl: user.pic_url,
     pic_url: user.pic_url,
     userPermissions: current ? permissionsIn(current) : [],
-    chatmeterToken: user.chatmeter_token,
+    chatmeterToken:
+      user.chatmeter_expires_ts !== null &&
+      user.chatmeter_expires_ts > now &&
+      user.chatmeter_program_id === (current?.programId ?? null)
+        ? user.chatmeter_token
+        : null,
     role: current?.role ? { ...current.role, permissions: [...current.role.permissions] } : null,
     programs: [...own.map(presentProgram), ...otherPrograms],
     merchants,

@@ -121,15 +121,35 @@ function changedMembers(before: readonly number[], after: readonly number[]): nu
   return [...before.filter((id) => !fresh.has(id)), ...after.filter((id) => !old.has(id))];
 }
 
-/** Whether an approver belongs to any of the concept's groups given (ADMIN-029). */
-export async function hasApprover(db: Db, programId: number, groupIds: readonly number[]): Promise<boolean> {
+/** Who made a campaign or asked for its approval; nobody approves what is their own. */
+async function listAuthors(db: Db, programId: number, campaignId: number): Promise<number[]> {
+  const row = await db
+    .selectFrom('campaigns')
+    .select(['created_by_user_id', 'requested_by_user_id'])
+    .where('program_id', '=', programId)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst();
+  return [row?.created_by_user_id, row?.requested_by_user_id].flatMap((id) => id ?? []);
+}
+
+/**
+ * Whether an approver belongs to any of the concept's groups given (ADMIN-029); of a campaign, one besides its authors (CAMP-032,
+ * CAMP-033).
+ */
+export async function hasApprover(
+  db: Db,
+  programId: number,
+  { groupIds, campaignId }: { readonly groupIds: readonly number[]; readonly campaignId: number | null },
+): Promise<boolean> {
   if (groupIds.length === 0) return false;
+  const authors = campaignId === null ? [] : await listAuthors(db, programId, campaignId);
   const row = await db
     .selectFrom('user_group_users')
     .select('user_id')
     .where('program_id', '=', programId)
     .where('user_group_id', 'in', groupIds)
     .where('is_approver', '=', true)
+    .where('user_id', '<>', sql<number>`all(${authors}::bigint[])`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -8,6 +8,11 @@ import { contentRange, presentGroup } from './present.ts';
 import { findGroup, hasApprover, listGroupNames, listGroups } from './queries.ts';
 
 const { userGroups: endpoints } = services;
+interface Asked {
+  readonly user_group_ids: readonly number[];
+  readonly campaign_id?: number | null | undefined;
+}
+
 /** So many groups are answered at once. */
 const MOST = 1000;
 
@@ -27,8 +32,11 @@ export function userGroupRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.create, async ({ body, ctx }) => saveGroup(platform, ctx, body));
   bind(endpoints.update, async ({ params, body, ctx }) => saveGroup(platform, ctx, body, params.id));
   bind(endpoints.remove, ({ params, ctx }) => removeGroup(platform, ctx, params.id));
-  const approvers = async ({ body, ctx }: { body: { user_group_ids: number[] }; ctx: RequestContext }) => ({
-    has_approvers: await hasApprover(db, ctx.programId, body.user_group_ids),
+  const approvers = async ({ body, ctx }: { body: Asked; ctx: RequestContext }) => ({
+    has_approvers: await hasApprover(db, ctx.programId, {
+      groupIds: body.user_group_ids,
+      campaignId: body.campaign_id ?? null,
+    }),
   });
   bind(endpoints.hasApprover, approvers);
   bind(endpoints.hasApproverAlias, approvers);

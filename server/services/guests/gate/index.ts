@@ -1,5 +1,6 @@
 export { type Answered, type GateList, mayMessage, mayMessageMany, mayText, type Question } from './ask.ts';
 export { forgetRefusal, keepMarks, makeKey } from './marks.ts';
+export { readLimits } from './limits.ts';
 export { endPause, PAUSE_DAYS, type PauseDays, pauseMarketing } from './pauses.ts';
-export { noteSends, type Send } from './sends.ts';
+export { forgetSends, noteSends, type Send } from './sends.ts';
 export { type NewSuppression, suppress, suppressBySystem } from './suppress.ts';

@@ -20,3 +20,14 @@ export async function noteSends(
     select ${programId}::bigint, s.guest_id, ${channel}, s.target, ${source}, ${at}::timestamptz
     from json_to_recordset(${JSON.stringify(sends)}::json) as s(guest_id bigint, target text)`.execute(trx);
 }
+
+/** Takes back what was noted of messages that surely did not leave, so that trying them again counts once. */
+export async function forgetSends(
+  trx: Trx,
+  what: { readonly programId: number; readonly channel: Channel; readonly source: string },
+  guestIds: readonly number[],
+): Promise<void> {
+  if (guestIds.length === 0) return;
+  await sql`delete from marketing_sends where program_id = ${what.programId} and channel = ${what.channel}
+    and source = ${what.source} and guest_id = any(${[...guestIds]}::bigint[])`.execute(trx);
+}

@@ -17,6 +17,8 @@ const USES = [
   ['push_devices', 'guest_id'],
   ['marketing_pauses', 'guest_id'],
   ['marketing_sends', 'guest_id'],
+  ['campaign_recipients', 'guest_id'],
+  ['automation_runs', 'guest_id'],
   ['guest_merges', 'kept_guest_id'],
   ['guest_merges', 'merged_guest_id'],
   ['guest_erasures', 'guest_id'],

@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { checkVersion, fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { write } from '#server/platform/write/index.ts';
+import { type Write, write } from '#server/platform/write/index.ts';
 import { calledGuest } from './changes.ts';
 import { holdGuestRow } from './find.ts';
 import { findNoteForUpdate } from './noteQueries.ts';
@@ -33,6 +33,29 @@ async function tell(
   });
 }
 
+/** The same within a write, to a guest who is held. */
+export async function insertNote(
+  { trx, ctx, now }: Pick<Write, 'trx' | 'ctx' | 'now'>,
+  guest: RecordRow,
+  text: string,
+): Promise<GuestNote> {
+  const note = await trx
+    .insertInto('guest_notes')
+    .values({
+      program_id: ctx.programId,
+      guest_id: guest.guest_id,
+      text,
+      user_id: ctx.userId,
+      author_name: ctx.stamp().actorName,
+      created_ts: now,
+      updated_ts: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tell(trx, ctx, guest, 'guest.note_added');
+  return presentNote(note);
+}
+
 /** Adds a note to a guest (GUEST-008); errors: NOT_FOUND, GONE. */
 export async function addNote(
   platform: Platform,
@@ -40,25 +63,9 @@ export async function addNote(
   guestId: number,
   text: string,
 ): Promise<GuestNote> {
-  return write(platform, ctx, async ({ trx, now }) => {
-    const guest = await holdGuestRow(trx, ctx.programId, guestId);
-    const { actorName } = ctx.stamp();
-    const note = await trx
-      .insertInto('guest_notes')
-      .values({
-        program_id: ctx.programId,
-        guest_id: guest.guest_id,
-        text,
-        user_id: ctx.userId,
-        author_name: actorName,
-        created_ts: now,
-        updated_ts: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await tell(trx, ctx, guest, 'guest.note_added');
-    return presentNote(note);
-  });
+  return write(platform, ctx, async (work) =>
+    insertNote(work, await holdGuestRow(work.trx, ctx.programId, guestId), text),
+  );
 }
 
 interface NoteKey {

@@ -19,6 +19,7 @@ import {
 } from '#server/services/host/messages/index.ts';
 import { cancelParty, systemActor } from '#server/services/host/parties/index.ts';
 import { ACT_JOB, type ActData, actData } from './actJob.ts';
+import { keywordJob } from './keyword.ts';
 import { CANNOT, isComing } from './rules.ts';
 
 export function answerJobs(platform: Platform): Job[] {
@@ -29,7 +30,7 @@ export function answerJobs(platform: Platform): Job[] {
     expireMinutes: 2,
     run: (data) => actOnAnswer(platform, data),
   });
-  return [act];
+  return [act, keywordJob(platform)];
 }
 
 /** Does what a guest's answer asks for and answers back; a second run finds it done. */

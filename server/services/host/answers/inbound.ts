@@ -22,7 +22,9 @@ import {
 import { confirmClaim, findAsk } from '#server/services/guests/guests/index.ts';
 import { findMerchantByNumber } from '#server/services/connections/messaging/index.ts';
 import { findLocation } from '#server/services/administration/merchants/index.ts';
+import { keywordsAt } from '#server/services/marketing/smsKeywords/index.ts';
 import { ACT_JOB, type actData } from './actJob.ts';
+import { KEYWORD_JOB, type keywordData } from './keywordJob.ts';
 import { isComing } from './rules.ts';
 
 export interface Inbound {
@@ -62,7 +64,9 @@ export async function takeInbound(platform: Platform, inbound: Inbound): Promise
       party === null ? [] : offeredOf(await findOffer(trx, inbound, merchantId, party.party_id));
     const whose = { programId: inbound.programId, merchantId, phone: inbound.from };
     const ask = await findAsk(trx, whose, now);
-    const intent = readIntent(inbound.body, { offered, isOptedOut, isAskedToAgree: ask !== null });
+    const keywords = await keywordsAt(trx, inbound.programId, merchantId);
+    const asked = { offered, isOptedOut, isAskedToAgree: ask !== null, keywords };
+    const intent = readIntent(inbound.body, asked);
     const messageId = await keep(work, inbound, { merchantId, party, intent });
     if (messageId === null) return;
     await heed(work, { ...inbound, merchantId, messageId, party, asked: ask?.body ?? '' }, intent);
@@ -139,6 +143,7 @@ async function keep(
       body,
       purpose: 'received',
       actions: JSON.stringify(intent.kind === 'action' ? [intent.action] : []),
+      sms_keyword_id: intent.kind === 'keyword' ? intent.sms_keyword_id : null,
       status: 'received',
       dedupe_key: `in:${sid}`,
       provider_sid: sid,
@@ -171,12 +176,18 @@ async function heed(work: Write<null>, heard: Heard, intent: Intent): Promise<vo
       program_id: programId,
       sms_message_id: messageId,
     });
+  if (intent.kind === 'keyword')
+    await platform.jobs.enqueue<typeof keywordData>(trx, KEYWORD_JOB, {
+      program_id: programId,
+      sms_message_id: messageId,
+    });
   if (intent.kind === 'talk' && party === null) await answerStranger(work, heard);
   const kinds = {
     stop: 'opted_out',
     start: 'opted_in',
     agree: 'text_received',
     action: 'text_received',
+    keyword: 'text_received',
     talk: 'text_received',
   } as const;
   await recordEvent(trx, systemStamp(programId), {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { services } from '#contract/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { takeTextReport, tokenIn } from '#server/services/marketing/campaigns/index.ts';
 import { takeInbound } from './inbound.ts';
 import { requireSigned } from './signed.ts';
 import { takeReport } from './status.ts';
@@ -18,7 +19,9 @@ export function answerRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.statusCallback, async ({ query, body, request, reply }) => {
     const programId = await requireSigned(platform, request, body);
     const { MessageSid: sid, MessageStatus: status, ErrorCode: errorCode } = body;
-    await takeReport(platform, { programId, ref: query.ref, sid, status, errorCode });
+    const token = tokenIn(query.ref);
+    if (token === null) await takeReport(platform, { programId, ref: query.ref, sid, status, errorCode });
+    else await takeTextReport(platform, { programId, token, status, errorCode, from: body.From });
     return acknowledge(reply);
   });
   bind(endpoints.inboundCallback, async ({ body, request, reply }) => {

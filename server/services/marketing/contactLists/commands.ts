@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { recordOf, type Write } from '#server/platform/write/index.ts';
 import { openAmong } from '#server/services/administration/merchants/index.ts';
 import { presentList } from './present.ts';
-import { findList, findPlainList, hasGroup, type PlainList, type Reach } from './queries.ts';
+import { listCampaignsOf, findList, findPlainList, hasGroup, type PlainList, type Reach } from './queries.ts';
 
 const THING = 'This contact list';
 
@@ -101,9 +101,47 @@ function refuseUsed({ name, used_by }: ContactList): void {
   });
 }
 
+/** IN_USE naming the campaigns that have not ended and go to a list, or leave it out. */
+async function refuseSent({ trx, ctx }: Write, { id, name }: ContactList): Promise<void> {
+  const used = await listCampaignsOf(trx, ctx.programId, id);
+  if (used.length === 0) return;
+  const names = eitherOf(used.map((one) => `“${one.name}”`));
+  const where = used.length > 1 ? `the campaigns ${names}` : `the campaign ${names}`;
+  fail('IN_USE', `${name} is an audience of ${where}. Take it out of there first.`, {
+    details: { used_by: used },
+  });
+}
+
+/** A keyword that puts guests on the list would answer and put them nowhere. */
+async function refuseKeyed(trx: Trx, programId: number, { id, name }: ContactList): Promise<void> {
+  const keywords = await trx
+    .selectFrom('sms_keywords')
+    .select(['sms_keyword_id', 'keyword'])
+    .where('program_id', '=', programId)
+    .where('contact_list_id', '=', id)
+    .orderBy('keyword')
+    .execute();
+  const [first] = keywords;
+  if (!first) return;
+  fail('IN_USE', `Guests who text ${first.keyword} join ${name}. Change or delete that keyword first.`, {
+    details: {
+      used_by: keywords.map(({ sms_keyword_id, keyword }) => ({
+        type: 'keyword',
+        id: sms_keyword_id,
+        name: keyword,
+        path: '/settings/sms_keywords',
+      })),
+    },
+  });
+}
+
 /**
  * Removes a list with who was on it; what guests agreed to and refused stays with them. Errors: NOT_FOUND, IN_USE while the rule of a
- * segment names it.
+ * segment names it, a campaign that has not ended goes to it, or a keyword puts guests on it.
  */
 export const removeList = (platform: Platform, ctx: RequestContext, id: number): Promise<void> =>
-  lists.remove(platform, ctx, { kind: 'contact_list.removed', id }, ({ before }) => refuseUsed(before));
+  lists.remove(platform, ctx, { kind: 'contact_list.removed', id }, async ({ before, ...work }) => {
+    refuseUsed(before);
+    await refuseSent(work, before);
+    await refuseKeyed(work.trx, ctx.programId, before);
+  });

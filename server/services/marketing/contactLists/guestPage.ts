@@ -18,7 +18,15 @@ import {
 import { endPause, type PauseDays, pauseMarketing } from '#server/services/guests/gate/index.ts';
 import { storeChanges } from '#server/services/guests/subscriptions/index.ts';
 import { statusOf } from './present.ts';
-import { findByToken, findPause, lockOfGuest, type Membership, type TokenKind } from './pageQueries.ts';
+import {
+  endWaiting,
+  findByToken,
+  findPause,
+  lockOfGuest,
+  type Membership,
+  noteLeft,
+  type TokenKind,
+} from './pageQueries.ts';
 import { lockStandings } from './subscriberQueries.ts';
 import { consentToMail } from './subscribe.ts';
 import { tellOf } from './subscribers.ts';
@@ -92,10 +100,10 @@ export const leave = (platform: Platform, caller: Caller, token: string, { what,
       return present(trx, row, guest, now);
     }
     const proof_text = `${what === 'all' ? 'Left all marketing' : 'Left'} on the page of “${row.list_name}”`;
+    if (row.campaign) await noteLeft(trx, token, now);
     const own = await lockOfGuest(trx, programId, [row.guest_id, guest.guest_id]);
     const leaving = own.filter(
-      (one) =>
-        (what === 'all' || one.contact_list_id === row.contact_list_id) && !hasLeft(statusOf(one.status)),
+      (one) => (what === 'all' || isMeant(row, one.contact_list_id)) && !hasLeft(statusOf(one.status)),
     );
     for (const { contact_subscription_id: id, contact_list_id: listId, guest_id, list_name } of leaving) {
       const said = { status: 'unsubscribed', source: 'web', proof_text, ip: caller.ip } as const;
@@ -104,17 +112,27 @@ export const leave = (platform: Platform, caller: Caller, token: string, { what,
       await tellOf(work, list_name, 'left', { id, guest_id });
     }
     if (what === 'all') await refuseAll(work, guest, proof_text, now);
+    // Of no list: what is left is what the message came by.
+    else if (row.campaign && leaving.length === 0)
+      await refuseAll(work, guest, proof_text, now, row.campaign.channel);
     return present(trx, found(await findByToken(trx, token, 'leave'), THING), guest, now);
   });
 
+const isMeant = ({ campaign, contact_list_id }: Membership, listId: number): boolean =>
+  campaign ? campaign.listIds.includes(listId) : contact_list_id === listId;
+
+/** Refuses everything, or what comes by one channel; what waits to be sent is ended at once. */
 async function refuseAll(
   work: { readonly trx: Trx; readonly ctx: { stamp(): Stamp } },
   guest: RecordRow,
   proof_text: string,
   now: Date,
+  only: string | null = null,
 ): Promise<void> {
   const key = { programId: guest.program_id, guestId: guest.guest_id };
-  for (const { channel, target } of await targetsOf(work.trx, guest)) {
+  await endWaiting(work.trx, key, only === null ? ['email', 'sms', 'push'] : [only]);
+  const targets = await targetsOf(work.trx, guest);
+  for (const { channel, target } of targets.filter((one) => only === null || one.channel === only)) {
     const by = { source: 'web', user_id: null, author_name: null, merchant_id: null };
     const said = { channel, target, opted_in: false, proof_text, happened_ts: now, ...by };
     await insertConsent(work.trx, key, said, now);
@@ -143,6 +161,13 @@ async function rest(
   if (until && Math.abs(until.getTime() - wanted) < DAY_MS) return;
   await endPause(work.trx, whose, now);
   await pauseMarketing(work.trx, { ...whose, days, source: 'web' }, now);
+  if (row.campaign)
+    return tell(work, {
+      kind: 'guest.updated',
+      recordId: guest.guest_id,
+      recordName: calledGuest(guest),
+      changes: [{ field: 'marketing_pause_days', from: null, to: days }],
+    });
   await tellOf(work, row.list_name, 'paused', { id: row.contact_subscription_id, guest_id: guest.guest_id });
 }
 

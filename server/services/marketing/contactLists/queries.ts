@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { services } from '#contract/index.ts';
-import type { NamingSegment } from '#contract/marketing/segments/schemas.ts';
+import type { NamingSegment, UsedBy } from '#contract/marketing/segments/schemas.ts';
 import { containing, type Db, type Trx } from '#server/platform/db/index.ts';
 
 const DAYS = 30;
@@ -127,4 +127,22 @@ export function listsOfGuest(db: Db, programId: number, reach: Reach, guestId: n
     .where('s.is_merged', '=', false);
   const open = reach ? rows.where(within(reach)) : rows;
   return open.orderBy(sql`lower(l.name)`).limit(100).execute();
+}
+
+/** Campaigns that have not ended and go to a list, or leave it out, as what uses it. */
+export async function listCampaignsOf(trx: Trx, programId: number, listId: number): Promise<UsedBy[]> {
+  const rows = await trx
+    .selectFrom('campaigns')
+    .select(['campaign_id', 'name', 'channel'])
+    .where('program_id', '=', programId)
+    .where('state', 'not in', ['sent', 'cancelled', 'failed'])
+    .where(sql<boolean>`${listId} = any(contact_list_ids || exclude_contact_list_ids)`)
+    .orderBy(sql`lower(name)`)
+    .execute();
+  return rows.map(({ campaign_id: id, name, channel }) => ({
+    type: 'campaign',
+    id,
+    name,
+    path: `/campaigns/${channel}/${id}`,
+  }));
 }

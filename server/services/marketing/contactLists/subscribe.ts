@@ -29,6 +29,8 @@ export interface Said {
   readonly happened_ts: string | null;
   readonly ip: string | null;
   readonly stamp: Stamp;
+  /** They texted it: a word about texts, which says nothing of mail. */
+  readonly isByText?: true;
 }
 
 interface Place {
@@ -112,7 +114,7 @@ export async function putOnList(place: Place, guest: RecordRow, said: Said): Pro
   const key = { programId: list.program_id, listId: list.contact_list_id };
   const [standing = null] = await lockStandings(trx, key.programId, key.listId, [guest.guest_id]);
   const name = calledGuest(guest);
-  refuseWhoLeft(name, standing, await refusedTs(trx, guest), said);
+  refuseWhoLeft(name, standing, said.isByText ? null : await refusedTs(trx, guest), said);
   const isDouble = list.opt_in === 'double';
   if (isDouble && guest.email === null)
     refuse('email', `This list asks by mail, and no e-mail of ${name} is known`);
@@ -125,7 +127,7 @@ export async function putOnList(place: Place, guest: RecordRow, said: Said): Pro
   const change = { guest_id: guest.guest_id, status, source, proof_text, ip, ...by, happened_ts } as const;
   if (standing?.status !== status) await storeChanges(trx, key, [change], now);
   if (isDouble) await ask(place, guest, standing?.confirm_token ?? randomUUID());
-  else await consentToMail(place, guest, { source, proof_text, stamp, happened_ts });
+  else if (!said.isByText) await consentToMail(place, guest, { source, proof_text, stamp, happened_ts });
   return status;
 }
 

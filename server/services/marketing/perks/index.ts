@@ -1,1 +1,2 @@
+export { findPerk } from './queries.ts';
 export { perkRoutes } from './routes.ts';

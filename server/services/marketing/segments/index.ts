@@ -9,6 +9,7 @@ export {
   SEGMENT_TAKEN,
   takeImported,
 } from './imported.ts';
-export { scopeOf, sees } from './queries.ts';
+export { listSegmentNames, scopeOf, sees } from './queries.ts';
 export { segmentJobs } from './membership/index.ts';
 export { segmentRoutes } from './routes.ts';
+export { readFacts } from './rule/index.ts';

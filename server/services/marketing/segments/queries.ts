@@ -99,3 +99,17 @@ export async function zoneOf(db: Db | Trx, programId: number): Promise<string> {
     .executeTakeFirstOrThrow();
   return default_timezone;
 }
+
+/** What the segments are called that somebody sees, by name. */
+export async function listSegmentNames(db: Db, ctx: RequestContext): Promise<{ id: number; name: string }[]> {
+  const { programId, groupIds } = await scopeOf(db, ctx);
+  let query = db
+    .selectFrom('segments')
+    .select(['segment_id as id', 'name'])
+    .where('program_id', '=', programId);
+  if (groupIds !== null)
+    query = query.where(
+      sql<boolean>`(user_group_id is null or user_group_id = any(${[...groupIds]}::bigint[]))`,
+    );
+  return query.orderBy(sql`lower(name)`).limit(1000).execute();
+}

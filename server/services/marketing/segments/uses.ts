@@ -58,7 +58,63 @@ export async function listUsedBy(db: Db | Trx, scope: Scope, segmentId: number):
     .where('u.used_segment_id', '=', segmentId)
     .orderBy(sql`lower(s.name)`)
     .execute();
-  return rows.map((row) => ({ ...segmentUse(row), ...(sees(scope, row) ? {} : UNSEEN) }));
+  return [
+    ...rows.map((row) => ({ ...segmentUse(row), ...(sees(scope, row) ? {} : UNSEEN) })),
+    ...(await emailsNaming(db, scope.programId, segmentId)),
+    ...(await campaignsTo(db, scope.programId, segmentId)),
+    ...(await automationsOf(db, scope.programId, segmentId)),
+  ];
+}
+
+/** Email templates and reusable blocks of which a condition names a segment. */
+async function emailsNaming(db: Db | Trx, programId: number, segmentId: number): Promise<UsedBy[]> {
+  const { rows } = await sql<UsedBy>`
+    select 'email_template' as type, t.email_template_id as id, t.name,
+      '/templates/email/edit/' || t.email_template_id as path
+    from email_template_segments n join email_templates t using (program_id, email_template_id)
+    where n.program_id = ${programId} and n.segment_id = ${segmentId}
+    union all
+    select 'email_block', b.email_block_id, b.name, '/templates/email'
+    from email_block_segments n join email_blocks b using (program_id, email_block_id)
+    where n.program_id = ${programId} and n.segment_id = ${segmentId}
+    order by 3`.execute(db);
+  return rows;
+}
+
+/** Campaigns that have not ended and go to a segment, or leave it out. */
+async function campaignsTo(db: Db | Trx, programId: number, segmentId: number): Promise<UsedBy[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select(['campaign_id', 'name', 'channel'])
+    .where('program_id', '=', programId)
+    .where('state', 'not in', ['sent', 'cancelled', 'failed'])
+    .where('automation_id', 'is', null)
+    .where(sql<boolean>`${segmentId} = any(segment_ids || exclude_segment_ids)`)
+    .orderBy(sql`lower(name)`)
+    .execute();
+  return rows.map(({ campaign_id: id, name, channel }) => ({
+    type: 'campaign',
+    id,
+    name,
+    path: `/campaigns/${channel}/${id}`,
+  }));
+}
+
+/** Automations that begin with a segment or ask for it, while they are on or guests are still on their way in them. */
+async function automationsOf(db: Db | Trx, programId: number, segmentId: number): Promise<UsedBy[]> {
+  const asked = JSON.stringify({ id: segmentId });
+  const { rows } = await sql<UsedBy>`
+    select 'automation' as type, a.automation_id as id, a.name, '/automations/' || a.automation_id as path
+    from automations a
+    where a.program_id = ${programId} and a.deleted_ts is null and exists (
+      select from automation_versions v
+      where v.program_id = a.program_id and v.automation_id = a.automation_id and v.closed_ts is null
+        and ((v.definition -> 'trigger_settings' ->> 'segment_id')::bigint = ${segmentId}
+          or jsonb_path_exists(v.definition, '$.actions[*].field_conditional.segment_id ? (@ == $id)', ${asked}::jsonb)
+          or jsonb_path_exists(v.definition, '$.actions[*].field_conditional.** ? (@.kind == "segments").segment_ids[*] ? (@ == $id)',
+            ${asked}::jsonb)))
+    order by lower(a.name)`.execute(db);
+  return rows;
 }
 
 const told = (used: readonly UsedBy[]) =>

@@ -14,7 +14,10 @@ import { Known } from './Known.tsx';
 import { latestParty } from './model/latestParty.ts';
 import type { Receipt } from './model/receipt.ts';
 import { MonthsCard } from './numbers/MonthsCard.tsx';
+import { LoyaltyPart } from './loyalty/LoyaltyPart.tsx';
+import { CampaignsPart } from './campaigns/CampaignsPart.tsx';
 import { ReachPart } from './reach/ReachPart.tsx';
+import { ReviewsPart } from './reviews/ReviewsPart.tsx';
 import { StatsRow } from './numbers/StatsRow.tsx';
 import { Frame } from './styles.ts';
 import { TimelineCard } from './timeline/TimelineCard.tsx';
@@ -68,6 +71,9 @@ export function WholeProfile({ guest, view, onErased }: ProfileProps) {
         <Known guest={guest} calls={calls} place={place} now={now}>
           <OptInsPart guest={guest} calls={calls} place={place} now={now} />
           <ReachPart guest={guest} calls={calls} timezone={place.timezone} now={now} />
+          <LoyaltyPart guest={guest} />
+          <CampaignsPart guestId={guest.id} />
+          <ReviewsPart guestId={guest.id} />
         </Known>
         <div className="story">
           <MergedNote guest={guest} calls={calls} timezone={place.timezone} now={now} />

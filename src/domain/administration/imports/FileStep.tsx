@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { DropZone } from '#src/ui/form/DropZone.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
-import { fileSize } from './model/fileCheck.ts';
+import { fileSize } from '#src/ui/words/sizes.ts';
 import { type Sending, useSending } from './useSending.ts';
 
 export interface FileStepProps<K extends string> extends Sending {

@@ -1,7 +1,7 @@
 export { ColumnList } from './ColumnList.tsx';
 export { LeaveOutChoice } from './LeaveOutChoice.tsx';
 export { FileStep } from './FileStep.tsx';
-export { checkFile, fileSize } from './model/fileCheck.ts';
+export { checkFile } from './model/fileCheck.ts';
 export { PastRuns } from './PastRuns.tsx';
 export { ReasonGroups } from './ReasonGroups.tsx';
 export { RowsTable } from './RowsTable.tsx';

@@ -65,7 +65,10 @@ export function entriesOf(whose: Whose): RawBuilder<unknown> {
       from guest_consents c where ${own('c', whose)} and c.taken_back_ts is null
     union all
     select 'perk', r.perk_redemption_id, r.redeemed_ts, r.merchant_id
-      from perk_redemptions r where ${redeemed(whose)}`;
+      from perk_redemptions r where ${redeemed(whose)}
+    union all
+    select 'offer', i.loyalty_issue_id, i.accepted_ts, null
+      from loyalty_issues i where ${own('i', whose)} and i.state = 'accepted'`;
 }
 
 const iso = (column: string) =>
@@ -111,6 +114,13 @@ const PERK = sql`select r.perk_redemption_id::text, jsonb_build_object('type', '
   join perks k on k.program_id = r.program_id and k.program_perk_id = r.program_perk_id
   where r.program_id = e.program_id and r.perk_redemption_id = e.id`;
 
+const OFFER = sql`select i.loyalty_issue_id::text, jsonb_build_object('type', 'offer', 'name', o.name,
+  'points', i.points, 'vendor', i.vendor, 'ends_ts', ${iso('i.expires_ts')},
+  'outcome', case when i.redeemed_ts is not null then 'redeemed' when i.ended_ts is not null then 'expired' else 'open' end)
+  from loyalty_issues i
+  left join loyalty_offers o on o.program_id = i.program_id and o.loyalty_offer_id = i.loyalty_offer_id
+  where i.program_id = e.program_id and i.loyalty_issue_id = e.id`;
+
 const FACTS = [
   ['visit', VISIT],
   ['reservation', RESERVATION],
@@ -119,6 +129,7 @@ const FACTS = [
   ['note', NOTE],
   ['consent', CONSENT],
   ['perk', PERK],
+  ['offer', OFFER],
 ] as const;
 
 /** For an entry e, (record_id, facts) of the one kind that it is. */

@@ -107,6 +107,18 @@ export const SECTIONS: readonly Section[] = [
   ],
   ['marketing_pauses', ofGuests('marketing_pauses', 'since_ts')],
   ['marketing_sent', ofGuests('marketing_sends', 'sent_ts')],
+  [
+    'campaigns',
+    (of) => sql`select c.channel, c.name, r.target, r.state, r.reason, r.sent_ts, r.told_ts, r.detail
+      from campaign_recipients r join campaigns c using (program_id, campaign_id)
+      where r.program_id = ${of.programId} and r.guest_id = ${all(of.guestIds, 'bigint')} order by r.campaign_id`,
+  ],
+  [
+    'automations',
+    (of) => sql`select a.name, r.state, r.reason, r.entered_ts, r.ended_ts
+      from automation_runs r join automations a using (program_id, automation_id)
+      where r.program_id = ${of.programId} and r.guest_id = ${all(of.guestIds, 'bigint')} order by r.entered_ts`,
+  ],
   ['reservations_and_visits', ofParties('parties', 'reserved_ts')],
   [
     'checks',
@@ -140,6 +152,30 @@ export const SECTIONS: readonly Section[] = [
       join perks k on k.program_id = r.program_id and k.program_perk_id = r.program_perk_id
       where r.program_id = ${of.programId} and r.guest_id = ${all(of.guestIds, 'bigint')}
       order by r.redeemed_ts`,
+  ],
+  [
+    'reviews',
+    (
+      of,
+    ) => sql`select review_id, merchant_id, source, author_name, rating, content, reviewed_ts, language, sentiment,
+        categories, party_id, visit_confidence
+      from reviews where program_id = ${of.programId} and guest_id = ${all(of.guestIds, 'bigint')}
+        and deleted_ts is null ${within('merchant_id', of.merchantIds)} order by reviewed_ts`,
+  ],
+  ['follow_ups', ofGuests('review_recoveries', 'review_recovery_id')],
+  [
+    'offers',
+    (
+      of,
+    ) => sql`select i.vendor, i.kind, o.name, i.points, i.description, i.state, i.code, i.url, i.created_ts, i.expires_ts,
+      i.redeemed_ts, i.ended_ts from loyalty_issues i
+      left join loyalty_offers o on o.program_id = i.program_id and o.loyalty_offer_id = i.loyalty_offer_id
+      where i.program_id = ${of.programId} and i.guest_id = ${all(of.guestIds, 'bigint')} order by i.loyalty_issue_id`,
+  ],
+  [
+    'loyalty',
+    (of) => sql`select vendor, unit, kind, amount, reason, happened_ts from loyalty_entries
+      where program_id = ${of.programId} and guest_id = ${all(of.guestIds, 'bigint')} order by loyalty_entry_id`,
   ],
   [
     'segments',

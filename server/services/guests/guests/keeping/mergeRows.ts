@@ -110,11 +110,14 @@ const COLLIDES: Record<string, string> = {
   payment_customers: 'true',
   contact_subscriptions: 'k.contact_list_id = r.contact_list_id',
   segment_members: 'k.segment_id = r.segment_id',
+  campaign_recipients: 'k.campaign_id = r.campaign_id and k.occasion = r.occasion',
+  automation_runs: 'k.automation_id = r.automation_id and k.trigger_key = r.trigger_key',
 };
 
 /** Hands everything that names one guest over to another; answers the ids of the rows by where they are. */
 export async function moveRows(trx: Trx, from: Whose, to: Whose): Promise<Record<string, number[]>> {
   await dropCardlessHolder(trx, from, to);
+  await endBehind(trx, from, to);
   const moved: Record<string, number[]> = {};
   for (const { table, column, key, isOneEach } of MOVING) {
     const free = isOneEach
@@ -128,6 +131,22 @@ export async function moveRows(trx: Trx, from: Whose, to: Whose): Promise<Record
     moved[`${table}.${column}`] = rows.map(({ id }) => id);
   }
   return moved;
+}
+
+/** Where both are in one automation who is further stays in it; what waits to be sent to the other is not. */
+async function endBehind(trx: Trx, from: Whose, to: Whose): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update automation_runs r set state = 'stopped', reason = 'merged', due_ts = null, wait = null, ended_ts = now()
+    from automation_runs o
+    where r.program_id = ${to.programId} and o.program_id = r.program_id and o.automation_id = r.automation_id
+      and r.state in ('active', 'failed') and o.state in ('active', 'failed')
+      and ((r.guest_id = ${to.guestId} and o.guest_id = ${from.guestId} and r.step_no < o.step_no)
+        or (r.guest_id = ${from.guestId} and o.guest_id = ${to.guestId} and r.step_no <= o.step_no))
+    returning r.automation_run_id as id`.execute(trx);
+  if (rows.length === 0) return;
+  await sql`update campaign_recipients set state = 'skipped', reason = 'stopped_campaign'
+    where program_id = ${to.programId} and automation_run_id = any(${rows.map(({ id }) => id)}::bigint[])
+      and state = 'queued'`.execute(trx);
 }
 
 /** A kept guest whose card nobody saved makes room for the card of the other. */

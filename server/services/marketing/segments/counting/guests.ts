@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { segmentGuest } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 
-type SegmentGuest = z.input<typeof segmentGuest>;
+export type SegmentGuest = z.input<typeof segmentGuest>;
 
 interface Row extends Omit<SegmentGuest, 'last_visit_ts' | 'average_check_cents' | 'reach'> {
   readonly last_visit_ts: Date | null;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import {
   type Definition,
   isGroup,
@@ -6,9 +6,10 @@ import {
   placesOf,
   type Rule,
 } from '#contract/marketing/segments/definition.ts';
+import type { Channel } from '#contract/marketing/segments/facts.ts';
+import { TEXT_FIELDS } from '#contract/marketing/segments/kinds/profile.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { compileRule, type Compile, type Predicate } from '../rule/index.ts';
-import { REACH } from './guests.ts';
 
 /** How many guests match what of a rule. */
 export interface Tally {
@@ -30,7 +31,8 @@ export interface Tally {
 export const funnelOf = ({ root }: Definition): Place[] =>
   root.match === 'all' && !root.is_not ? placesOf(root).filter(({ depth }) => depth === 0) : [];
 
-const CHANNELS = ['email', 'sms', 'push'] as const;
+const CHANNELS = ['email', 'sms', 'push'] as const satisfies readonly Channel[];
+const reachedBy = (channel: Channel): Predicate => sql<SqlBool>`g.${sql.ref(`by_${channel}`)}`;
 
 const all = (parts: readonly Predicate[]): Predicate =>
   parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
@@ -52,16 +54,34 @@ const count = (predicate: Predicate) => sql`coalesce(sum(x.n) filter (where ${pr
 const counts = (predicates: readonly Predicate[]) =>
   predicates.length === 0 ? sql`'{}'::bigint[]` : sql`array[${sql.join(predicates.map(count))}]`;
 
+/** What rules ask of a guest's own row; what they do not name is not read. */
+const ASKED = [
+  ...TEXT_FIELDS,
+  ...['is_vip', 'guest_tier_id', 'birthday', 'created_ts', 'tags', 'custom_fields'],
+  ...['last_visit_ts', 'visit_count', 'transaction_count', 'spend_cents'],
+].map((name) => sql`o.${sql.ref(name)}`);
+
+/**
+ * The living guests of a concept as `g`, each with whom channels reach. `guest_reach` has exactly these, in a twentieth of the room:
+ * where a rule asks nothing of a guest's own row, PostgreSQL leaves the join out.
+ */
+const living = (programId: number) => sql`(
+  select r.guest_id, ${sql.join(CHANNELS.map((channel) => sql`r.${sql.ref(channel)} as ${sql.ref(`by_${channel}`)}`))},
+    ${sql.join(ASKED)}
+  from guest_reach r left join guests o on o.program_id = r.program_id and o.guest_id = r.guest_id
+  where r.program_id = ${programId}) g`;
+
 /**
  * Counts everything about a rule in one pass over the guests of a concept: those of whom every condition and channel is alike are
  * one row, so that each is judged once, by as many processes as PostgreSQL has for it.
  */
 export async function tally(trx: Trx, definition: Definition, compile: Compile): Promise<Tally> {
   const { leaves, over } = overColumns(definition);
-  const judged = leaves.map((rule, n) => sql`${compileRule(rule, compile)} as ${sql.ref(`c${n}`)}`);
+  const how = { ...compile, reachedBy };
+  const judged = leaves.map((rule, n) => sql`${compileRule(rule, how)} as ${sql.ref(`c${n}`)}`);
   const parts = funnelOf(definition).map(({ rule }) => over(rule));
   const root = over(definition.root);
-  const reached = (channel: 'email' | 'sms' | 'push') => sql<never>`x.${sql.ref(channel)}`;
+  const reached = (channel: Channel) => sql<never>`x.${sql.ref(channel)}`;
   const [email, sms, push] = [reached('email'), reached('sms'), reached('push')];
   const { rows } = await sql<Tally>`
     select coalesce(sum(x.n), 0)::bigint as "all", ${count(root)} as size,
@@ -72,10 +92,9 @@ export async function tally(trx: Trx, definition: Definition, compile: Compile):
       ${counts(parts.map((_part, n) => all(parts.slice(0, n + 1))))} as "left",
       ${counts(parts.map((_part, n) => all(parts.toSpliced(n, 1))))} as without
     from (
-      select ${sql.join(judged)}, coalesce(r.email, false) as email, coalesce(r.sms, false) as sms,
-        coalesce(r.push, false) as push, count(*) as n
-      from guests g ${REACH}
-      where g.program_id = ${compile.programId} and g.deleted_ts is null
+      select ${sql.join([...judged, ...CHANNELS.map((channel) => sql`${reachedBy(channel)} as ${sql.ref(channel)}`)])},
+        count(*) as n
+      from ${living(compile.programId)}
       group by ${sql.join([...judged.keys(), ...CHANNELS].map((_one, n) => sql.raw(String(n + 1))))}) x`.execute(
     trx,
   );

@@ -37,19 +37,46 @@ export interface Live {
   readonly definition: Definition | null;
 }
 
-/** The segments of a concept that follow a rule, each after those that it uses. */
-export async function listLive(db: Db | Trx, programId: number): Promise<Live[]> {
-  const rows = await db
+const rowsOf = (db: Db | Trx, programId: number) =>
+  db
     .selectFrom('segments')
     .select(['segment_id', 'version', 'stale_ts', 'is_timed', 'size', 'evaluated_day', 'query'])
     .where('program_id', '=', programId)
     .where('kind', '=', 'live')
-    .orderBy('segment_id')
-    .execute();
+    .orderBy('segment_id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+async function readLive(db: Db | Trx, programId: number, rows: readonly Row[]): Promise<Live[]> {
   const known = await readKnown(db, programId, refsOfStored(rows.map(({ query }) => query)));
-  const live = rows.map(({ query, ...row }) => {
+  return rows.map(({ query, ...row }) => {
     const standing = standingOf(query, known);
     return { ...row, definition: standing && standing.problem === null ? standing.definition : null };
   });
+}
+
+/** The segments of a concept that follow a rule, each after those that it uses. */
+export async function listLive(db: Db | Trx, programId: number): Promise<Live[]> {
+  const live = await readLive(db, programId, await rowsOf(db, programId).execute());
   return inOrder(live, await listUses(db, programId));
+}
+
+/** One that follows a rule; null where it is gone. */
+export async function findLive(db: Db | Trx, programId: number, segmentId: number): Promise<Live | null> {
+  const rows = await rowsOf(db, programId).where('segment_id', '=', segmentId).execute();
+  return (await readLive(db, programId, rows))[0] ?? null;
+}
+
+/** The next that waits to be worked out as a whole, after those that it uses; no rule is read for that. */
+export async function nextStale(db: Db | Trx, programId: number): Promise<number | null> {
+  const rows = await db
+    .selectFrom('segments')
+    .select(['segment_id', 'stale_ts'])
+    .where('program_id', '=', programId)
+    .where('kind', '=', 'live')
+    .orderBy('segment_id')
+    .execute();
+  if (!rows.some(({ stale_ts }) => stale_ts !== null)) return null;
+  const ordered = inOrder(rows, await listUses(db, programId));
+  return ordered.find(({ stale_ts }) => stale_ts !== null)?.segment_id ?? null;
 }

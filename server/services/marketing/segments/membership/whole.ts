@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { todayOf } from '#contract/marketing/segments/spans.ts';
 import { type Trx, withMemory } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { compileRule, type Predicate } from '../rule/index.ts';
 import { noteDay } from './days.ts';
-import { type Live, listLive, lockMembers, momentOf } from './live.ts';
+import { findLive, lockMembers, momentOf, nextStale } from './live.ts';
 
 const NOBODY: Predicate = sql<SqlBool>`false`;
 
@@ -69,13 +70,13 @@ async function holdSegment(trx: Trx, { programId, segmentId }: Stored): Promise<
 }
 
 /** Works out one segment as a whole, in a transaction of its own. */
-async function workOutOne(platform: Platform, programId: number, { segment_id: segmentId }: Live) {
-  const at = { programId, segmentId };
+async function workOutOne(platform: Platform, at: Stored): Promise<Moved | null> {
+  const { programId, segmentId } = at;
   return platform.db.transaction().execute(async (trx) => {
     await lockMembers(trx, programId);
     await withMemory(trx);
     // As it is now that nobody else moves members: it may have been removed, or saved anew.
-    const one = (await listLive(trx, programId)).find(({ segment_id }) => segment_id === segmentId);
+    const one = await findLive(trx, programId, segmentId);
     if (!one || one.stale_ts === null) return null;
     const moment = await momentOf(trx, platform, programId);
     const { now } = moment;
@@ -96,13 +97,23 @@ async function workOutOne(platform: Platform, programId: number, { segment_id: s
   });
 }
 
-/** Works out all segments of a concept that wait for it, each after those that it uses; answers how many guests moved. */
+/** So long at most others have the database to themselves between two segments. */
+const MOST_PAUSE_MS = 1_000;
+
+/**
+ * Works out all segments of a concept that wait for it, each after those that it uses; answers how many guests moved. Between two
+ * it rests as long as one took: people who look at their screens meanwhile come first.
+ */
 export async function workOut(platform: Platform, programId: number): Promise<number> {
   let count = 0;
-  for (;;) {
-    const next = (await listLive(platform.db, programId)).find(({ stale_ts }) => stale_ts !== null);
-    if (!next) return count;
-    const moved = await workOutOne(platform, programId, next);
+  let next = await nextStale(platform.db, programId);
+  while (next !== null) {
+    const begun = performance.now();
+    const moved = await workOutOne(platform, { programId, segmentId: next });
+    const took = performance.now() - begun;
     count += moved ? moved.entered + moved.left : 0;
+    next = await nextStale(platform.db, programId);
+    if (next !== null) await pause(Math.min(took, MOST_PAUSE_MS));
   }
+  return count;
 }

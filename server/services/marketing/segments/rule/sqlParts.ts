@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isCompared, type NumberRule, type TextRule } from '#contract/marketing/segments/comparisons.ts';
+import type { Channel } from '#contract/marketing/segments/facts.ts';
 import { acceptedBy, type Moment, type Range, type WhenRule } from '#contract/marketing/segments/spans.ts';
 
 /** A condition in SQL, about the guest `g`; never null, so that “not” turns it around. */
@@ -10,7 +11,20 @@ type Value = RawBuilder<unknown>;
 export interface Compile {
   readonly programId: number;
   readonly moment: Moment;
+  /** The guests it is asked of alone, by their ids behind `from` and up to `until`; all of the concept without. */
+  readonly ids?: IdRange;
+  /** Whether a channel reaches the guest `g`, where that is read with the guest. */
+  readonly reachedBy?: (channel: Channel) => Predicate;
 }
+
+export interface IdRange {
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** An id within a range. */
+export const inRange = ({ from, until }: IdRange, id: Value): Predicate =>
+  until === null ? sql<SqlBool>`${id} > ${from}` : sql<SqlBool>`(${id} > ${from} and ${id} <= ${until})`;
 
 export const TRUE: Predicate = sql<SqlBool>`true`;
 export const FALSE: Predicate = sql<SqlBool>`false`;
@@ -74,8 +88,11 @@ export const placed = (merchantIds: readonly number[], value: Value): Predicate 
 /** Who ever came or paid. */
 export const CAME: Predicate = sql<SqlBool>`(g.last_visit_ts is not null or g.transaction_count > 0)`;
 
-/** Guests among those that a statement finds. */
-export const among = (ids: RawBuilder<unknown>): Predicate => sql<SqlBool>`g.guest_id in (${ids})`;
+/** Guests among those that a statement finds; it reads no others than are asked for. */
+export const among = ({ ids: range }: Compile, found: RawBuilder<unknown>): Predicate =>
+  range
+    ? sql<SqlBool>`g.guest_id in (select w.guest_id from (${found}) w(guest_id) where ${inRange(range, sql`w.guest_id`)})`
+    : sql<SqlBool>`g.guest_id in (${found})`;
 
 interface Counted {
   readonly rule: NumberRule;
@@ -88,9 +105,9 @@ interface Counted {
 }
 
 /** How often, or how much: who has nothing counts as 0, but who never came only where the condition says so (SEG E4). */
-export function counted({ rule, rows, measure, column, includeNever }: Counted): Predicate {
+export function counted(compile: Compile, { rule, rows, measure, column, includeNever }: Counted): Predicate {
   const group = (having: Predicate) => sql`${rows} group by ${column} having ${having}`;
-  if (!isCompared(rule, 0)) return among(group(compared(rule, measure)));
-  const isWithout = not(among(group(not(compared(rule, measure)))));
+  if (!isCompared(rule, 0)) return among(compile, group(compared(rule, measure)));
+  const isWithout = not(among(compile, group(not(compared(rule, measure)))));
   return includeNever ? isWithout : joined([isWithout, CAME], 'and');
 }

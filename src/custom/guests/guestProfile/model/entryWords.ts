@@ -3,9 +3,11 @@ import type { TimelineEntry } from '#contract/guests/guests/history.ts';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '#contract/host/messages/statuses.ts';
 import { removalReasonName } from '#contract/host/parties/removal.ts';
 import { VISIT_LABELS, type VisitState } from '#contract/host/parties/visit.ts';
+import { LOYALTY_VENDORS, VENDOR_WORDS } from '#contract/marketing/loyalty/rules.ts';
 import { showPhone } from '#src/domain/host/parties/inputs.tsx';
 import type { Tone } from '#src/theme/index.ts';
 import { counted } from '#src/ui/words/counts.ts';
+import { momentText } from '#src/ui/words/dates.ts';
 import { formatCents } from '#src/ui/words/money.ts';
 import { bookedWords, originWords } from './sources.ts';
 import { dayTitle, spanWords, timeWords } from './when.ts';
@@ -130,6 +132,21 @@ function consentWords(facts: Of<'consent'>): EntryWords {
   };
 }
 
+const OUTCOMES = { open: null, redeemed: 'Used', expired: 'Expired' } as const;
+
+function offerWords(facts: Of<'offer'>, zone: string): EntryWords {
+  const vendor = LOYALTY_VENDORS.find((one) => one === facts.vendor);
+  return {
+    title: facts.points === null ? 'Got an offer' : `Got ${counted(facts.points, 'point')}`,
+    detail: joined(
+      facts.name,
+      vendor ? VENDOR_WORDS[vendor] : facts.vendor,
+      facts.ends_ts !== null && `until ${momentText(facts.ends_ts, 'Nov 20, 2026', zone)}`,
+    ),
+    figure: OUTCOMES[facts.outcome],
+  };
+}
+
 /** The words of one entry; times at the clocks of `zone`, the location's. */
 export function entryWords(entry: TimelineEntry, zone: string, now: Date): EntryWords {
   const { facts } = entry;
@@ -148,5 +165,7 @@ export function entryWords(entry: TimelineEntry, zone: string, now: Date): Entry
       return consentWords(facts);
     case 'perk':
       return { title: 'Redeemed a perk', detail: facts.name, figure: null };
+    case 'offer':
+      return offerWords(facts, zone);
   }
 }

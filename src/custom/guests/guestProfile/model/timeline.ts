@@ -16,6 +16,7 @@ export const KIND_LABELS = {
   note: 'Notes',
   consent: 'Opt-ins',
   perk: 'Perks',
+  offer: 'Offers and points',
 } as const satisfies Record<TimelineKind, string>;
 
 /** The entries of one day, by the clocks of the places where they happened. */

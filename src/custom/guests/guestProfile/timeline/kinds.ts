@@ -6,6 +6,7 @@ import {
   MessageSquare,
   NotebookPen,
   ReceiptText,
+  Tag,
   Utensils,
 } from 'lucide-react';
 import type { Tone } from '#src/theme/index.ts';
@@ -20,4 +21,5 @@ export const KINDS = {
   note: { icon: NotebookPen, tone: 'idle' },
   consent: { icon: BadgeCheck, tone: 'info' },
   perk: { icon: Gift, tone: 'warn' },
+  offer: { icon: Tag, tone: 'accent' },
 } as const satisfies Record<TimelineKind, { icon: LucideIcon; tone: Tone }>;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { FILE_MESSAGES } from '#contract/administration/merchants/messages.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/administration/merchants/schemas.ts';
-import { checkFile, fileSize } from './fileCheck.ts';
+import { fileSize } from '#src/ui/words/sizes.ts';
+import { checkFile } from './fileCheck.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const LIMITS = { maxBytes: MAX_UPLOAD_BYTES, messages: FILE_MESSAGES };

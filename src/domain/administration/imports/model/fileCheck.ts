@@ -58,10 +58,3 @@ export function checkFile(
   if (lines.length === 0) return verdict(messages.empty);
   return verdict(lines.length === 1 && size <= head.length ? messages.noRows : null);
 }
-
-/** `8.4 KB`, `1.2 MB`. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}

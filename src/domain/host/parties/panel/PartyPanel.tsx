@@ -8,6 +8,7 @@ import { PanelActs } from './PanelActs.tsx';
 import { PanelChanges } from './PanelChanges.tsx';
 import { PanelFacts } from './PanelFacts.tsx';
 import { PanelFrame, PanelLoading } from './PanelFrame.tsx';
+import { PanelOffers } from './PanelOffers.tsx';
 import { PanelNotes } from './PanelNotes.tsx';
 import { StageSteps } from './StageSteps.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
@@ -37,6 +38,7 @@ function OpenPanel({ party, ...props }: PartyPanelProps & { party: Party }) {
       <StatusBanner party={party} timezone={timezone} lateMinutes={lateMinutes} />
       <PanelFacts party={party} timezone={timezone} onPin={acts.pin} />
       <StageSteps party={party} isBusy={acts.isBusy} onStep={acts.step} />
+      <PanelOffers party={party} timezone={timezone} />
       <PanelNotes key={party.id} party={party} onSave={acts.saveNotes} />
       <FeesPanel key={`fees ${party.id}`} party={party} timezone={timezone} />
       {children?.(party)}

@@ -16,6 +16,7 @@ const PAGES = {
   user: { of: 'settings/users', to: links.user },
   role: { of: 'settings/roles', to: links.role },
   user_group: { of: 'settings/user_groups', to: links.userGroup },
+  sender_domain: { of: 'settings/sender_domains', to: links.senderDomain },
   guest: { of: 'ops/guestbook', to: (id) => links.guest(id) },
   location_copy: { to: links.copy },
   party: { to: (id) => links.reservation(id) },

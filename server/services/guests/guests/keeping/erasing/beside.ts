@@ -13,7 +13,7 @@ const suppressions: Eraser = (trx, { programId, guestIds, phones, emails, tokens
   keepMarks(trx, { programId, guestIds, targets: [...phones, ...emails, ...tokens] });
 
 const ofGuests =
-  (table: 'push_devices' | 'marketing_pauses' | 'marketing_sends'): Eraser =>
+  (table: 'push_devices' | 'marketing_pauses' | 'marketing_sends' | 'review_recoveries'): Eraser =>
   async (trx, { programId, guestIds }) =>
     (
       await sql`delete from ${sql.table(table)} where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(
@@ -46,6 +46,71 @@ const numberStops: Eraser = async (trx, { programId, phones }) =>
       trx,
     )
   ).numAffectedRows;
+
+/** What was sent stays counted, without the address and what a carrier said of it; what waits is not sent, and its page is gone. */
+const recipients: Eraser = async (trx, { programId, guestIds }) =>
+  (
+    await sql`
+    update campaign_recipients set target = null, detail = null, tag_values = null, public_token = gen_random_uuid(),
+      state = case when state = 'queued' then 'skipped' else state end,
+      reason = case when state = 'queued' then 'erased' else reason end
+    where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(trx)
+  ).numAffectedRows;
+
+/** What somebody said in public stays as it stands at its source, without a name and without the guest that it was thought to be of. */
+const reviews: Eraser = async (trx, { programId, guestIds }, now) => {
+  // What colleagues were mailed of it names them, too.
+  await sql`
+    update sentiment_email_mails set content = null where program_id = ${programId} and content is not null and review_ids && array(
+      select review_id from reviews where program_id = ${programId} and guest_id = ${ids(guestIds)})`.execute(
+    trx,
+  );
+  const { numAffectedRows } = await sql`
+    update reviews set author_name = '', guest_id = null, party_id = null, ticket_id = null, visit_confidence = null,
+      visit_reasons = '[]', visit_by = 'person', updated_ts = ${now}, version = version + 1
+    where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(trx);
+  return numAffectedRows;
+};
+
+/** Nobody goes through an automation who was erased; that somebody did stays counted, without a word of it. */
+const runs: Eraser = async (trx, { programId, guestIds }) => {
+  await sql`update automation_run_steps s set detail = '' from automation_runs r
+    where r.program_id = ${programId} and r.guest_id = ${ids(guestIds)} and s.program_id = r.program_id
+      and s.automation_run_id = r.automation_run_id`.execute(trx);
+  await sql`update automation_replays set result = jsonb_set(result, '{traces}', coalesce((
+      select jsonb_agg(x) from jsonb_array_elements(result -> 'traces') x
+      where (x ->> 'guest_id')::bigint <> all(${[...guestIds]}::bigint[])), '[]'))
+    where program_id = ${programId} and exists (select from jsonb_array_elements(result -> 'traces') x
+      where (x ->> 'guest_id')::bigint = ${ids(guestIds)})`.execute(trx);
+  const { numAffectedRows } = await sql`
+    update automation_runs set detail = null, tag_values = null,
+      reason = case when state in ('active', 'failed') then 'erased' else reason end,
+      ended_ts = coalesce(ended_ts, now()), due_ts = null,
+      state = case when state in ('active', 'failed') then 'stopped' else state end
+    where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(trx);
+  return numAffectedRows;
+};
+
+/** What was given stays counted, without its code, its link and what was said of it; what is on its way is not given any more. */
+const gifts: Eraser = async (trx, { programId, guestIds }, now) =>
+  (
+    await sql`
+    update loyalty_issues set code = null, url = null, vendor_ref = null, why = null, description = '', updated_ts = ${now},
+      reason = case when state in ('claimed', 'unknown', 'waiting', 'awaiting_approval') then 'guest_gone' else reason end,
+      state = case when state in ('claimed', 'unknown', 'waiting', 'awaiting_approval') then 'refused' else state end
+    where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(trx)
+  ).numAffectedRows;
+
+const ledger: Eraser = async (trx, { programId, guestIds }) =>
+  (
+    await sql`update loyalty_entries set reason = '' where program_id = ${programId}
+      and guest_id = ${ids(guestIds)}`.execute(trx)
+  ).numAffectedRows;
+
+/** The sandbox's own side, which knows a member by our id of the guest. */
+const sandboxGifts: Eraser = async (trx, { userUuids }) =>
+  (await sql`delete from sandbox_loyalty_gifts where member = ${texts(userUuids)}`.execute(trx))
+    .numAffectedRows;
 
 const account = (programId: number) =>
   sql`(select account_sid from messaging_accounts where program_id = ${programId})`;
@@ -114,6 +179,18 @@ const sandboxRefusals: Eraser = async (trx, { emails }) =>
   (await sql`delete from sandbox_email_suppressions where email = ${texts(emails)}`.execute(trx))
     .numAffectedRows;
 
+const sandboxSmtpMails: Eraser = async (trx, { emails }) =>
+  (
+    await sql`delete from sandbox_smtp_mails where lower(mail_to) = ${texts(emails)}
+      and not exists (select 1 from users where users.email = sandbox_smtp_mails.mail_to::citext)`.execute(
+      trx,
+    )
+  ).numAffectedRows;
+
+/** And what the sandbox of push messages was sent. */
+const sandboxPushes: Eraser = async (trx, { tokens }) =>
+  (await sql`delete from sandbox_pushes where token = ${texts(tokens)}`.execute(trx)).numAffectedRows;
+
 /** What carriers told of mail to the guest. */
 const mailEvents: Eraser = async (trx, { programId, emails }) =>
   (
@@ -147,6 +224,15 @@ export const BESIDE_ERASERS: Readonly<Record<string, Eraser>> = {
   push_devices: ofGuests('push_devices'),
   marketing_pauses: ofGuests('marketing_pauses'),
   marketing_sends: ofGuests('marketing_sends'),
+  campaign_recipients: recipients,
+  review_recoveries: ofGuests('review_recoveries'),
+  reviews,
+
+  automation_runs: runs,
+
+  loyalty_issues: gifts,
+  loyalty_entries: ledger,
+  sandbox_loyalty_gifts: sandboxGifts,
   sms_messages: messages,
   sms_consents: textConsents,
   sms_number_stops: numberStops,
@@ -159,5 +245,7 @@ export const BESIDE_ERASERS: Readonly<Record<string, Eraser>> = {
   mail_events: mailEvents,
   sandbox_emails: sandboxEmails,
   sandbox_email_suppressions: sandboxRefusals,
+  sandbox_smtp_mails: sandboxSmtpMails,
+  sandbox_pushes: sandboxPushes,
   download_tickets: downloads,
 };

@@ -1,5 +1,6 @@
 import { eachGuestField } from '#contract/guests/guests/fields.ts';
 import type { DB } from '#server/platform/db/index.ts';
+import { MARKETING_COLUMNS } from './personalMarketing.ts';
 
 /** What erasing a guest does to a column: it is emptied or made nameless, or it tells nothing of who it was. */
 type Fate = 'erased' | 'kept';
@@ -137,6 +138,7 @@ export const PERSONAL_COLUMNS = {
     program_id: 'kept',
     merchant_id: 'kept',
     merchant_message_preset_id: 'kept',
+    sms_keyword_id: 'kept',
     merchant_phone: 'kept',
     party_id: 'kept',
     direction: 'kept',
@@ -235,6 +237,55 @@ export const PERSONAL_COLUMNS = {
     updated_ts: 'kept',
     reason: 'erased',
   },
+  ...MARKETING_COLUMNS,
+  // What somebody said in public stands there; here it stays without a name.
+  reviews: {
+    alert_words: 'kept',
+    analysed_by: 'kept',
+    analysed_ts: 'kept',
+    assignee_user_id: 'kept',
+    categories: 'kept',
+    chatmeter_review_id: 'kept',
+    content: 'kept',
+    created_ts: 'kept',
+    deleted_ts: 'kept',
+    due_ts: 'kept',
+    edited_ts: 'kept',
+    engagement_status: 'kept',
+    engagement_type: 'kept',
+    entities: 'kept',
+    language: 'kept',
+    language_confidence: 'kept',
+    merchant_id: 'kept',
+    note_count: 'kept',
+    notes: 'kept',
+    program_id: 'kept',
+    rating: 'kept',
+    ratings: 'kept',
+    received_ts: 'kept',
+    recovery_count: 'kept',
+    replied_ts: 'kept',
+    response_minutes: 'kept',
+    response_state: 'kept',
+    review_id: 'kept',
+    reviewed_ts: 'kept',
+    sentiment: 'kept',
+    sentiment_confidence: 'kept',
+    sentiment_score: 'kept',
+    source: 'kept',
+    updated_ts: 'kept',
+    vanished_ts: 'kept',
+    version: 'kept',
+    visit_by: 'kept',
+    visit_sought_ts: 'kept',
+    words: 'kept',
+    author_name: 'erased',
+    guest_id: 'erased',
+    party_id: 'erased',
+    ticket_id: 'erased',
+    visit_confidence: 'erased',
+    visit_reasons: 'erased',
+  },
 } as const satisfies {
   [T in
     | 'guests'
@@ -244,6 +295,11 @@ export const PERSONAL_COLUMNS = {
     | 'sms_messages'
     | 'prepayments'
     | 'party_fees'
+    | 'automation_runs'
+    | 'campaign_recipients'
+    | 'reviews'
+    | 'loyalty_issues'
+    | 'loyalty_entries'
     | 'charges']: Fates<T>;
 };
 
@@ -255,6 +311,7 @@ export const ROWS_GONE = [
   'push_devices',
   'marketing_pauses',
   'marketing_sends',
+  'review_recoveries',
   'guest_reach',
   'contact_subscriptions',
   'segment_members',
@@ -269,15 +326,20 @@ export const ROWS_GONE = [
   'mail_events',
   'sandbox_emails',
   'sandbox_email_suppressions',
+  'sandbox_smtp_mails',
+  'sandbox_pushes',
+  'sandbox_loyalty_gifts',
   'download_tickets',
   'events',
 ] as const satisfies readonly (keyof DB)[];
 
 /** Tables that name people or guests by columns such as a guest's, and hold nothing that a guest could have erased. */
 export const NOT_OF_GUESTS = {
+  source_places: 'the phone of a location as a source lists it',
   users: 'the staff',
   merchants: 'locations',
   merchant_billing: 'whom a location is billed to',
+  loyalty_balances: 'sums of the ledger; ids alone',
   perk_redemptions: 'that a perk was taken; ids alone',
   computed_stale: 'who is to be worked out anew; ids alone',
   guest_erasures: 'the receipts of erasures, whose reasons are made nameless',

@@ -30,7 +30,8 @@ const VISITS = (programId: number) => sql`
 const SPENT = sql`coalesce((select sum(t.total_cents) from tickets t
   where t.program_id = v.program_id and t.party_id = v.party_id and t.status = 'closed'), 0)`;
 
-export function visits(condition: ConditionOf<'visits'>, { programId, moment }: Compile): Predicate {
+export function visits(condition: ConditionOf<'visits'>, compile: Compile): Predicate {
+  const { programId, moment } = compile;
   const { count, span, merchant_ids, spend_each, include_never } = condition;
   if (span.kind === 'all' && merchant_ids.length === 0 && spend_each === null) {
     const isCount = compared(count, sql`g.visit_count`);
@@ -44,7 +45,7 @@ export function visits(condition: ConditionOf<'visits'>, { programId, moment }: 
     ],
     'and',
   );
-  return counted({
+  return counted(compile, {
     rule: count,
     rows: sql`${VISITS(programId)} and ${isCounted}`,
     measure: sql`count(*)`,
@@ -53,16 +54,15 @@ export function visits(condition: ConditionOf<'visits'>, { programId, moment }: 
   });
 }
 
-export function visitDate(
-  { which, when }: ConditionOf<'visit_date'>,
-  { programId, moment }: Compile,
-): Predicate {
+export function visitDate({ which, when }: ConditionOf<'visit_date'>, compile: Compile): Predicate {
+  const { programId, moment } = compile;
   const range = acceptedBy(when, moment);
   if (which === 'last' || range === null) return happened(when, sql`g.last_visit_ts`, moment);
   const visited = sql`v.visited_ts`;
-  const isFirst = among(sql`${VISITS(programId)} and ${within(range, visited)}`);
+  const isFirst = among(compile, sql`${VISITS(programId)} and ${within(range, visited)}`);
   if (range.from === null) return isFirst;
   const isEarlier = among(
+    compile,
     sql`${VISITS(programId)} and ${within({ from: null, until: range.from }, visited)}`,
   );
   return joined([isFirst, not(isEarlier)], 'and');
@@ -74,15 +74,19 @@ const TOTAL = sql`t.total_cents`;
  * The largest or smallest of some checks, without grouping them by guest: the largest is at most 50 for who has a check up to 50 and none
  * above.
  */
-function extreme(of: 'max' | 'min', rule: NumberRule, rows: RawBuilder<unknown>): Predicate {
-  const has = among(sql`${rows} and ${compared(rule, TOTAL)}`);
+function extreme(
+  compile: Compile,
+  { of, rule, rows }: { of: 'max' | 'min'; rule: NumberRule; rows: RawBuilder<unknown> },
+): Predicate {
+  const has = among(compile, sql`${rows} and ${compared(rule, TOTAL)}`);
   const end = of === 'max' ? highestOf(rule) : lowestOf(rule);
   if (end === null) return has;
   const isBeyond = of === 'max' ? sql`${TOTAL} > ${end}` : sql`${TOTAL} < ${end}`;
-  return joined([has, not(among(sql`${rows} and ${isBeyond}`))], 'and');
+  return joined([has, not(among(compile, sql`${rows} and ${isBeyond}`))], 'and');
 }
 
-export function checks(condition: ConditionOf<'checks'>, { programId, moment }: Compile): Predicate {
+export function checks(condition: ConditionOf<'checks'>, compile: Compile): Predicate {
+  const { programId, moment } = compile;
   const { span, merchant_ids, order_types } = condition;
   const rows = sql`
     select t.guest_id from tickets t
@@ -93,7 +97,7 @@ export function checks(condition: ConditionOf<'checks'>, { programId, moment }: 
   const isAll = span.kind === 'all' && merchant_ids.length === 0 && order_types.length === 0;
   if (condition.of === 'count') {
     const { count, include_never: includeNever } = condition;
-    if (!isAll) return counted({ rule: count, rows, measure: sql`count(*)`, column, includeNever });
+    if (!isAll) return counted(compile, { rule: count, rows, measure: sql`count(*)`, column, includeNever });
     const isCount = compared(count, sql`g.transaction_count`);
     return isCompared(count, 0) && !includeNever ? joined([isCount, CAME], 'and') : isCount;
   }
@@ -101,16 +105,21 @@ export function checks(condition: ConditionOf<'checks'>, { programId, moment }: 
   if (isAll && of === 'sum') return joined([compared(rule, sql`g.spend_cents`), CAME], 'and');
   if (isAll && of === 'average')
     return sql<SqlBool>`case when g.transaction_count > 0
-      then ${compared(rule, sql`floor(g.spend_cents::numeric / g.transaction_count)`)} else false end`;
-  if (of === 'sum') return counted({ rule, rows, measure: sql`sum(${TOTAL})`, column, includeNever: false });
+      then ${compared(rule, sql`(g.spend_cents - case when g.spend_cents < 0 then g.transaction_count - 1 else 0 end) / g.transaction_count`)} else false end`;
+  if (of === 'sum')
+    return counted(compile, { rule, rows, measure: sql`sum(${TOTAL})`, column, includeNever: false });
   if (of === 'average')
-    return among(sql`${rows} group by ${column} having ${compared(rule, sql`floor(avg(${TOTAL}))`)}`);
-  return extreme(of, rule, rows);
+    return among(
+      compile,
+      sql`${rows} group by ${column} having ${compared(rule, sql`floor(avg(${TOTAL}))`)}`,
+    );
+  return extreme(compile, { of, rule, rows });
 }
 
-export function items(condition: ConditionOf<'items'>, { programId, moment }: Compile): Predicate {
+export function items(condition: ConditionOf<'items'>, compile: Compile): Predicate {
+  const { programId, moment } = compile;
   const { names, count, span, merchant_ids, include_never } = condition;
-  return counted({
+  return counted(compile, {
     rule: count,
     rows: sql`
       select i.guest_id from check_items i
@@ -128,12 +137,10 @@ export function items(condition: ConditionOf<'items'>, { programId, moment }: Co
 const inState = (state: ReservationState) =>
   state === 'any' ? sql`true` : sql`${reservationState('r')} = ${state}`;
 
-export function reservations(
-  condition: ConditionOf<'reservations'>,
-  { programId, moment }: Compile,
-): Predicate {
+export function reservations(condition: ConditionOf<'reservations'>, compile: Compile): Predicate {
+  const { programId, moment } = compile;
   const { state, count, span, merchant_ids, party_size, include_never } = condition;
-  return counted({
+  return counted(compile, {
     rule: count,
     rows: sql`
       select r.guest_id from parties r

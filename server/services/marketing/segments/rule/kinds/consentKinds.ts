@@ -39,19 +39,23 @@ const SAID: Record<Channel, (programId: number) => RawBuilder<unknown>> = {
 
 export const saidOf = (channel: Channel, programId: number) => SAID[channel](programId);
 
-export function consent({ channel, states }: ConditionOf<'consent'>, { programId }: Compile): Predicate {
-  const said = sql`(${saidOf(channel, programId)}) said`;
+export function consent({ channel, states }: ConditionOf<'consent'>, compile: Compile): Predicate {
+  const said = sql`(${saidOf(channel, compile.programId)}) said`;
   const is: Record<ConsentState, () => Predicate> = {
-    opted_in: () => among(sql`select said.guest_id from ${said} where said.opted_in`),
-    opted_out: () => among(sql`select said.guest_id from ${said} where not said.opted_in`),
-    unknown: () => not(among(sql`select said.guest_id from ${said}`)),
+    opted_in: () => among(compile, sql`select said.guest_id from ${said} where said.opted_in`),
+    opted_out: () => among(compile, sql`select said.guest_id from ${said} where not said.opted_in`),
+    unknown: () => not(among(compile, sql`select said.guest_id from ${said}`)),
   };
   const wanted = [...new Set(states)].map((state) => is[state]());
   return wanted.length === 3 ? sql<SqlBool>`true` : joined(wanted, 'or');
 }
 
-export function reachable({ channel, is }: ConditionOf<'reachable'>, { programId }: Compile): Predicate {
-  const isReached = among(sql`
-    select r.guest_id from guest_reach r where r.program_id = ${programId} and ${sql.ref(`r.${channel}`)}`);
+export function reachable({ channel, is }: ConditionOf<'reachable'>, compile: Compile): Predicate {
+  const isReached =
+    compile.reachedBy?.(channel) ??
+    among(
+      compile,
+      sql`select r.guest_id from guest_reach r where r.program_id = ${compile.programId} and ${sql.ref(`r.${channel}`)}`,
+    );
   return is ? isReached : not(isReached);
 }

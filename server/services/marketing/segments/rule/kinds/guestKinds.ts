@@ -77,29 +77,36 @@ export function own({ key, rule }: ConditionOf<'own'>, { moment }: Compile): Pre
   }
 }
 
-export function lists({ op, list_ids }: ConditionOf<'lists'>, { programId }: Compile): Predicate {
-  const isOn = among(sql`
+export function lists({ op, list_ids }: ConditionOf<'lists'>, compile: Compile): Predicate {
+  const isOn = among(
+    compile,
+    sql`
     select s.guest_id from contact_subscriptions s
-    where s.program_id = ${programId} and s.contact_list_id = any(${[...list_ids]}::bigint[]) and s.status = 'subscribed'`);
+    where s.program_id = ${compile.programId} and s.contact_list_id = any(${[...list_ids]}::bigint[]) and s.status = 'subscribed'`,
+  );
   return op === 'on' ? isOn : not(isOn);
 }
 
-export function segments({ op, segment_ids }: ConditionOf<'segments'>, { programId }: Compile): Predicate {
-  const isIn = among(sql`
+export function segments({ op, segment_ids }: ConditionOf<'segments'>, compile: Compile): Predicate {
+  const isIn = among(
+    compile,
+    sql`
     select m.guest_id from segment_members m
-    where m.program_id = ${programId} and m.segment_id = any(${[...segment_ids]}::bigint[])`);
+    where m.program_id = ${compile.programId} and m.segment_id = any(${[...segment_ids]}::bigint[])`,
+  );
   return op === 'in' ? isIn : not(isIn);
 }
 
 /** A computed property as it is stored for the guest; no row is no value. */
-export function computed(
-  { property_id, rule }: ConditionOf<'computed'>,
-  { programId, moment }: Compile,
-): Predicate {
+export function computed({ property_id, rule }: ConditionOf<'computed'>, compile: Compile): Predicate {
+  const { programId, moment } = compile;
   const stored = (predicate: Predicate) =>
-    among(sql`
+    among(
+      compile,
+      sql`
       select c.guest_id from computed_values c
-      where c.program_id = ${programId} and c.computed_property_id = ${property_id} and ${predicate}`);
+      where c.program_id = ${programId} and c.computed_property_id = ${property_id} and ${predicate}`,
+    );
   if (rule.type === 'number') return stored(compared(rule.number, sql`c.number_value`));
   if (rule.type === 'date') {
     const isKnown = stored(sql<SqlBool>`c.date_value is not null`);

@@ -1,0 +1,1 @@
+export { RuleField, startingRule } from './RuleField.tsx';
