@@ -11,10 +11,8 @@ export default defineConfig({
   // A machine under load is slow, never wrong.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A second try in CI only, and never in silence: `npm test` ends with the name of each test that needed it.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  reporter: [['dot'], ['json', { outputFile: 'reports/e2e.json' }]],
+  reporter: [['dot'], ['json', { outputFile: `reports/${process.env.E2E_REPORT ?? 'e2e'}.json` }]],
   globalSetup: './tests/support/product.setup.ts',
   use: {
     // Of the port that the product got, see product.setup.ts.
@@ -24,7 +22,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Its snapshots put a script into every frame, which the frame of a mail refuses, as it should, in the console.
     trace: {
-      mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+      mode: process.env.CI ? 'off' : 'retain-on-failure',
       screenshots: false,
       snapshots: false,
     },

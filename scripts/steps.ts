@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { againOf } from './testReport.ts';
 
 export interface Step {
   readonly name: string;
@@ -7,23 +8,31 @@ export interface Step {
   readonly env?: Record<string, string>;
   /** Whether machines that share a run can each do a part of it (`--shard`). */
   readonly divides?: boolean;
+  /** What it writes, `reports/<report>.json`, and how it tries again what failed in some files. */
+  readonly report?: string;
+  readonly again?: (files: readonly string[]) => Pick<Step, 'command' | 'env'>;
 }
 
 const node = (...args: string[]) => [process.execPath, ...args];
-/** A run of one vitest project that writes reports/<name>.json. */
+/** A run of one vitest project that writes reports/<name>.json; what failed is tried again a file at a time. */
 export function vitest(project: string, report = project, env: Record<string, string> = {}): Step {
-  return {
-    divides: true,
-    name: `${report} tests`,
-    command: node(
+  const runTo = (file: string, ...more: string[]) =>
+    node(
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',
       project,
       '--reporter=dot',
       '--reporter=json',
-      `--outputFile.json=reports/${report}.json`,
-    ),
+      `--outputFile.json=reports/${file}.json`,
+      ...more,
+    );
+  return {
+    divides: true,
+    name: `${report} tests`,
+    command: runTo(report),
+    report,
+    again: (files) => ({ command: runTo(againOf(report), '--no-file-parallelism', ...files), env }),
     env,
   };
 }

@@ -1,24 +1,32 @@
 /**
  * `npm test`: the checks, then the launcher, API and browser suites; in CI the API suite runs on
  * Debian's PostgreSQL 15, the oldest that is supported; the others are on the embedded one everywhere.
+ * A test that failed is tried again at the end, alone; one that passes then is named and fails nothing.
  * With `-- --shard=1/3` this machine does the first of three parts; the parts together are the whole.
  * Writes reports/*.json, ends with the tests that failed and how many did, and exits 1 when anything failed.
  */
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
 import { startDebianPostgres } from './debianPostgres.ts';
+import { tryAgain } from './secondTry.ts';
 import { partOf, shardOf } from './shard.ts';
 import { CHECKS, runAll, type Step, summary, vitest } from './steps.ts';
-import { listed, readOutcome } from './testReport.ts';
+import { againOf, listed, readOutcome } from './testReport.ts';
 
 const shard = shardOf(process.argv.slice(2));
 const browser = ensureBrowser();
 rmSync('reports', { recursive: true, force: true });
+const playwright = [process.execPath, 'node_modules/playwright/cli.js', 'test'];
 const e2e: Step = {
   name: 'browser tests',
-  command: [process.execPath, 'node_modules/playwright/cli.js', 'test'],
+  command: playwright,
   env: { CHROMIUM_PATH: browser },
   divides: true,
+  report: 'e2e',
+  again: () => ({
+    command: [...playwright, '--last-failed', '--workers=1'],
+    env: { CHROMIUM_PATH: browser, E2E_REPORT: againOf('e2e') },
+  }),
 };
 const build: Step = { name: 'build', command: [process.execPath, '--import', 'tsx', 'scripts/build.ts'] };
 const debian = process.env.CI ? await startDebianPostgres() : null;
@@ -31,6 +39,8 @@ try {
   // The tests of processes and of the launcher wait more than they work, and take long: they begin, and the others run beside them.
   const suites = partOf([[vitest('processes'), launcher, ...CHECKS, api], e2e], shard);
   failed = await runAll([...suites.slice(0, -1), build, ...suites.slice(-1)]);
+  // The second try is alone: what passes then failed for the load, the hour or another test, and is named below.
+  failed = tryAgain(suites.flat(), failed);
 } finally {
   debian?.stop();
 }

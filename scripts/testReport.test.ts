@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listed, readOutcome } from './testReport.ts';
+import { failedFiles, listed, readOutcome } from './testReport.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -49,4 +49,27 @@ test('reports of both runners are told as one: what passed, what failed and why,
   ]);
   expect(listed('Failed:', outcome.failed)).toContain('- a.test.ts: two\n  expected 1');
   expect(listed('Failed:', [])).toBe('');
+});
+
+test('what failed and passes in a second try is told as flaky; what fails in both, or was not tried again, failed', () => {
+  const unit = (...tests: [title: string, status: string][]) => ({
+    name: 'a.test.ts',
+    status: tests.some(([, status]) => status === 'failed') ? 'failed' : 'passed',
+    assertionResults: tests.map(([fullName, status]) => ({ fullName, status, failureMessages: ['no'] })),
+  });
+  const broken = { name: 'b.test.ts', status: 'failed', message: 'no port', assertionResults: [] };
+  const loaded = { ...unit(['three', 'passed'], ['four', 'passed']), name: 'b.test.ts' };
+  write('unit.json', {
+    testResults: [unit(['one', 'passed'], ['two', 'failed'], ['late', 'failed'], ['gone', 'failed']), broken],
+  });
+  // A test that passed keeps its result, whatever the second try of its file says.
+  write('unit.again.json', {
+    testResults: [unit(['one', 'failed'], ['two', 'failed'], ['late', 'passed']), loaded],
+  });
+  const { passed, failed, flaky } = readOutcome(folder);
+  expect(failed.map(({ title }) => title)).toEqual(['a.test.ts: two', 'a.test.ts: gone']);
+  expect(flaky.map(({ title }) => title)).toEqual(['a.test.ts: late', 'b.test.ts']);
+  expect(passed).toBe(4);
+  expect(failedFiles(join(folder, 'unit.json'))).toEqual(['a.test.ts', 'b.test.ts']);
+  expect(failedFiles(join(folder, 'none.json'))).toEqual([]);
 });

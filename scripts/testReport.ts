@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -12,7 +12,7 @@ export interface Told {
 export interface Outcome {
   readonly passed: number;
   readonly failed: readonly Told[];
-  /** Browser tests that failed once and passed when they were tried again: each is a fault to mend. */
+  /** Tests that failed once and passed when they were tried again: each is a fault to mend. */
   readonly flaky: readonly Told[];
 }
 
@@ -45,44 +45,89 @@ interface BrowserSuite {
 const WHY = 600;
 const shorten = (why = '') => stripVTControlCharacters(why).trim().slice(0, WHY);
 
-/** Reads every report of a folder. A file of tests that could not even be loaded counts as one failure. */
+/** The name of the report of a second try. */
+export const againOf = (report: string) => `${report}.again`;
+const AGAIN = `${againOf('')}.json`;
+
+/** One test of a report; a file that could not even be loaded is one whose title is its name. */
+interface Ran extends Told {
+  readonly file: string;
+  readonly state: 'passed' | 'failed' | 'flaky' | 'other';
+}
+
+/**
+ * Reads every report of a folder. A file of tests that could not even be loaded counts as one failure. What failed and passed in
+ * the report of a second try (`<report>.again.json`) counts as passed, and is told as flaky.
+ */
 export function readOutcome(folder: string): Outcome {
-  const [failed, flaky]: [Told[], Told[]] = [[], []];
-  let passed = 0;
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
-    const report = JSON.parse(readFileSync(join(folder, name), 'utf8')) as UnitReport | BrowserSuite;
-    const told = 'testResults' in report ? ofUnits(report) : ofBrowser(report);
-    passed += told.passed;
-    failed.push(...told.failed);
-    flaky.push(...told.flaky);
-  }
-  return { passed, failed, flaky };
-}
-
-function ofUnits({ testResults }: UnitReport): Outcome {
-  const failed = testResults.flatMap((file): Told[] => {
-    const broken = file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map((one) => ({ title: `${file.name}: ${one.fullName}`, why: shorten(one.failureMessages?.[0]) }));
-    const isUnloadable = file.status === 'failed' && broken.length === 0;
-    return isUnloadable ? [{ title: file.name, why: shorten(file.message) }] : broken;
+  const names = readdirSync(folder).filter((file) => file.endsWith('.json') && !file.endsWith(AGAIN));
+  const all = names.flatMap((name) => {
+    const again = join(folder, name.replace(/\.json$/, AGAIN));
+    return settled(readRuns(join(folder, name)), existsSync(again) ? readRuns(again) : []);
   });
-  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return { passed: all.filter(({ status }) => status === 'passed').length, failed, flaky: [] };
+  const told = (wanted: Ran['state']) =>
+    all.filter(({ state }) => state === wanted).map(({ title, why }) => ({ title, why }));
+  const flaky = told('flaky');
+  return { passed: told('passed').length + flaky.length, failed: told('failed'), flaky };
 }
 
-function ofBrowser(suite: BrowserSuite): Outcome {
-  const specs = specsOf(suite).flatMap(({ file, title, tests }) =>
+/** The files of a report with a test that failed, each once; none when the report cannot be read. */
+export function failedFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  return [...new Set(readRuns(path).flatMap(({ state, file }) => (state === 'failed' ? [file] : [])))];
+}
+
+function readRuns(path: string): Ran[] {
+  const report = JSON.parse(readFileSync(path, 'utf8')) as UnitReport | BrowserSuite;
+  return 'testResults' in report ? ofUnits(report) : ofBrowser(report);
+}
+
+/** What a first and a second try say together. */
+function settled(first: readonly Ran[], again: readonly Ran[]): Ran[] {
+  return first.flatMap((one): Ran[] => {
+    if (one.state !== 'failed') return [one];
+    const isFile = one.title === one.file;
+    const seconds = again.filter(({ file, title, state }) =>
+      isFile ? file === one.file && state !== 'other' : title === one.title,
+    );
+    const isFine = seconds.length > 0 && seconds.every(({ state }) => state === 'passed');
+    if (!isFine) return [one];
+    // The tests of a file that could not be loaded ran in the second try alone.
+    return isFile ? [{ ...one, state: 'flaky' }, ...seconds.slice(1)] : [{ ...one, state: 'flaky' }];
+  });
+}
+
+const UNIT_STATES: Record<string, Ran['state']> = { passed: 'passed', failed: 'failed' };
+
+function ofUnits({ testResults }: UnitReport): Ran[] {
+  return testResults.flatMap(({ name: file, status, message, assertionResults }): Ran[] => {
+    const tests = assertionResults.map((one) => ({
+      file,
+      title: `${file}: ${one.fullName}`,
+      why: shorten(one.failureMessages?.[0]),
+      state: UNIT_STATES[one.status] ?? 'other',
+    }));
+    const isUnloadable = status === 'failed' && tests.every(({ state }) => state !== 'failed');
+    return isUnloadable ? [...tests, { file, title: file, why: shorten(message), state: 'failed' }] : tests;
+  });
+}
+
+const BROWSER_STATES = {
+  expected: 'passed',
+  unexpected: 'failed',
+  flaky: 'flaky',
+  skipped: 'other',
+} as const;
+
+const ofBrowser = (suite: BrowserSuite): Ran[] =>
+  specsOf(suite).flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => ({
-      status,
-      told: { title: `${file}: ${title}`, why: shorten(results.find(({ error }) => error)?.error?.message) },
+      file,
+      title: `${file}: ${title}`,
+      why: shorten(results.find(({ error }) => error)?.error?.message),
+      state: BROWSER_STATES[status],
     })),
   );
-  const withStatus = (wanted: string) =>
-    specs.filter(({ status }) => status === wanted).map(({ told }) => told);
-  const flaky = withStatus('flaky');
-  return { passed: withStatus('expected').length + flaky.length, failed: withStatus('unexpected'), flaky };
-}
 
 const specsOf = (suite: BrowserSuite): NonNullable<BrowserSuite['specs']> => [
   ...(suite.specs ?? []),
