@@ -86,7 +86,7 @@ export class Sums {
     for (const [n, { action, outcome, edge, text, channel, at: then }] of course.steps.entries()) {
       // Who waits at a step and then gets it, or an offer with it, came to it once.
       const before = course.steps[n - 1];
-      if (before !== null) bump(this.#came, action.id);
+      if (before?.action.id !== action.id) bump(this.#came, action.id);
       if (edge !== null) bump(this.#edges, `${action.id} ${edge}`);
       if (outcome === 'would_send') {
         bump(this.#sent, action.id);
