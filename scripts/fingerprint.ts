@@ -14,7 +14,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-function* filesUnder(path: string): Generator<string> {
+/** Every file under a folder, or the file itself, in one order. */
+export function* filesUnder(path: string): Generator<string> {
   if (!existsSync(path)) return;
   if (statSync(path).isFile()) {
     yield path;

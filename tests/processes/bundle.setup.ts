@@ -12,6 +12,8 @@ declare module 'vitest' {
     bundle: string;
     /** A data folder that the product has filled with the demo and left; to be copied, never used. */
     filled: string;
+    /** All that the first start on an empty folder printed until it was told to end. */
+    firstStart: string;
   }
 }
 
@@ -30,6 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
     // Else every test that begins with its data would go on filling it, beside what it tests.
     await demoWritten(server.url);
     await server.kill('SIGTERM');
+    project.provide('firstStart', server.output());
   } catch (error) {
     leave();
     throw error;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { EventStream } from '#tests/support/eventStream.ts';
 import { HttpClient } from '#tests/support/httpClient.ts';
@@ -8,11 +8,8 @@ import type { ServerProcess } from '#tests/support/serverProcess.ts';
 import { until } from '#tests/support/until.ts';
 import { Stage } from './stage.ts';
 
-let stage: Stage;
-beforeEach(() => {
-  stage = new Stage();
-});
-afterEach(() => stage.close());
+const stage = new Stage();
+afterAll(() => stage.close());
 
 /** A connection of its own, with all that came over it; `isReset` when it was cut instead of ended. */
 class Line {
@@ -50,23 +47,37 @@ class Line {
 const lines = (server: ServerProcess) =>
   Promise.all(Array.from({ length: 10 }, () => new Line(server.url).open()));
 
-test('twenty requests that have arrived at SIGTERM, on new and on kept connections, are all answered before their lines close', async () => {
-  const server = await stage.start();
+let server: ServerProcess;
+let kept: Line[];
+let idle: Line[];
+let fresh: Line[];
+let unfinished: Line;
+let stream: EventStream;
+
+/** One process is told to end while all of them hold a line to it. */
+beforeAll(async () => {
+  server = await stage.start();
   const admin = await HttpClient.signIn(server.url, 'admin@example.com', 'couvert-demo');
   const path = `/api${services.sessions.identity.path}`;
   const token = admin.token ?? '';
-  const kept = await lines(server);
+  stream = await EventStream.open(admin);
+  unfinished = await new Line(server.url).open();
+  unfinished.socket.write('GET /api/health HTTP/1.1\r\nhost:');
+  kept = await lines(server);
   for (const line of kept) await line.ask(path, token);
   await until(() => kept.every(({ text }) => text.startsWith('HTTP/1.1 200')), 'the first answers');
   for (const line of kept) expect(line.text.toLowerCase()).toContain('\r\nconnection: keep-alive');
-  const idle = await lines(server);
+  idle = await lines(server);
   // Held still the process takes nothing in: all of it waits with the system when the end is told.
   process.kill(server.pid, 'SIGSTOP');
-  const fresh = await lines(server);
+  fresh = await lines(server);
   for (const line of kept) line.text = '';
   for (const line of [...kept, ...fresh]) await line.ask(path, token);
   process.kill(server.pid, 'SIGTERM');
   process.kill(server.pid, 'SIGCONT');
+});
+
+test('twenty requests that have arrived at SIGTERM, on new and on kept connections, are all answered before their lines close', async () => {
   const all = [...kept, ...fresh, ...idle];
   await until(() => all.every(({ isOver }) => isOver), 'every line to be over');
   const unanswered = all.flatMap(({ text }, n) =>
@@ -81,21 +92,14 @@ test('twenty requests that have arrived at SIGTERM, on new and on kept connectio
   const told = [...kept, ...fresh].filter(({ text }) => /\r\nconnection: close/i.test(text));
   expect(told).not.toEqual([]);
   expect(all.filter(({ isReset }) => isReset)).toEqual([]);
-  expect(await server.exited).toEqual({ code: 0, signal: null });
 });
 
 test('at SIGTERM a stream ends with the word to come back', async () => {
-  const server = await stage.start();
-  const admin = await HttpClient.signIn(server.url, 'admin@example.com', 'couvert-demo');
-  const stream = await EventStream.open(admin);
-  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
   await until(() => !stream.isOpen, 'the stream to end');
   expect(stream.events.at(-1)?.event).toBe('reconnect');
 });
 
 test('who begins a request and never ends it does not hold the end up for ever', async () => {
-  const server = await stage.start();
-  const line = await new Line(server.url).open();
-  line.socket.write('GET /api/health HTTP/1.1\r\nhost:');
-  expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+  await until(() => unfinished.isOver, 'the unfinished request to be let go');
+  expect(await server.exited).toEqual({ code: 0, signal: null });
 });

@@ -7,8 +7,8 @@ import { makeDataDir } from '#tests/support/dataDir.ts';
 import { HttpClient } from '#tests/support/httpClient.ts';
 import { type ServerProcess, statusOf } from '#tests/support/serverProcess.ts';
 import { until } from '#tests/support/until.ts';
-import { Cluster } from './cluster.ts';
-import { Stage } from './stage.ts';
+import { Cluster } from '../processes/cluster.ts';
+import { Stage } from '../processes/stage.ts';
 
 const cluster = new Cluster({ own: true });
 let stage: Stage;
@@ -34,26 +34,6 @@ async function run(address: string, ...statements: string[]): Promise<void> {
   for (const statement of statements) await session.rows(statement);
   await session.close();
 }
-
-test('a database that is not there at the start is waited for; meanwhile everybody is told to come back', async () => {
-  const address = await cluster.createDatabase();
-  await cluster.stop();
-  const server = await stage.launch({ DATABASE_URL: address, LOG_LEVEL: 'error' });
-  await untilTold(server, 'DATABASE_URL: nothing listens at ');
-  expect(server.output()).toContain('Start PostgreSQL there, or correct the address');
-  expect(await statusOf(`${server.url}/api/health`)).toBe(200);
-  const call = await new HttpClient(server.url).send(services.platform.config);
-  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(await call.json()).toMatchObject({
-    code: 'UNAVAILABLE',
-    message: expect.stringContaining('starting'),
-  });
-  const page = await fetch(server.url);
-  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Couvert is starting')]);
-  await cluster.start();
-  await server.ready();
-  await HttpClient.signIn(server.url, 'admin@example.com', 'couvert-demo');
-});
 
 test('one that is missing is waited for too, and SIGTERM ends the waiting with 0', async () => {
   const missing = new URL(await cluster.createDatabase());

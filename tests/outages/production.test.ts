@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { DEFAULT_SECRET } from '#server/platform/config/config.ts';
 import { HttpClient } from '#tests/support/httpClient.ts';
-import { PRODUCTION, Stage } from './stage.ts';
+import { PRODUCTION, Stage } from '../processes/stage.ts';
 
 let stage: Stage;
 beforeEach(() => {
@@ -62,15 +62,6 @@ describe('without the demo', () => {
     const identity = await client.call(services.sessions.identity);
     expect(identity).toMatchObject({ email: anna.email, is_super_admin: true });
   }
-
-  test('it starts empty, and create-admin beside the running server makes the first super admin', async () => {
-    const server = await stage.start(off);
-    const config = await new HttpClient(server.url).call(services.platform.config);
-    expect(config).toMatchObject({ demo_accounts: null, demo_password: null });
-    const made = await stage.command('create-admin', [anna.email, 'Anna', 'Berg'], off);
-    expect(made.code).toBe(0);
-    await chooseAndSignIn(server.url, made.output);
-  });
 
   test('create-admin on a stopped product leaves a link that works after the start', async () => {
     const made = await stage.command('create-admin', [anna.email], off);

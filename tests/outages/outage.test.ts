@@ -9,8 +9,8 @@ import { EventStream } from '#tests/support/eventStream.ts';
 import { HttpClient } from '#tests/support/httpClient.ts';
 import { type ServerProcess, statusOf } from '#tests/support/serverProcess.ts';
 import { until } from '#tests/support/until.ts';
-import { Cluster } from './cluster.ts';
-import { Stage } from './stage.ts';
+import { Cluster } from '../processes/cluster.ts';
+import { Stage } from '../processes/stage.ts';
 
 const ADMIN = ['admin@example.com', 'couvert-demo'] as const;
 const PLACE = { merchant_name: 'Place after the outage', timezone: 'America/Chicago' };
@@ -25,29 +25,6 @@ beforeEach(() => {
   stage = new Stage();
 });
 afterEach(() => stage.close());
-
-test('while the database is away /api/ready answers 503; after it is back everything works, live changes too', async () => {
-  const cluster = new Cluster({ own: true });
-  await cluster.start();
-  try {
-    const server = await stage.start({ DATABASE_URL: await cluster.createDatabase(), LOG_LEVEL: 'error' });
-    const admin = await HttpClient.signIn(server.url, ...ADMIN);
-    const stream = await EventStream.open(admin);
-    await cluster.stop();
-    await server.ready(503);
-    expect(await statusOf(`${server.url}/api/health`)).toBe(200);
-    await cluster.start();
-    await server.ready();
-    await stream.first(({ event }) => event === 'resync', 'the stream to be told to read anew');
-    const made = await admin.call(services.merchants.create, { body: PLACE });
-    await stream.first(({ data }) => data.record_id === String(made.merchant_id), 'the change');
-    stream.close();
-    expect(await server.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-  } finally {
-    await stage.close();
-    await cluster.close();
-  }
-});
 
 /** Calls until it is answered well; every other answer must be the one that everybody gets while the database is away. */
 async function untilServed(client: HttpClient): Promise<void> {
