@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
@@ -60,7 +60,7 @@ test('the rail holds what the role allows', () => {
 test('the first Tab stop skips to the content', async () => {
   signInAs();
   renderLayout('/account');
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   await user.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -70,7 +70,7 @@ test('the first Tab stop skips to the content', async () => {
 test('Ctrl and K open the palette, which goes to a screen by keyboard alone', async () => {
   signInAs({ userPermissions: [...ALL_PERMISSIONS] });
   const { address } = renderLayout('/account');
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   await user.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: /^Search screens/ });
   expect(box).toHaveFocus();

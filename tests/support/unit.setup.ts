@@ -5,7 +5,8 @@ import { appToasts } from '#src/ui/toasts/showToast.ts';
 if (typeof document !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 60_000 });
+  // Whether something is hidden is asked of every ancestor's style, which costs more than all else here; journeys in a browser see it.
+  configure({ asyncUtilTimeout: 60_000, defaultHidden: true });
   afterEach(cleanup);
 }
 

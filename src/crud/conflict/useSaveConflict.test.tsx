@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#src/dataProviders/client.ts';
@@ -29,7 +29,7 @@ function Page({ error, log }: { error: unknown; log: string[] }) {
 
 async function saveWith(error: unknown) {
   const log: string[] = [];
-  const user = userEvent.setup();
+  const user = asUser();
   render(<Page error={error} log={log} />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   return { log, user };
@@ -78,7 +78,7 @@ function Merging({ error, log }: { error: unknown; log: string[] }) {
 
 async function mergeWith(current: object, details: object = {}) {
   const log: string[] = [];
-  const user = userEvent.setup();
+  const user = asUser();
   const error = new ApiError(409, {
     code: 'STALE',
     message: 'Somebody saved first',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test } from 'vitest';
 import { LineDownPage } from '#src/custom/administration/errors/LineDownPage.tsx';
 import { resetLine, tryLine } from '#src/dataProviders/line/line.ts';
@@ -32,7 +32,7 @@ test('the bar lasts while the line is down, says since when, and tries it when a
   expect(screen.getByRole('status')).toHaveTextContent(/No connection since \d+:\d\d [AP]M/);
   expect(screen.getByText('Next try in 2 s')).toBeInTheDocument();
   isUp = true;
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Try now' }));
+  await asUser().click(screen.getByRole('button', { name: 'Try now' }));
   expect(await screen.findByText(/^Back since \d+:\d\d [AP]M/)).toBeInTheDocument();
   expect(screen.queryByText(/No connection/)).toBeNull();
 });
@@ -49,6 +49,6 @@ test('a page that this device does not have says that the line is down, and come
   expect(screen.getByRole('heading', { name: 'No connection' })).toBeInTheDocument();
   expect(screen.queryByText(/went wrong on our side/)).toBeNull();
   isUp = true;
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  await asUser().click(screen.getByRole('button', { name: 'Try again' }));
   expect(retries).toBe(1);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MESSAGES } from '#contract/core/errors.ts';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
@@ -45,7 +45,7 @@ test('ADMIN-031 the user group switcher shows with two groups and not with one',
     },
   });
   renderPage(<UserGroupSwitcher />);
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   await user.click(await screen.findByRole('button', { name: 'User group: all groups' }));
   await user.click(screen.getByRole('option', { name: 'East' }));
   expect(activeUserGroup()).toBe(5);
@@ -66,7 +66,7 @@ test('AUTH-030 AUTH-031 another concept clears the active location and brings it
       <LocationSwitcher />
     </>,
   );
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   await user.click(screen.getByRole('button', { name: 'Concept: Harvest Table. Switch' }));
   expect(screen.getByRole('option', { name: /Harvest Table/ })).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{ArrowDown}{Enter}');
@@ -83,7 +83,7 @@ test('a concept that refuses leaves everything as it was and says so', async () 
     'POST /analytics/errors': { ok: true },
   });
   renderPage(<ConceptSwitcher />);
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   await user.click(screen.getByRole('button', { name: /Harvest Table/ }));
   await user.click(screen.getByRole('option', { name: /Blue Door/ }));
   await waitFor(() => expect(appToasts.visible()[0]?.title).toBe(MESSAGES.noProgramAccess));
@@ -92,7 +92,7 @@ test('a concept that refuses leaves everything as it was and says so', async () 
 
 test('SHELL-026 SHELL-027 SHELL-028 the location selector of the top bar offers all, searches only above six', async () => {
   const seven = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...merchantOf(id, 1), store_number: `00${id}` }));
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   signInAs({ merchants: seven.slice(0, 6) });
   const { unmount } = renderPage(<LocationSwitcher />);
   await user.click(screen.getByRole('button', { name: 'Selected: All Locations' }));
@@ -113,7 +113,7 @@ test('who signs out is told what still waits on this device', async () => {
   fakeIndexedDb();
   stubFetch({ 'GET /config': {} });
   renderPage(<UserMenu onShortcuts={() => undefined} />);
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   const act = { id: crypto.randomUUID(), merchantId: 11, kind: 'seat', subject: 'p-1', input: {} };
   await enqueue({ ...act, label: 'Seat Ana', href: '/ops/reservations' });
   await user.click(screen.getByRole('button', { name: /^You: / }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Calendar } from './Calendar.tsx';
@@ -21,7 +21,7 @@ test('SHELL-018 SHELL-019 one month of 42 days is drawn by default', async () =>
 });
 
 test('SHELL-015 SHELL-016 past, excluded weekdays and excluded dates do not answer a click', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const onChange = vi.fn();
   render(
     <Calendar
@@ -46,7 +46,7 @@ test('SHELL-015 SHELL-016 past, excluded weekdays and excluded dates do not answ
 });
 
 test('the keyboard moves one tab stop through days and months and chooses', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const onChange = vi.fn();
   render(<Calendar value={today} today={today} onChange={onChange} />);
   expect(await screen.findByRole('button', { name: 'Previous month' })).toBeDisabled();
@@ -63,7 +63,7 @@ test('the keyboard moves one tab stop through days and months and chooses', asyn
 });
 
 test('SHELL-011 SHELL-012 SHELL-013 SHELL-014 clicks in the range calendar follow the four rules', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const seen: DayRange[] = [];
   function Owner() {
     const [value, setValue] = useState(EMPTY_RANGE);
@@ -87,7 +87,7 @@ test('SHELL-011 SHELL-012 SHELL-013 SHELL-014 clicks in the range calendar follo
 });
 
 test('SHELL-017 the previous-day arrow is disabled on the start date', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   function Owner() {
     const [value, setValue] = useState<Day | null>('2026-11-17');
     return <DateControl value={value} startDate="2026-11-16" today={today} onChange={setValue} />;
@@ -103,7 +103,7 @@ test('SHELL-017 the previous-day arrow is disabled on the start date', async () 
 });
 
 test('SHELL-020 the date placeholder is Select date', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const onChange = vi.fn();
   render(<DateControl value={null} today={today} onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Select date' }));
@@ -114,7 +114,7 @@ test('SHELL-020 the date placeholder is Select date', async () => {
 });
 
 test('SHELL-020 SHELL-021 the range picker offers the presets and hands over complete ranges only', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const onChange = vi.fn();
   render(<DateRangePicker value={EMPTY_RANGE} today={today} onChange={onChange} />);
   await user.click(screen.getByRole('button', { name: 'Select date' }));

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { expect, test, vi } from 'vitest';
 import { closeAllDropdowns } from './closeEvent.ts';
 import { Dropdown } from './Dropdown.tsx';
 
 async function setup() {
-  const user = userEvent.setup();
+  const user = asUser();
   const onOuterKey = vi.fn();
   render(
     <div onKeyDown={onOuterKey}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { DateField, TimeField } from './DateField.tsx';
@@ -25,7 +25,7 @@ const part = async (name: string) =>
   within(await screen.findByRole('group', { name: 'When' })).getByRole('spinbutton', { name });
 
 test('a day is typed in sections; a part of one is none, and stays to be finished', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const seen = vi.fn();
   render(<Owner field={DateField} start="" seen={seen} />);
   await user.click(await part('Month'));
@@ -43,7 +43,7 @@ test('a day is typed in sections; a part of one is none, and stays to be finishe
 });
 
 test('a day is picked from the calendar, and cleared', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const seen = vi.fn();
   render(<Owner field={DateField} start="2031-03-05" seen={seen} />);
   await user.click(await screen.findByRole('button', { name: 'Choose date, selected date is Mar 5, 2031' }));
@@ -54,7 +54,7 @@ test('a day is picked from the calendar, and cleared', async () => {
 });
 
 test('a time is typed by the clock of twelve hours and kept by that of twenty-four', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const seen = vi.fn();
   render(<Owner field={TimeField} start="09:30" seen={seen} />);
   expect(await part('Hours')).toHaveTextContent('09');

@@ -61,7 +61,7 @@ test('the first refused field of the document is unfolded, focused and brought i
   open(async () => ({ phone: 'Too short', name: 'Say a name' }));
   await save();
   await waitFor(() => expect(nameField()).toHaveFocus());
-  expect(screen.getByRole('group')).toHaveAttribute('open');
+  expect(screen.getByRole('group', { hidden: false })).toHaveAttribute('open');
   expect(scroll.mock.contexts[0]).toContainElement(nameField());
   expect(screen.getByText('2 fields need a look: Name, Phone')).toHaveAttribute('role', 'status');
 });

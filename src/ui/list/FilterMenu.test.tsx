@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { expect, test, vi } from 'vitest';
 import { FilterMenu } from './FilterMenu.tsx';
 
@@ -9,7 +9,7 @@ const TIERS = ['Gold', 'Silver', 'Bronze'].map((label) => ({ value: label.toLowe
 function setup(value?: string) {
   const onChange = vi.fn();
   render(<FilterMenu label="Tier" value={value} options={TIERS} onChange={onChange} />);
-  return { user: userEvent.setup(), onChange };
+  return { user: asUser(), onChange };
 }
 
 test('the choices of a filter take the keyboard when they open, and the arrows go through them', async () => {

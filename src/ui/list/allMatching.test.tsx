@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { AdminContext, ListContextProvider, useList, useListContext } from 'react-admin';
 import { expect, test } from 'vitest';
 import { AllMatching, useSelection } from './AllMatching.tsx';
@@ -44,7 +44,7 @@ async function chooseAll() {
       <Listed />
     </AdminContext>,
   );
-  const user = userEvent.setup();
+  const user = asUser();
   await user.click(await screen.findByLabelText('Select all on this page'));
   expect(screen.getByLabelText('selection')).toHaveTextContent('some 2');
   await user.click(screen.getByRole('button', { name: 'Select all 5' }));

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { LocationPicker } from './LocationPicker.tsx';
@@ -27,7 +28,7 @@ const button = () => screen.getByRole('button', { name: /^Selected/u });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 test('SHELL-026 the search box shows only with more than six locations', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const { unmount } = render(<Multi locations={make(6)} />);
   await user.click(button());
   expect(screen.queryByPlaceholderText('Search')).toBeNull();
@@ -38,7 +39,7 @@ test('SHELL-026 the search box shows only with more than six locations', async (
 });
 
 test('SHELL-025 SHELL-027 SHELL-028 many are chosen by merchant_id, named by merchant_name, all by one entry', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   render(<Multi locations={make(4)} />);
   expect(button()).toHaveTextContent('Selected: None');
   await user.click(button());
@@ -61,7 +62,7 @@ test('SHELL-025 SHELL-027 SHELL-028 many are chosen by merchant_id, named by mer
 });
 
 test('SHELL-027 one location is chosen and the panel closes; null stands for All Locations', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const onChange = vi.fn();
   render(<LocationSelector mode="single" source={sourceOf(make(4))} value={null} onChange={onChange} />);
   expect(button()).toHaveTextContent('Selected: All Locations');
@@ -75,7 +76,7 @@ test('SHELL-027 one location is chosen and the panel closes; null stands for All
 });
 
 test('the keyboard reaches and toggles options, with and without the search box', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const { unmount } = render(<Multi locations={make(3)} />);
   await user.click(button());
   expect(screen.getByRole('listbox')).toHaveFocus();
@@ -90,7 +91,7 @@ test('the keyboard reaches and toggles options, with and without the search box'
 });
 
 test('COM-062 the location picker searches and picks', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const onPick = vi.fn();
   render(<LocationPicker source={sourceOf(make(4))} value={null} onPick={onPick} />);
   await user.type(screen.getByPlaceholderText('Search'), 'hill');
@@ -129,7 +130,7 @@ function searched(change: Partial<LocationSource> = {}): LocationSource {
 }
 
 test('of ten thousand locations the recent ones stand first, and the keyboard goes down beyond the first fifty', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const onChange = vi.fn();
   render(<LocationSelector mode="single" source={searched()} value={3} onChange={onChange} />);
   expect(button()).toHaveTextContent('Selected: Store 3');
@@ -149,7 +150,7 @@ function Many() {
 }
 
 test('SHELL-027 SHELL-028 all of ten thousand are chosen by one entry, without having been listed', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   render(<Many />);
   await user.click(button());
   await user.click(screen.getByRole('option', { name: 'All Locations' }));
@@ -159,7 +160,7 @@ test('SHELL-027 SHELL-028 all of ten thousand are chosen by one entry, without h
 });
 
 test('a search that fails says why and can be tried again; one under way says that it loads', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const retry = vi.fn();
   const failing = () => ({ locations: [], total: null, error: 'Couvert cannot be reached.', retry });
   const { unmount } = render(

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { type ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Alert } from './Alert.tsx';
@@ -47,7 +48,7 @@ describe('naming', () => {
   const setup = (props: Partial<ComponentProps<typeof NamingModal>> = {}) => {
     const onSave = vi.fn();
     render(<NamingModal open title="Name the view" onSave={onSave} onClose={() => {}} {...props} />);
-    return { onSave, user: userEvent.setup(), save: () => screen.getByRole('button', { name: 'Save' }) };
+    return { onSave, user: asUser(), save: () => screen.getByRole('button', { name: 'Save' }) };
   };
 
   test('SHELL-030 COM-070 Save waits for three characters, the placeholder asks for a title', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
@@ -37,7 +37,7 @@ test('ROUTE-010 the error page shows the reference of the failed request and tri
   const error = new ApiError(500, { code: 'INTERNAL', message: 'No', request_id: 'req-42' });
   renderPage(<OopsPage error={error} onRetry={onRetry} />, '/oops');
   expect(screen.getByText('req-42')).toBeInTheDocument();
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  await asUser().click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });
 

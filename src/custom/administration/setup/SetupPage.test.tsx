@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import { identityOf } from '#tests/support/identity.ts';
@@ -48,7 +48,7 @@ test('ROUTE-029 AUTH-032 a user without a concept creates one in three steps, an
     'GET /flags': FLAG_DEFAULTS,
   });
   const { address } = renderPage(<SetupPage />, '/setup');
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   expect(screen.getByText(/You are not part of a concept yet/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create a concept' }));
 
@@ -80,7 +80,7 @@ test('the zone follows the state until another is chosen; then it is said which 
   signInAs({ programs: [], fname: 'Sam' });
   stubFetch({ 'GET /admin/invitations/mine': { data: [] } });
   renderPage(<SetupPage />, '/setup');
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   await user.click(screen.getByRole('button', { name: 'Create a concept' }));
   await user.type(screen.getByLabelText('Name of the concept'), 'Marlowe Kitchen{Enter}');
   const zone = await screen.findByRole('combobox', { name: 'Time zone' });
@@ -112,6 +112,6 @@ test('somebody whose every concept fails sees which and why, and can check again
   expect(screen.getByText('Tin Roof')).toBeInTheDocument();
   expect(screen.getByText('Suspended')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeInTheDocument();
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Check again' }));
+  await asUser().click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(address()).toBe('/'));
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import { resetReports } from '#src/dataProviders/reportError.ts';
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 async function fillIn(password = 'lentil soup') {
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   await user.type(screen.getByLabelText('Email'), 'ana@example.com');
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
   return user;
@@ -79,7 +79,7 @@ test('a throttled sign-in says when to try again', async () => {
 test('a demo account is one click, through the ordinary call', async () => {
   const api = stubFetch({ ...QUIET, ...SIGNED_IN, 'GET /config': CONFIG });
   const { address } = renderPage(<SignInPage />, '/login');
-  await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: /Marco Bell/ }));
+  await asUser().click(await screen.findByRole('button', { name: /Marco Bell/ }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(api.seen.find(({ path, method }) => path === '/admin/sessions' && method === 'POST')?.body).toEqual({
     email: 'host@example.com',
@@ -90,7 +90,7 @@ test('a demo account is one click, through the ordinary call', async () => {
 test('an address of the identity service is told so and asked for no password', async () => {
   stubFetch({ ...QUIET, 'POST /admin/users/is_olo_auth_user': { is_olo_auth_user: true } });
   renderPage(<SignInPage />, '/login');
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   await user.type(screen.getByLabelText('Email'), 'ana@example.com');
   await user.tab();
   expect(await screen.findByText('You sign in through your company')).toBeInTheDocument();

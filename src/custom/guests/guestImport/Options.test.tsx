@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
@@ -68,7 +68,7 @@ test('COM-062 one of 2,545 locations is searched for on the server and picked, i
   signInAs({ merchants: [1, 2, 3, 4, 5, 6].map((id) => merchantOf(id, 1)), merchant_count: MANY });
   const { seen } = stubFetch({ [FIND]: find });
   renderPage(<Form />);
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(50));
   const search = screen.getByRole('combobox', { name: 'Search location of the reservations' });
   await user.type(search, '2402');
@@ -96,7 +96,7 @@ test('a search of locations that fails says so, and is tried again', async () =>
     'POST /analytics/errors': { ok: true },
   });
   renderPage(<Form />);
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a moment.');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { HostSettings } from '#contract/host/hostSettings/endpoints.ts';
@@ -48,7 +48,7 @@ test('ROUTE-043 what somebody else saves shows while nothing is typed, else the 
     () => json({ ...theirs, hold_minutes: 12, version: 7 }),
   ];
   const api = stubFetch({ 'PUT /host-config/merchants/1/settings': () => answers.shift()?.() });
-  const user = userEvent.setup();
+  const user = asUser();
   renderPage(<Page />);
   const number = (name: RegExp) => screen.getByRole('spinbutton', { name });
   const type = async (name: RegExp, text: string) => {

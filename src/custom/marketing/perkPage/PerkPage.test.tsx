@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reward } from '#contract/marketing/perks/schemas.ts';
 import { renderPage, signOutAll } from '#tests/support/renderPage.tsx';
@@ -41,7 +42,7 @@ afterEach(() => {
 function open(answers: Record<string, unknown>, at = ADDRESS) {
   const api = stubFetch({ [PAGE]: place, ...answers });
   renderPage(<PerkPage />, at);
-  return { api, user: userEvent.setup() };
+  return { api, user: asUser() };
 }
 
 const redeem = async (user: ReturnType<typeof userEvent.setup>) => {

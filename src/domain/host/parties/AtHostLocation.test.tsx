@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseMerchant } from '#src/dataProviders/session.ts';
 import { merchantOf } from '#tests/support/identity.ts';
@@ -68,7 +68,7 @@ test('while all of several locations are chosen, the page offers tonight at all 
   expect(screen.getByRole('heading', { level: 1, name: 'The book' })).toBeVisible();
   expect(screen.queryByText(/^At /)).toBeNull();
   expect(screen.getByRole('link', { name: 'See tonight at all locations' })).toHaveAttribute('href', '/home');
-  await userEvent.setup({ delay: null }).click(screen.getByRole('option', { name: 'Location 5' }));
+  await asUser().click(screen.getByRole('option', { name: 'Location 5' }));
   expect(await screen.findByText('At Location 5')).toBeVisible();
 });
 

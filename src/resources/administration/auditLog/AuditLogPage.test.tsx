@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { CoreAdminContext, testDataProvider } from 'react-admin';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
@@ -58,7 +58,7 @@ test('an event that was opened stays open while a search narrows the log', async
       <AuditLogPage />
     </CoreAdminContext>,
   );
-  const user = userEvent.setup();
+  const user = asUser();
   const [first] = await screen.findAllByRole('button', { name: '1 change' });
   await user.type(screen.getByRole('textbox', { name: 'Name or person' }), 'Alberta');
   await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));

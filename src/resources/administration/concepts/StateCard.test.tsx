@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Program } from '#contract/administration/programs/schemas.ts';
 import { appToasts } from '#src/ui/toasts/showToast.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 async function suspend(onChanged: () => void) {
-  const user = userEvent.setup();
+  const user = asUser();
   render(<StateCard concept={concept} onChanged={onChanged} />);
   await user.click(screen.getByRole('button', { name: 'Suspend' }));
   const dialog = screen.getByRole('dialog', { name: 'Suspend: Marlowe Kitchen?' });

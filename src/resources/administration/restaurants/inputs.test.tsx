@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { AdminContext, Form } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { SelectInput } from '#src/crud/inputs/choices.tsx';
@@ -19,7 +19,7 @@ function setUp(phone: string | null = null) {
   );
   return {
     save,
-    user: userEvent.setup(),
+    user: asUser(),
     phone: screen.getByLabelText('Phone'),
     zip: screen.getByLabelText('Zip'),
   };
@@ -70,7 +70,7 @@ function setUpZone(record: object) {
       </Form>
     </AdminContext>,
   );
-  const user = userEvent.setup();
+  const user = asUser();
   const choose = async (state: string) => {
     await user.click(screen.getByRole('combobox', { name: /State/ }));
     await user.click(await screen.findByRole('option', { name: state }));

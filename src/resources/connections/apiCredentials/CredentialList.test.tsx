@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { stubFetch } from '#tests/support/stubFetch.ts';
@@ -39,7 +39,7 @@ test('SHELL-022 the credentials are sorted A to Z, Z to A, Newest and Oldest, as
   });
   renderPage(<CredentialList />);
   const names = () => [...document.querySelectorAll('tbody strong')].map((name) => name.textContent);
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   const button = await screen.findByRole('button', { name: 'Order: Newest' });
   await waitFor(() => expect(names()).toEqual(['Bar till', 'kitchen till', 'Éclair stand']));
   await user.click(button);
@@ -63,7 +63,7 @@ test('SHELL-022 the credentials are sorted A to Z, Z to A, Newest and Oldest, as
 });
 
 test('who works at some locations chooses one of them for a credential; every location is for who works at all', async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   signInAs({ userPermissions: ['program.settings'], all_merchants: false });
   const api = stubFetch({ 'GET /admin/api_credentials': { data: [] } });
   renderPage(<CredentialList />);
@@ -77,7 +77,7 @@ test('who works at some locations chooses one of them for a credential; every lo
 });
 
 test('a secret is handed over once, and who revokes keeps the credential in the list', async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   const till = credential(1, 'Bar till', '2026-11-01T10:00:00Z');
   let revoked_ts: string | null = null;
   signInAs({ userPermissions: ['program.settings'], all_merchants: true });

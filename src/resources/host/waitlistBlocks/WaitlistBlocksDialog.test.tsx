@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WaitlistBlock } from '#contract/host/waitlistBlocks/endpoints.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
@@ -31,7 +31,7 @@ function open(answers: Record<string, unknown>) {
   signInAs();
   const api = stubFetch(answers);
   renderPage(<WaitlistBlocksDialog location={LOCATION} date={DATE} onClose={vi.fn()} />);
-  return { api, user: userEvent.setup() };
+  return { api, user: asUser() };
 }
 
 test("WAIT-004 WAIT-005 the day's blocks of the location are listed with their times and messages", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aGuest } from '#src/resources/guests/guests/aGuest.ts';
 import { merchantOf } from '#tests/support/identity.ts';
@@ -41,7 +41,7 @@ test('a consent needs a target and a proof, is sent as written, and a refusal st
   ];
   const api = stubFetch({ 'POST /crm/guests/5/consents': () => answers.shift()?.() });
   const onClose = vi.fn();
-  const user = userEvent.setup();
+  const user = asUser();
   renderPage(<Opened onClose={onClose} />);
   await user.click(await screen.findByRole('combobox', { name: 'Channel' }));
   await user.click(await screen.findByRole('option', { name: 'SMS marketing' }));
@@ -58,6 +58,7 @@ test('a consent needs a target and a proof, is sent as written, and a refusal st
   await user.click(screen.getByRole('radio', { name: 'No, not any more' }));
   await user.click(screen.getByRole('button', { name: 'Record' }));
   expect(await screen.findByText('No such number')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Record' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Record' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(api.seen.find(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Permission } from '#contract/core/permissions.ts';
 import type { ChannelReach, Suppression } from '#contract/guests/gate/schemas.ts';
@@ -74,7 +74,7 @@ const open = (data: ChannelReach[], userPermissions: Permission[], more: Record<
   setFlags({ 'contact-list': true });
   const api = stubFetch({ 'GET /crm/guests/5/reach': { guest_id: 5, data }, ...more });
   renderPage(<Opened />);
-  return { api, user: userEvent.setup({ delay: null }) };
+  return { api, user: asUser() };
 };
 
 test('each channel says yes or no, and unfolds every rule, what is against it first', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aWaiting } from '#src/domain/host/parties/aWaiting.ts';
@@ -42,7 +42,7 @@ test('WAIT-001 an entry is changed by what differs; half a number is refused, a 
   ];
   const api = stubFetch({ [`PUT ${path}`]: () => answers.shift()?.() });
   const onClose = vi.fn();
-  const user = userEvent.setup();
+  const user = asUser();
   renderPage(<Opened onClose={onClose} />);
   const phone = await screen.findByLabelText('Phone');
   expect(phone).toHaveProperty('value', '(503) 555-0148');
@@ -91,7 +91,7 @@ test('WAIT-001 the number of somebody who waits is said while an entry is change
     [`PUT /host/waitlist/${PARTY.id}`]: { ...PARTY, phone: other.phone, also_waiting },
   });
   const onClose = vi.fn();
-  const user = userEvent.setup();
+  const user = asUser();
   renderPage(<Opened onClose={onClose} />);
   const phone = await screen.findByLabelText('Phone');
   expect(screen.queryByText('This number waits already')).toBeNull();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { segmentFieldsOf } from '#contract/marketing/segments/offers.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
@@ -101,7 +102,7 @@ test('an empty group and a missing number are refused at their rows, without a s
 });
 
 test('SEG-004 what is built is saved as it reads: conditions added, moved and removed; a name that is taken stands at its field', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const { seen } = stubFetch(
     answers({
       'POST /crm/segments': () =>
@@ -144,7 +145,7 @@ test('SEG-004 what is built is saved as it reads: conditions added, moved and re
 });
 
 test('SEG-020 the menu has the fields that the server names; tiers and ways to order are picked from the concept’s', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const { seen } = stubFetch(answers());
   open();
   await user.click(await screen.findByRole('button', { name: 'Condition' }));

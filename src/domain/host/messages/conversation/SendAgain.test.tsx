@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SmsMessage } from '#contract/host/messages/schemas.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
@@ -34,7 +34,7 @@ afterEach(() => {
 test('a text of which nobody knows is sent again only after a yes; a refusal is told beside it', async () => {
   const { names } = stubFetch({ [AGAIN]: () => refusal(409, 'IN_USE', 'It is known by now.') });
   show();
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   await user.click(screen.getByRole('button', { name: 'Send again' }));
   expect(screen.getByText(/may have gone out already/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { merchantOf } from '#tests/support/identity.ts';
@@ -78,7 +78,7 @@ function open(date: string, answers: Record<string, unknown> = {}, slot?: PartyF
     />,
   );
   const posted = () => stub.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  return { ...stub, saved, posted, user: userEvent.setup({ delay: null }) };
+  return { ...stub, saved, posted, user: asUser() };
 }
 
 const book = () => screen.getByText('Book');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { Declined } from '../data/declined.ts';
@@ -29,7 +29,7 @@ function opened(run: (reason?: string) => Promise<string>) {
 }
 
 test('a move beyond the pacing asks why, not for less than two letters, and is sent again with the reason', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const run = vi.fn(async (reason?: string) => {
     if (reason === undefined) throw refused();
     return `moved: ${reason}`;
@@ -47,7 +47,7 @@ test('a move beyond the pacing asks why, not for less than two letters, and is s
 });
 
 test('who leaves the party where it was sends nothing more; any other refusal asks nothing', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const run = vi.fn(async (): Promise<string> => {
     throw refused();
   });

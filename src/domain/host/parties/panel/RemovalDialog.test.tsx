@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { appToasts } from '#src/ui/toasts/showToast.ts';
@@ -37,7 +37,7 @@ function opened(party: Party, whyNot: string | null = null, answers: Record<stri
   renderPage(<RemovalDialog party={party} onClose={onClose} />);
   const posted = () =>
     api.seen.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
-  return { onClose, posted, user: userEvent.setup({ delay: null }) };
+  return { onClose, posted, user: asUser() };
 }
 const telling = () => screen.findByRole('checkbox', { name: /^Tell Okafor by text/ });
 const takeOff = () => screen.getByRole('button', { name: 'Take off' });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import type { PartyFee, PartyMoney } from '#contract/host/payments/schemas.ts';
@@ -54,7 +54,7 @@ function open({ answers, mayEdit = true, prepay = true, country = 'US' }: Settin
   setFlags({ ...FLAG_DEFAULTS, prepay });
   const api = stubFetch({ [PREPAYMENTS]: page([]), ...answers });
   renderPage(<FeesPanel party={{ ...PARTY, country_code: country }} timezone={ZONE} />);
-  return { api, user: userEvent.setup() };
+  return { api, user: asUser() };
 }
 
 const feeCard = async (name = 'No-show fee') => {

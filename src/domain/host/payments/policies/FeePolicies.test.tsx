@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
 import { setFlags } from '#src/permissions/identityStore.ts';
@@ -24,7 +24,7 @@ function open(answers: Record<string, unknown>, mayEdit = true) {
   setFlags({ ...FLAG_DEFAULTS, prepay: true });
   const api = stubFetch(answers);
   renderPage(<FeePolicies typeId={2} />);
-  return { api, user: userEvent.setup() };
+  return { api, user: asUser() };
 }
 
 test('who lacks merchants.edit reads what a type costs, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { AdminContext, ListContextProvider, useList } from 'react-admin';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
@@ -53,7 +53,7 @@ function setUp() {
       </AdminContext>
     </MemoryRouter>,
   );
-  return userEvent.setup();
+  return asUser();
 }
 
 async function rowOf(name: string): Promise<HTMLTableRowElement> {

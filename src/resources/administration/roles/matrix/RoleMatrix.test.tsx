@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ALL_PERMISSIONS, type Permission } from '#contract/core/permissions.ts';
@@ -49,7 +49,7 @@ test('COM-026 PERM-010 PERM-011 a row per area with its name split, a box per ac
 });
 
 test('arrows move, Space toggles, and the grid is one tab stop', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   render(<Harness />);
   await user.tab();
   expect(box('Guest profile: view')).toHaveFocus();
@@ -65,7 +65,7 @@ test('arrows move, Space toggles, and the grid is one tab stop', async () => {
 });
 
 test('a column toggle gives the missing ones, its state mixed until then', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   render(<Harness />);
   const view = box('View: all areas, 2 of 16');
   expect(view).toHaveAttribute('aria-checked', 'mixed');
@@ -74,7 +74,7 @@ test('a column toggle gives the missing ones, its state mixed until then', async
 });
 
 test('a read-only matrix changes nothing', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   const changes: Held[] = [];
   render(<Harness readOnly onChange={(held) => changes.push(held)} />);
   await user.click(box('Segments: edit'));
@@ -84,7 +84,7 @@ test('a read-only matrix changes nothing', async () => {
 });
 
 test('the accordion offers the same boxes per area and tells what changed', async () => {
-  const user = userEvent.setup();
+  const user = asUser();
   render(
     <AreaAccordion held={heldFrom(['segments.edit'])} saved={START} readOnly={false} onToggle={() => {}} />,
   );

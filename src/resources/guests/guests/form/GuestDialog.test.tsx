@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Guest } from '#contract/guests/guests/schemas.ts';
 import { merchantOf } from '#tests/support/identity.ts';
@@ -32,7 +33,7 @@ function open(guest: Guest | null, answers: Record<string, unknown>) {
   const onClose = vi.fn();
   renderPage(<GuestDialog guest={guest} onClose={onClose} />);
   const saves = () => api.seen.filter(({ path }) => path === '/crm/guest').map(({ body }) => body);
-  return { saves, onClose, user: userEvent.setup() };
+  return { saves, onClose, user: asUser() };
 }
 
 const fill = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {

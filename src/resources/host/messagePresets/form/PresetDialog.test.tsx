@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MessagePreset } from '#contract/host/messages/schemas.ts';
 import { merchantOf } from '#tests/support/identity.ts';
@@ -34,7 +34,7 @@ test('ADMIN-034 a text and its answers are saved by one call, and each refusal s
   const answers = [() => refusal(409, 'DUPLICATE', 'No.', { errors }), () => json({ ...PRESET, version: 4 })];
   const api = stubFetch({ 'PUT /host-config/message_presets/4': () => answers.shift()?.() });
   const onClose = vi.fn();
-  const user = userEvent.setup();
+  const user = asUser();
   renderPage(<PresetDialog preset={{ ...PRESET, id: 4 }} purpose="reminder" onClose={onClose} />);
   const text = await screen.findByRole('textbox', { name: /^Text/ });
   await user.clear(text);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { json, refusal, stubFetch } from '#tests/support/stubFetch.ts';
@@ -26,7 +26,7 @@ test('the limits are told in words and saved with the version they were opened w
     'GET /crm/marketing_limits': LIMITS,
     'PUT /crm/marketing_limits': () => json({ ...LIMITS, version: 4 }),
   });
-  const user = userEvent.setup({ delay: null });
+  const user = asUser();
   renderPage(<LimitsCard />);
   expect(await screen.findByText('At most 2 messages in 7 days')).toBeVisible();
   expect(screen.getByText('9:00 PM to 9:00 AM')).toBeVisible();

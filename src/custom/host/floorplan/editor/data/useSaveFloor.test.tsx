@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { asUser } from '#tests/support/asUser.ts';
 import { expect, test } from 'vitest';
 import { json, refusal, stubFetch } from '#tests/support/stubFetch.ts';
 import { aRoomTable, aStoredFloor, localId } from '../../model/aFloor.ts';
@@ -53,7 +53,7 @@ test('FLOOR-008 whoever answers at once whose version shall stand has the answer
       </>
     );
   }
-  const user = userEvent.setup();
+  const user = asUser();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => reads.length).toBe(1);
