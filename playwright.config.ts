@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   // A machine under load is slow, never wrong.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: `reports/${process.env.E2E_REPORT ?? 'e2e'}.json` }]],
   globalSetup: './tests/support/product.setup.ts',

@@ -21,6 +21,7 @@ test('a connection that the database ends between two statements of a transactio
     await until(async () => (await count(pid)) === 0, 'the connection to be gone');
     await sql`select 1`.execute(trx);
   });
-  await expect(broken).rejects.toThrow(/connection/i);
+  // What the driver says of it depends on whether the end or the next statement comes first.
+  await expect(broken).rejects.toThrow(/connection|ECONNRESET|EPIPE/i);
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });

@@ -13,6 +13,7 @@ import {
 } from '#server/services/marketing/segments/rule/index.ts';
 import { conditions, rules } from '../support/segmentRules.ts';
 import { type World, writeWorld } from '../support/segmentWorld.ts';
+import { sized } from '../support/size.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const moment = { now: new Date('2026-06-20T19:30:00Z'), timezone: 'America/Los_Angeles' };
@@ -90,7 +91,7 @@ describe('a rule means the same in SQL and for a guest whose facts are known', (
         expect(ids).toEqual(judged(rule));
         seen.add(ids.length > 0);
       }),
-      { numRuns: 150, seed: 7 },
+      { numRuns: sized(60, 150), seed: 7 },
     );
     // Some rules must find somebody, or nothing was compared.
     expect(seen.has(true)).toBe(true);
@@ -103,7 +104,7 @@ describe('a rule means the same in SQL and for a guest whose facts are known', (
         expect(readDefinition({ version: 1, root }).ok).toBe(true);
         expect(await found(root)).toEqual(judged(root));
       }),
-      { numRuns: 200, seed: 11 },
+      { numRuns: sized(80, 200), seed: 11 },
     );
   });
 
@@ -121,7 +122,7 @@ describe('a rule means the same in SQL and for a guest whose facts are known', (
         const all = await foundIn(rule, { from, until });
         expect(all.filter((id) => world.guestIds.includes(id))).toEqual(inside);
       }),
-      { numRuns: 150, seed: 13 },
+      { numRuns: sized(60, 150), seed: 13 },
     );
   });
 });

@@ -215,6 +215,8 @@ test('a guest is texted from their page, which tells it at once, and everything 
     party_size: 2,
     reserved_ts: new Date(Date.now() + 3_600_000).toISOString(),
     user_id: guest.id,
+    // Whoever else books at this place may have filled the hour.
+    overbook_reason: 'A friend of the house',
   });
   expect(booked.status(), await booked.text()).toBe(201);
   await journey.signIn(page, 'admin', `/ops/guests/${guest.id}`);
