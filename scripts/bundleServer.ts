@@ -9,6 +9,8 @@ export async function bundleServer(outdir: string): Promise<void> {
       csvThread: 'server/platform/csv/csvThread.ts',
       reviewThread: 'server/services/sentiment/reviews/analysis/reviewThread.ts',
       renderThread: 'server/services/marketing/templates/email/render/renderThread.ts',
+      // A process of its own, started the same way.
+      pictureProcess: 'server/services/marketing/media/decoding/pictureProcess.ts',
       'create-admin': 'scripts/create-admin.ts',
       'remove-demo': 'scripts/remove-demo.ts',
     },

@@ -102,12 +102,36 @@ describe('pictures of mails', () => {
       () => png(Buffer.alloc(8), { width: 50_000, height: 50_000 }),
       /120 million pixels/,
     ],
+    [
+      'drawn by markup that says WEBP where a WebP does',
+      () => Buffer.from('<svg    WEBP xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /not a PNG, JPEG, GIF or WebP/,
+    ],
+    ['of one endless row', () => png(Buffer.alloc(20_001)), /20,000 pixels wide or high/],
     ['that end too early', () => png(randomBytes(4000)).subarray(0, 900), /broken/],
     ['without a byte', () => Buffer.alloc(0), /not a PNG/],
   ])('%s are refused', async (_what, make, said) => {
     const { code, message } = await refused(make());
     expect(code).toBe('FILE_INVALID');
     expect(message).toMatch(said);
+  });
+
+  test('come many at once, are read one after the other, and all are kept', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 6 }, async () => add(await noise(1300, 200).jpeg().toBuffer())),
+    );
+    expect(new Set(all.map(({ src }) => src)).size).toBe(6);
+  });
+
+  test('are no longer kept where a concept has 5 GB of them', async () => {
+    const bytes = png(randomBytes(32));
+    const rows = t.platform.db.updateTable('media').where('program_id', '=', t.fixture.programId);
+    await add(png(randomBytes(16)));
+    await rows.set({ bytes: 2_000_000_000 }).execute();
+    const { code, message } = await refused(bytes);
+    await rows.set({ bytes: 100 }).execute();
+    expect([code, message]).toEqual(['TOO_LARGE', expect.stringContaining('5 GB of pictures already')]);
+    expect((await add(bytes)).width).toBe(32);
   });
 
   test('are added and listed in the current concept alone', async () => {

@@ -1,10 +1,11 @@
 import { type Image, MAX_IMAGE_BYTES } from '#contract/marketing/media/endpoints.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
+import { fail } from '#server/platform/errors/index.ts';
 import type { ReceivedFile, RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tell, type Write, write } from '#server/platform/write/index.ts';
 import { type Kept, keepImage } from './keep.ts';
-import { hasImage, imageNumber, listSizes } from './queries.ts';
+import { bytesKept, hasImage, imageNumber, listSizes } from './queries.ts';
 
 const MOST = `${MAX_IMAGE_BYTES / 1024 / 1024} MB`;
 
@@ -60,9 +61,14 @@ export async function addImage(platform: Platform, ctx: RequestContext, file: Re
   return { src: srcOf(platform, name), width, height, bytes: content.length };
 }
 
-/** Stores a picture within a write and tells it, once for each concept; answers its number. */
+/** What the pictures of a concept take together: some twenty thousand photos as mails show them. */
+const MOST_BYTES = 5 * 1024 ** 3;
+const FULL = `The concept keeps ${MOST_BYTES / 1024 ** 3} GB of pictures already, which is the most. Use one that is kept, or ask us for more room.`;
+
+/** Stores a picture within a write and tells it, once for each concept; answers its number. Errors: TOO_LARGE. */
 export async function storeWithin({ trx, ctx, now }: Write, kept: Kept, title: string): Promise<number> {
   const { programId, userId } = ctx;
+  if ((await bytesKept(trx, programId)) + kept.content.length > MOST_BYTES) fail('TOO_LARGE', FULL);
   const stored = await storeImage(trx, { programId, userId, now }, kept, title);
   if (!stored) return imageNumber(trx, programId, kept.name);
   await tell(

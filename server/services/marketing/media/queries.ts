@@ -48,3 +48,13 @@ export const listSizes = (db: Db, programId: number, names: readonly string[]) =
     .where('program_id', '=', programId)
     .where('name', 'in', [...names])
     .execute();
+
+/** How many bytes the pictures of a concept take together. */
+export async function bytesKept(db: Db | Trx, programId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('media')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('bytes'), eb.lit(0)).as('bytes'))
+    .where('program_id', '=', programId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}

@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/platform/db/index.ts';
 import { checkVersion, fail } from '#server/platform/errors/index.ts';
 import { type RequestContext, receive } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { formatOf } from '#server/services/marketing/media/index.ts';
 import { tell, write } from '#server/platform/write/index.ts';
 
 /** What holds until somebody sets it: everything shows. */
@@ -74,19 +75,6 @@ export function changeCustomization(
   });
 }
 
-const STARTS: readonly { readonly type: LogoType; readonly at: number; readonly bytes: readonly number[] }[] =
-  [
-    { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-    { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
-    { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
-  ];
-
-/** What kind of picture the bytes are, by themselves and not by their name; null for none that is shown. */
-export function logoTypeOf(bytes: Uint8Array): LogoType | null {
-  const match = STARTS.find(({ at, bytes: start }) => start.every((byte, n) => bytes[at + n] === byte));
-  return match?.type ?? null;
-}
-
 const TOO_LARGE = `The picture is larger than ${MAX_LOGO_BYTES / 1024} KB. Make it smaller and send it again.`;
 
 /** The picture of a multipart request; errors: those of `receive`, FILE_INVALID where it is none. */
@@ -100,9 +88,9 @@ export async function receiveLogo(
     maxBytes: MAX_LOGO_BYTES,
     tooLarge: () => TOO_LARGE,
   });
-  const logo_type = logoTypeOf(logo);
-  if (!logo_type) {
+  const format = formatOf(logo);
+  if (format === null || format === 'gif') {
     return fail('FILE_INVALID', 'This is not a PNG, JPEG or WebP picture. Choose another file.');
   }
-  return { logo, logo_type };
+  return { logo, logo_type: `image/${format}` };
 }
