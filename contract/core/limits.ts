@@ -42,56 +42,141 @@ export interface Excess {
   readonly path: string;
   readonly message: string;
 }
-type Measure = (value: unknown, path: string) => Excess | null;
+/** What is too much in a value; null where nothing is, undefined where the value is none of the schema's kind. */
+type Measure = (value: unknown, path: string) => Excess | null | undefined;
+
+/** A text is judged as it is stored, composed and without the spaces around it, so that it may come in more characters. */
+const mostSent = (most: number) => most * 4 + 100;
+/** Characters of a text with a form of its own, such as an address, that names no limit. */
+const MOST_OF_A_FORM = 2_000;
 
 /**
  * How what was sent is measured before anything in it is judged: a list that is too long is not read item by item to complain
- * of each. Null for a schema without lists.
+ * of each, and no pattern meets a text that is too long anyway. Null for a schema of single things of known size.
  */
 export function measureOf(schema: Schema): Measure | null {
   const within = withinOf(schema);
   if (within) return measureOf(within);
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return measureText(schema);
+  if (schema instanceof z.ZodLiteral) return (value) => (schema.values.has(value as never) ? null : undefined);
+  if (schema instanceof z.ZodUnion) return measureBranches(schema.options);
+  if (schema instanceof z.ZodTuple) return measurePlaces(schema._zod.def.items);
   if (schema instanceof z.ZodArray) return measureItems(schema);
   if (schema instanceof z.ZodObject) return measureFields(schema.shape);
   if (schema instanceof z.ZodRecord) return measureEntries(schema);
   return null;
 }
 
-function measureItems(schema: z.ZodArray): Measure {
-  const most = mostOf(schema);
-  const item = measureOf(schema.element);
+function measureText(schema: z.ZodString | z.ZodStringFormat): Measure {
+  const own = mostOf(schema);
+  const most = own ?? MOST_OF_A_FORM;
   return (value, path) => {
-    if (!Array.isArray(value)) return null;
-    if (most !== null && value.length > most) return { path, message: `Send at most ${most} at once` };
-    return item && firstOf(value.entries(), item, path);
+    if (typeof value !== 'string') return undefined;
+    return value.length <= mostSent(most) ? null : { path, message: `Use at most ${most} characters` };
   };
 }
 
-function measureFields(shape: Readonly<Record<string, Schema>>): Measure | null {
-  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+/** Too much is what no branch takes that such a value could be meant for; of records each field is asked by itself. */
+function measureBranches(options: readonly Schema[]): Measure | null {
+  const flat = options.flatMap(branchesOf);
+  const records = flat.filter((option) => option instanceof z.ZodObject).map(({ shape }) => fieldsOf(shape));
+  const others = flat.flatMap((option) => (option instanceof z.ZodObject ? [] : (measureOf(option) ?? [])));
+  if (records.length + others.length === 0) return null;
+  return (value, path) => mildest(others, value, path) ?? measureRecord(records, value, path);
+}
+
+function branchesOf(option: Schema): Schema[] {
+  const within = withinOf(option);
+  if (within) return branchesOf(within);
+  return option instanceof z.ZodUnion ? option.options.flatMap(branchesOf) : [option];
+}
+
+function mildest(own: readonly Measure[], value: unknown, path: string): ReturnType<Measure> {
+  const found = own.map((measure) => measure(value, path)).filter((one) => one !== undefined);
+  return found.includes(null) ? null : found[0];
+}
+
+interface Field {
+  readonly name: string;
+  readonly measure: Measure;
+  /** Whether it says which of several records this is. */
+  readonly isKind: boolean;
+}
+
+const fieldsOf = (shape: Readonly<Record<string, Schema>>): readonly Field[] =>
+  Object.entries(shape).flatMap(([name, schema]) => {
     const measure = measureOf(schema);
-    return measure ? [{ name, measure }] : [];
+    return measure ? [{ name, measure, isKind: schema instanceof z.ZodLiteral }] : [];
   });
-  if (fields.length === 0) return null;
+
+function measureRecord(
+  records: readonly (readonly Field[])[],
+  value: unknown,
+  path: string,
+): ReturnType<Measure> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const given = new Map<string, unknown>(Object.entries(value));
+  const meant = records.filter((fields) =>
+    fields.every(
+      ({ name, measure, isKind }) =>
+        !isKind || !given.has(name) || measure(given.get(name), path) !== undefined,
+    ),
+  );
+  for (const [name, one] of given) {
+    const own = meant.flatMap((fields) => fields.filter((field) => field.name === name));
+    const measures = own.map(({ measure }) => measure);
+    const excess = mildest(measures, one, below(path, name));
+    if (excess) return excess;
+  }
+  return null;
+}
+
+function measurePlaces(items: readonly Schema[]): Measure {
+  const measures = items.map((item) => measureOf(item));
   return (value, path) => {
-    if (typeof value !== 'object' || value === null) return null;
-    const given = new Map<string, unknown>(Object.entries(value));
-    for (const { name, measure } of fields) {
-      const excess = measure(given.get(name), below(path, name));
+    if (!Array.isArray(value)) return undefined;
+    for (const [place, measure] of measures.entries()) {
+      const excess = measure?.(value[place], below(path, place));
       if (excess) return excess;
     }
     return null;
   };
 }
 
-function measureEntries(schema: z.ZodRecord): Measure | null {
+function measureItems(schema: z.ZodArray): Measure {
+  const most = mostOf(schema);
+  const item = measureOf(schema.element);
+  return (value, path) => {
+    if (!Array.isArray(value)) return undefined;
+    if (most !== null && value.length > most) return { path, message: `Send at most ${most} at once` };
+    return item && firstOf(value.entries(), item, path);
+  };
+}
+
+function measureFields(shape: Readonly<Record<string, Schema>>): Measure {
+  const fields = fieldsOf(shape);
+  return (value, path) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    for (const { name, measure } of fields) {
+      const excess = Object.hasOwn(value, name)
+        ? measure((value as Record<string, unknown>)[name], below(path, name))
+        : null;
+      if (excess) return excess;
+    }
+    return null;
+  };
+}
+
+function measureEntries(schema: z.ZodRecord): Measure {
   const most = mostEntries(schema);
+  const key = measureOf(schema.keyType);
   const entry = measureOf(schema.valueType);
   return (value, path) => {
-    if (typeof value !== 'object' || value === null) return null;
+    if (typeof value !== 'object' || value === null) return undefined;
     const entries = Object.entries(value);
     if (most !== null && entries.length > most) return { path, message: `Send at most ${most} at once` };
-    return entry && firstOf(entries, entry, path);
+    const named = key && firstOf(Object.keys(value).entries(), key, path);
+    return named ?? (entry && firstOf(entries, entry, path));
   };
 }
 
@@ -105,6 +190,25 @@ function firstOf(
     if (excess) return excess;
   }
   return null;
+}
+
+const measures = new WeakMap<Schema, Measure | null>();
+
+type Read<T> =
+  | { readonly success: true; readonly data: T }
+  | { readonly success: false; readonly error: { readonly issues: readonly z.core.$ZodIssue[] } };
+
+/** A value judged by a schema of its own, such as one condition of a rule, once it has been measured. */
+export function readMeasured<T>(schema: z.ZodType<T>, value: unknown): Read<T> {
+  const measure = measures.get(schema) ?? measureOf(schema);
+  measures.set(schema, measure);
+  const excess = measure?.(value, '');
+  if (!excess) return schema.safeParse(value);
+  const { path, message } = excess;
+  return {
+    success: false,
+    error: { issues: [{ code: 'custom', path: path.split('.'), message, input: undefined }] },
+  };
 }
 
 const below = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`);

@@ -260,3 +260,13 @@ describe('names that others read in mails', () => {
     expect(mail?.body).toContain('Hello St. John,\n\nPay now: https evil. example. com/ pay invites you');
   });
 });
+
+describe('a body that goes very deep', () => {
+  test.each(['/api/admin/sessions', '/api/admin/sessions/passwords'])('is refused at %s', async (url) => {
+    const payload = `${'{"email":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+    const headers = { 'content-type': 'application/json' };
+    const response = await t.anonymous.request({ method: 'POST', url, payload, headers });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'VALIDATION']);
+    expect(response.json().message).toContain('at most 100 deep');
+  });
+});

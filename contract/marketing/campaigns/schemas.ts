@@ -158,10 +158,12 @@ const percent = (most: number) =>
     .min(0, 'Use at least 0')
     .max(most, `Use at most ${most}`);
 
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
+
 export const localTime = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Enter a day and a time')
-  .refine((text) => new Date(`${text}Z`).toISOString().startsWith(text.slice(0, 10)), 'There is no such day');
+  .refine((text) => isDay(text.slice(0, 10)), 'There is no such day');
 
 /** Who gets it. */
 export const audienceShape = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readMeasured } from '#contract/core/limits.ts';
 import type { GuestFacts } from './facts.ts';
 import type { Ref } from './kind.ts';
 import {
@@ -64,7 +65,7 @@ function readRule(value: unknown, path: string, depth: number, reading: Reading)
   if (reading.conditions === MOST_CONDITIONS + 1) refuse(`Use at most ${MOST_CONDITIONS} conditions`);
   if (reading.conditions > MOST_CONDITIONS) return null;
   const schema: z.ZodType = CONDITION_KINDS[value['kind']].schema;
-  const read = schema.safeParse(value);
+  const read = readMeasured(schema, value);
   if (read.success) return read.data as Condition;
   for (const issue of read.error.issues) {
     const told = issue.code === 'invalid_union' ? (deepestOf(issue) ?? issue) : issue;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
+import { readMeasured } from '#contract/core/limits.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 import { type EmailDocument, type LeafBlock, MOST_PREHEADER } from './document.ts';
 import { emailDocument, reusableContent } from './documentSchema.ts';
@@ -18,7 +19,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** Judged by another schema, with the place of each problem: `json.content.3.attrs.src`. */
 const judgedBy = <T>(schema: z.ZodType<T>, message: string) =>
   z.custom<object>(isObject, message).transform((value, context): T => {
-    const read = schema.safeParse(value);
+    const read = readMeasured(schema, value);
     if (read.success) return read.data;
     for (const { path, message: problem } of read.error.issues)
       context.addIssue({ code: 'custom', path, message: problem });

@@ -1,4 +1,4 @@
-import { measureOf } from '#contract/core/limits.ts';
+import { readMeasured } from '#contract/core/limits.ts';
 import { businessDate } from '#contract/core/time.ts';
 import { unstorableIn } from '#contract/core/unstorable.ts';
 import { readPhone } from '#contract/guests/guests/phones.ts';
@@ -89,14 +89,10 @@ function posTicketIdOf(raw: unknown): string | null {
   return typeof id === 'string' ? id.slice(0, 100) : null;
 }
 
-const measure = measureOf(ticketIngest);
-
 /** Judges one check by itself: stored as it is, or refused with the reason and the field. */
 export function judge(raw: unknown, now: Date): Judged {
   const refuse = (reason: string): Judged => ({ ok: false, posTicketId: posTicketIdOf(raw), reason });
-  const excess = measure?.(raw, '');
-  if (excess) return refuse(`${excess.path}: ${excess.message}`);
-  const parsed = ticketIngest.safeParse(raw);
+  const parsed = readMeasured(ticketIngest, raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const field = issue?.path.join('.') ?? '';
