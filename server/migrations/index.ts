@@ -55,6 +55,7 @@ import * as loyalty from './0056_loyalty.ts';
 import * as automationGifts from './0057_automation_gifts.ts';
 import * as automationReplays from './0058_automation_replays.ts';
 import * as sentimentEmails from './0059_sentiment_emails.ts';
+import * as daysOfOurTime from './0070_days_of_our_time.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0057_automation_gifts': automationGifts,
   '0058_automation_replays': automationReplays,
   '0059_sentiment_emails': sentimentEmails,
+  '0070_days_of_our_time': daysOfOurTime,
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PropertyDefinition } from '#contract/marketing/computedProperties/definition.ts';
 import { services } from '#contract/index.ts';
+import { up as bringIntoCalendar } from '#server/migrations/0070_days_of_our_time.ts';
 import { keepProperties } from '#server/services/marketing/computedProperties/index.ts';
 import { runSome } from '#server/services/marketing/computedProperties/run.ts';
 import { segmentJobs } from '#server/services/marketing/segments/index.ts';
@@ -417,4 +418,27 @@ describe('in use by a segment', () => {
     expect((await marketer.call(computedProperties.update, { params: { id }, body: same })).version).toBe(2);
     await marketer.call(computedProperties.remove, { params: { id: free } });
   });
+});
+
+test('one that cannot be worked out keeps no other from its values, and days out of the calendar are moved into it', async () => {
+  const { db } = t.platform;
+  const [broken, next] = [await create(), await create()];
+  await sql`create function refuse_value() returns trigger language plpgsql as
+    $$ begin if new.computed_property_id = ${sql.lit(broken.id)} then raise 'broken'; end if; return new; end $$`.execute(db);
+  await sql`create trigger refuse before insert on computed_values for each row execute function refuse_value()`.execute(
+    db,
+  );
+  await addGuest();
+  await expect(keep()).rejects.toThrow('broken');
+  expect((await marketer.call(computedProperties.get, { params: { id: next.id } })).value_count).toBeGreaterThan(0);
+  await sql`drop trigger refuse on computed_values`.execute(db);
+  const far = { ...COUNT, span: { kind: 'between', from: '0020-01-01', to: '9999-12-31' } };
+  const body = { name: randomUUID(), definition: far as never };
+  expect((await marketer.refusal(computedProperties.create, { body })).code).toBe('VALIDATION');
+  await sql`update computed_properties set definition = ${JSON.stringify(far)}::jsonb
+    where program_id = ${t.fixture.programId} and computed_property_id = ${broken.id}`.execute(db);
+  await bringIntoCalendar(db as never);
+  const { definition } = await marketer.call(computedProperties.get, { params: { id: broken.id } });
+  expect(definition).toMatchObject({ span: { from: '1900-01-01', to: '2199-12-31' } });
+  await keep();
 });

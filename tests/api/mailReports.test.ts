@@ -216,3 +216,15 @@ test('mail to the sandbox comes back as what was told of it', async () => {
   expect((await keptOf(to)).map(({ kind }) => kind)).toEqual(['processed', 'bounce']);
   expect(await suppressionOf(to)).toBe('hard_bounce');
 });
+
+test('an event that cannot be stored is set aside, and the others of its post are taken in', async () => {
+  const [bad, good] = [someone(), someone()];
+  const events = [
+    event('bounce', bad, { ...HARD, reason: '550 \0 broken' }),
+    event('bounce', good, HARD),
+    event('bounce', `\ud83d${bad}`, HARD),
+    'no event',
+  ];
+  expect(await tell(events)).toBe(200);
+  expect([await suppressionOf(good), await suppressionOf(bad)]).toEqual(['hard_bounce', null]);
+});

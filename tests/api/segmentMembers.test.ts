@@ -276,3 +276,27 @@ test('while a file is imported its guests wait for each other, for a minute at m
   expect(await members(id)).toEqual([]);
   await t.platform.db.deleteFrom('imports').where('import_id', '=', import_id).execute();
 });
+
+test('a segment that cannot be worked out keeps no other from its members', async () => {
+  const fname = fresh();
+  const often = await regular(fname, 3, 9);
+  const [broken, next] = [await create(regulars(fname)), await create(regulars(fname))];
+  const { db } = t.platform;
+  await sql`create function refuse_member() returns trigger language plpgsql as
+    $$ begin if new.segment_id = ${sql.lit(broken.id)} then raise 'broken'; end if; return new; end $$`.execute(db);
+  await sql`create trigger refuse before insert on segment_members for each row execute function refuse_member()`.execute(
+    db,
+  );
+  await expect(work()).rejects.toThrow('broken');
+  expect(await members(next.id)).toEqual([often]);
+  await sql`drop trigger refuse on segment_members`.execute(db);
+  await work();
+  expect(await members(broken.id)).toEqual([often]);
+});
+
+test('a span ends in the calendar that is worked with', async () => {
+  const span = { kind: 'between', from: '2020-01-01', to: '9999-12-31' };
+  const query = ruleOf({ ...visited(1, 90), span } as never);
+  const body = { name: fresh().slice(0, 60), query };
+  expect((await admin.refusal(segments.create, { body })).code).toBe('VALIDATION');
+});

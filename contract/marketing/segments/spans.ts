@@ -1,5 +1,6 @@
 import { subMonths, parseISO, format } from 'date-fns';
 import { z } from 'zod';
+import { day } from '#contract/core/ids.ts';
 import { dayAfter, instantOf, wallClock } from '#contract/core/time.ts';
 
 /** When a definition is asked, and on whose clocks: days are the concept's (SEG E2). */
@@ -12,7 +13,6 @@ export interface Moment {
 export const UNITS = ['days', 'weeks', 'months', 'years'] as const;
 export type Unit = (typeof UNITS)[number];
 
-const day = z.iso.date('Enter a day such as 2027-01-31');
 const amount = z
   .number('Enter a number')
   .int('Enter a whole number')

@@ -3,6 +3,7 @@ import { services } from '#contract/index.ts';
 import { areSignedBy, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#server/integrations/email/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
+import { eachApart } from '#server/platform/jobs/index.ts';
 import { admit } from '#server/platform/limits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { forgedLimit } from '#server/services/administration/sessions/index.ts';
@@ -16,7 +17,11 @@ const { mailReports: endpoints } = services;
 export function mailReportRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.webhook, async ({ body, request }) => {
     await requireSigned(platform, request, body);
-    for (const [programId, reports] of readReports(body)) await takeReports(platform, programId, reports);
+    const { byProgram, broken } = readReports(body);
+    if (broken.count > 0) platform.log.warn({ broken }, 'events of mails that cannot be stored were set aside');
+    await eachApart({ log: platform.log, what: 'concept' }, byProgram.keys(), (programId) =>
+      takeReports(platform, programId, byProgram.get(programId) ?? []),
+    );
     return { received: true } as const;
   });
   bind(endpoints.inbound, async ({ body, request }) => ({

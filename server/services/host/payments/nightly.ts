@@ -1,5 +1,6 @@
 import { recordEvent } from '#server/platform/audit/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { eachApart } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import { systemActor } from './actor.ts';
@@ -21,10 +22,10 @@ export async function reconcileYesterday(platform: Platform): Promise<void> {
     .distinct()
     .where('created_ts', '>=', new Date(`${day}T00:00:00Z`))
     .execute();
-  for (const { program_id: programId } of programs) {
+  await eachApart({ log, what: 'concept' }, programs, async ({ program_id: programId }) => {
     const days = { start_date: day, end_date: day };
     const { data } = await reconcile(platform, { programId, merchantIds: null }, days);
-    if (data.length === 0) continue;
+    if (data.length === 0) return;
     log.error({ program: programId, day, differences: data.length }, 'the ledger differs from the provider');
     const merchantIds = new Set(data.map(({ merchant_id }) => merchant_id));
     await write(platform, null, async ({ trx, now }) => {
@@ -33,7 +34,7 @@ export async function reconcileYesterday(platform: Platform): Promise<void> {
         await tellOnce(trx, { programId, day, merchantId, now }, found);
       }
     });
-  }
+  });
 }
 
 interface Compared {

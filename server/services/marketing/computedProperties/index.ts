@@ -1,4 +1,3 @@
-export { followGuests } from './follow.ts';
 export { computedPropertyJobs, KEEP_PROPERTIES, keepProperties } from './jobs.ts';
 export { listPropertyNames } from './names.ts';
 export { isTimed } from './present.ts';

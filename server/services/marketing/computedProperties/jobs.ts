@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { todayOf } from '#contract/marketing/segments/spans.ts';
-import { defineJob, type Job } from '#server/platform/jobs/index.ts';
+import { defineJob, eachApart, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followSome } from './follow.ts';
 import { ANEW, runSome } from './run.ts';
@@ -36,17 +36,23 @@ export const computedPropertyJobs = (platform: Platform): Job[] => [
 export async function keepProperties(platform: Platform): Promise<void> {
   const begun = performance.now();
   const hasTime = () => performance.now() - begun < MOST_MS;
-  await followAll(platform, hasTime);
-  for (const key of await listDue(platform)) {
+  const { log } = platform;
+  const failures: unknown[] = [];
+  await followAll(platform, hasTime).catch((error: unknown) => failures.push(error));
+  await eachApart({ log, what: 'property' }, await listDue(platform), async (key) => {
     // Between two batches of a long run nobody waits for the end of it.
-    while (hasTime() && (await runSome(platform, key))) await followAll(platform, hasTime);
-  }
+    while (hasTime() && (await runSome(platform, key)))
+      await followAll(platform, hasTime).catch((error: unknown) => failures.push(error));
+  });
+  if (failures.length > 0) throw failures[0];
 }
 
 async function followAll(platform: Platform, hasTime: () => boolean): Promise<void> {
   const { rows } = await sql<{ program_id: number }>`
     select distinct program_id from computed_stale order by program_id`.execute(platform.db);
-  for (const { program_id } of rows) while (hasTime() && (await followSome(platform, program_id)));
+  await eachApart({ log: platform.log, what: 'concept' }, rows, async ({ program_id }) => {
+    while (hasTime() && (await followSome(platform, program_id)));
+  });
 }
 
 /** The properties of all concepts whose guests are to be worked out; one whose day is over begins a run. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { OUTSIDE_VENDORS } from '#contract/marketing/loyalty/rules.ts';
-import { defineJob, type Job } from '#server/platform/jobs/index.ts';
+import { defineJob, eachApart, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { goOn } from './giving/begin.ts';
 import { carryOn } from './giving/give.ts';
@@ -70,10 +70,10 @@ export async function settleOpen(platform: Platform): Promise<void> {
     where state in ('claimed', 'unknown', 'waiting') and due_ts <= ${clock.now()} order by due_ts limit ${AT_ONCE}`.execute(
     db,
   );
-  for (const { program_id, loyalty_issue_id } of rows) {
+  await eachApart({ log: platform.log, what: 'gift' }, rows, async ({ program_id, loyalty_issue_id }) => {
     const begun = await db
       .transaction()
       .execute(async (trx) => goOn(await lockIssue(trx, program_id, loyalty_issue_id), trx, clock.now()));
     await carryOn(platform, begun);
-  }
+  });
 }

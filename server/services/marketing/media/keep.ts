@@ -7,6 +7,8 @@ import { type Format, formatOf } from './formats.ts';
 const ENDINGS = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' } satisfies Record<Format, string>;
 const SMALLER = 'Make it smaller, such as 2400 pixels wide, and send it again.';
 
+const BUSY = 'Many pictures are being read at the moment. Send this one again in a minute.';
+
 /** A picture as it is kept. */
 export interface Kept {
   readonly name: string;
@@ -33,9 +35,10 @@ export async function keepImage(bytes: Buffer): Promise<Kept> {
   const format = formatOf(bytes);
   if (!format) fail('FILE_INVALID', 'This is not a PNG, JPEG, GIF or WebP picture. Choose another file.');
   const told = await decodeApart({ bytes, format, mostWidth: MAX_IMAGE_WIDTH });
-  if ('failed' in told && told.failed === 'busy')
-    return fail('THROTTLED', 'Many pictures are being read at the moment. Send this one again in a minute.');
-  if ('failed' in told) return fail('FILE_INVALID', PROBLEMS[told.failed]);
+  if ('failed' in told) {
+    const { failed } = told;
+    return failed === 'busy' ? fail('THROTTLED', BUSY) : fail('FILE_INVALID', PROBLEMS[failed]);
+  }
   if ('problem' in told.made) return fail('FILE_INVALID', PROBLEMS[told.made.problem]);
   const { width, height } = told.made;
   const content = Buffer.from(told.made.content);

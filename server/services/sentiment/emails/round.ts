@@ -5,6 +5,7 @@ import {
   SENTIMENT_EMAIL_WORDS,
 } from '#contract/sentiment/emails/kinds.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { eachApart } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type About, aboutOf, alertMail, freshReviews } from './alerts.ts';
 import { type DigestMail, digestMail, fallMail } from './digest.ts';
@@ -56,8 +57,9 @@ export async function tellOfReviews(platform: Platform): Promise<void> {
     select e.program_id, e.sentiment_email_id from sentiment_emails e
     join programs p on p.program_id = e.program_id and p.program_state in ('onboarding', 'active')
     where e.is_on and e.deleted_ts is null order by e.program_id, e.sentiment_email_id`.execute(platform.db);
-  for (const { program_id, sentiment_email_id } of rows)
-    await tellOne(platform, program_id, sentiment_email_id);
+  await eachApart({ log: platform.log, what: 'email' }, rows, ({ program_id, sentiment_email_id }) =>
+    tellOne(platform, program_id, sentiment_email_id),
+  );
 }
 
 async function tellOne(platform: Platform, programId: number, id: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineJob, type Job } from '#server/platform/jobs/index.ts';
+import { defineJob, eachApart, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { ANALYSIS } from './analysis/job.ts';
 import { ANALYSIS_VERSION } from './analysis/types.ts';
@@ -47,7 +47,7 @@ async function makeRound(platform: Platform): Promise<void> {
     select p.program_id from programs p where exists (select 1 from reviews r where r.program_id = p.program_id)`.execute(
     db,
   );
-  for (const { program_id } of rows) {
+  await eachApart({ log: platform.log, what: 'concept' }, rows, async ({ program_id }) => {
     await lookAgain(platform, program_id);
     await sql`update reviews set analysed_ts = null where program_id = ${program_id} and review_id in (
       select review_id from reviews where program_id = ${program_id} and analysed_ts is not null and analysed_by < ${ANALYSIS_VERSION}
@@ -59,5 +59,5 @@ async function makeRound(platform: Platform): Promise<void> {
     );
     if (waiting.length > 0)
       await db.transaction().execute((trx) => jobs.enqueue(trx, ANALYSIS, { program_id }));
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
+import { eachApart } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeIssue, lockIssue } from '../giving/settle.ts';
 import type { IssueRow } from '../queries.ts';
@@ -8,17 +9,18 @@ import { addEntry } from './entries.ts';
 const AT_ONCE = 200;
 
 /** Ends what nobody used in time, in every concept; answers how much. */
-export async function endOverdue({ db, clock }: Platform): Promise<number> {
+export async function endOverdue({ db, clock, log }: Platform): Promise<number> {
   const now = clock.now();
   const { rows } = await sql<{ program_id: number; loyalty_issue_id: number }>`
     select program_id, loyalty_issue_id from loyalty_issues
     where state = 'accepted' and redeemed_ts is null and ended_ts is null and expires_ts <= ${now}
     order by expires_ts limit ${AT_ONCE}`.execute(db);
-  for (const { program_id, loyalty_issue_id } of rows)
-    await db.transaction().execute(async (trx) => {
+  await eachApart({ log, what: 'gift' }, rows, ({ program_id, loyalty_issue_id }) =>
+    db.transaction().execute(async (trx) => {
       const row = await lockIssue(trx, program_id, loyalty_issue_id);
       if (row.redeemed_ts === null && row.ended_ts === null) await endIssue(trx, row, now);
-    });
+    }),
+  );
   return rows.length;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OUTSIDE_VENDORS } from '#contract/marketing/loyalty/rules.ts';
+import { eachApart } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getGuestRow } from '#server/services/guests/guests/index.ts';
 import { lockIssue, changeIssue } from '../giving/settle.ts';
@@ -20,7 +21,9 @@ export async function lookAtLive(platform: Platform): Promise<number> {
     where state = 'accepted' and redeemed_ts is null and ended_ts is null and kind = 'offer' and vendor_ref is not null
       and (looked_ts is null or looked_ts < ${before})
     order by looked_ts nulls first, loyalty_issue_id limit ${AT_ONCE}`.execute(db);
-  for (const one of rows) await look(platform, one.program_id, one.loyalty_issue_id);
+  await eachApart({ log: platform.log, what: 'gift' }, rows, (one) =>
+    look(platform, one.program_id, one.loyalty_issue_id),
+  );
   return rows.length;
 }
 

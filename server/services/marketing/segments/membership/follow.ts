@@ -3,6 +3,7 @@ import { isMember } from '#contract/marketing/segments/definition.ts';
 import type { GuestFacts } from '#contract/marketing/segments/facts.ts';
 import { type Moment, todayOf } from '#contract/marketing/segments/spans.ts';
 import type { Trx } from '#server/platform/db/index.ts';
+import { eachApart } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readFacts } from '../rule/index.ts';
 import { noteDay } from './days.ts';
@@ -182,5 +183,7 @@ export async function followTouches(platform: Platform): Promise<void> {
       where i.program_id = t.program_id and i.status = 'running' and i.started_ts > ${since})`.execute(
     platform.db,
   );
-  for (const { program_id: programId } of rows) while (await followSome(platform, programId));
+  await eachApart({ log: platform.log, what: 'concept' }, rows, async ({ program_id: programId }) => {
+    while (await followSome(platform, programId));
+  });
 }

@@ -67,8 +67,12 @@ export async function findLive(db: Db | Trx, programId: number, segmentId: numbe
   return (await readLive(db, programId, rows))[0] ?? null;
 }
 
-/** The next that waits to be worked out as a whole, after those that it uses; no rule is read for that. */
-export async function nextStale(db: Db | Trx, programId: number): Promise<number | null> {
+/** The next that waits to be worked out as a whole, after those that it uses, but for those that failed; no rule is read for that. */
+export async function nextStale(
+  db: Db | Trx,
+  programId: number,
+  failed: ReadonlyMap<number, unknown> = new Map(),
+): Promise<number | null> {
   const rows = await db
     .selectFrom('segments')
     .select(['segment_id', 'stale_ts'])
@@ -78,5 +82,6 @@ export async function nextStale(db: Db | Trx, programId: number): Promise<number
     .execute();
   if (!rows.some(({ stale_ts }) => stale_ts !== null)) return null;
   const ordered = inOrder(rows, await listUses(db, programId));
-  return ordered.find(({ stale_ts }) => stale_ts !== null)?.segment_id ?? null;
+  const next = ordered.find(({ stale_ts, segment_id }) => stale_ts !== null && !failed.has(segment_id));
+  return next?.segment_id ?? null;
 }

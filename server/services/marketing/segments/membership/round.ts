@@ -1,4 +1,5 @@
 import { todayOf } from '#contract/marketing/segments/spans.ts';
+import { eachApart } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { WORK_OUT } from './job.ts';
 
@@ -16,7 +17,8 @@ export async function makeRound(platform: Platform): Promise<void> {
     .where('s.kind', '=', 'live')
     .execute();
   const now = clock.now();
-  for (const { program_id, default_timezone: timezone } of programs) {
+  await eachApart({ log: platform.log, what: 'concept' }, programs, async (program) => {
+    const { program_id, default_timezone: timezone } = program;
     const today = todayOf({ now, timezone });
     await db
       .updateTable('segments')
@@ -34,5 +36,5 @@ export async function makeRound(platform: Platform): Promise<void> {
       .limit(1)
       .executeTakeFirst();
     if (waiting) await jobs.enqueue(db, WORK_OUT, { program_id });
-  }
+  });
 }

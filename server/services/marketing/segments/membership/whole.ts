@@ -106,14 +106,22 @@ const MOST_PAUSE_MS = 1_000;
  */
 export async function workOut(platform: Platform, programId: number): Promise<number> {
   let count = 0;
+  const failed = new Map<number, unknown>();
   let next = await nextStale(platform.db, programId);
   while (next !== null) {
     const begun = performance.now();
-    const moved = await workOutOne(platform, { programId, segmentId: next });
+    const segmentId = next;
+    const moved = await workOutOne(platform, { programId, segmentId }).catch((error: unknown) => {
+      platform.log.error({ err: error, programId, segmentId }, 'a segment could not be worked out');
+      failed.set(segmentId, error);
+      return null;
+    });
     const took = performance.now() - begun;
     count += moved ? moved.entered + moved.left : 0;
-    next = await nextStale(platform.db, programId);
+    next = await nextStale(platform.db, programId, failed);
     if (next !== null) await pause(Math.min(took, MOST_PAUSE_MS));
   }
+  // The others have their members; this one is tried again.
+  for (const error of failed.values()) throw error;
   return count;
 }
