@@ -57,6 +57,24 @@ export function withPrompts(text: string, actions: readonly ActionWords[]): stri
 
 /** Answers that the phone networks keep for consent; no keyword may be one of them. */
 export const STOP_WORDS = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'];
+/** What people put beside such a word; an answer of it alone says nothing. */
+const POLITE = new Set([
+  'PLEASE',
+  'PLS',
+  'PLZ',
+  'THANKS',
+  'THANK',
+  'YOU',
+  'THX',
+  'NOW',
+  'ALL',
+  'TEXTS',
+  'MESSAGES',
+  'TEXTING',
+  'MESSAGING',
+]);
+/** Such words in two, or more, as people write them. */
+const APART = [/\bOPT OUT\b/g, /\bSTOP ALL\b/g, /\bUN SUBSCRIBE\b/g] as const;
 export const START_WORDS = ['START', 'UNSTOP', 'YES'];
 /** Answers to the text that asks whether an opt-in is true. */
 const AGREE_WORDS = ['YES', 'Y'];
@@ -70,6 +88,26 @@ export function normaliseAnswer(text: string): string {
     .replace(/^[\s'"“”‘’.,!?()]+|[\s'"“”‘’.,!?()]+$/g, '')
     .replace(/\s+/g, ' ')
     .toUpperCase();
+}
+
+/**
+ * Whether an answer takes a consent back: one of the words of the networks and of the FCC's order of 2024, with whatever mark, emoji,
+ * quote or invisible character stands in or around it, and with the words of politeness.
+ */
+export function isStopAnswer(text: string): boolean {
+  const plain = text
+    .slice(0, 200)
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const joined = APART.reduce(
+    (said, words) => said.replace(words, (word) => word.replaceAll(' ', '')),
+    plain,
+  );
+  const words = joined.split(' ').filter((word) => !POLITE.has(word));
+  return words.length > 0 && words.every((word) => STOP_WORDS.includes(word));
 }
 
 export interface PresetDraft {
@@ -167,7 +205,7 @@ export function readIntent(
   { offered, isOptedOut, isAskedToAgree, keywords = [] }: Asked,
 ): Intent {
   const answer = normaliseAnswer(body);
-  if (STOP_WORDS.includes(answer)) return { kind: 'stop' };
+  if (isStopAnswer(body)) return { kind: 'stop' };
   if (START_WORDS.includes(answer) && (isOptedOut || answer !== 'YES')) return { kind: 'start' };
   if (isAskedToAgree && AGREE_WORDS.includes(answer)) return { kind: 'agree' };
   const action = offered.find(({ keyword }) => normaliseAnswer(keyword) === answer);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { normaliseAnswer, START_WORDS, STOP_WORDS } from '#contract/host/messages/rules.ts';
+import { isStopAnswer, normaliseAnswer, START_WORDS } from '#contract/host/messages/rules.ts';
 import type { Mood } from '#contract/connections/messaging/endpoints.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { fail } from '../../platform/errors/index.ts';
