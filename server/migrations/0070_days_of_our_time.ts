@@ -11,5 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         regexp_replace(${sql.ref(column)}::text,
           '"(from|to)": "(2[2-9]|[3-9][0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}"', '"\\1": "2199-12-31"', 'g'),
         '"(from|to)": "(0[0-9]|1[0-8])[0-9]{2}-[0-9]{2}-[0-9]{2}"', '"\\1": "1900-01-01"', 'g')::jsonb
-      where ${sql.ref(column)}::text ~ '"(from|to)": "(2[2-9]|[3-9][0-9]|0[0-9]|1[0-8])[0-9]{2}-'`.execute(db);
+      where ${sql.ref(column)}::text ~ '"(from|to)": "(2[2-9]|[3-9][0-9]|0[0-9]|1[0-8])[0-9]{2}-'`.execute(
+      db,
+    );
 }

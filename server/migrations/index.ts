@@ -56,6 +56,7 @@ import * as automationGifts from './0057_automation_gifts.ts';
 import * as automationReplays from './0058_automation_replays.ts';
 import * as sentimentEmails from './0059_sentiment_emails.ts';
 import * as daysOfOurTime from './0070_days_of_our_time.ts';
+import * as proofsArePast from './0071_proofs_are_past.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0058_automation_replays': automationReplays,
   '0059_sentiment_emails': sentimentEmails,
   '0070_days_of_our_time': daysOfOurTime,
+  '0071_proofs_are_past': proofsArePast,
 };

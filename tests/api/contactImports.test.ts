@@ -127,6 +127,18 @@ test('a file of contacts is guessed, tried out, imported with its proofs and und
   expect(await imports.found('una.club')).toEqual([]);
 });
 
+/** Whatever a guest said on lists and of mail was said so long ago. */
+async function leftDaysAgo(guestId: number, days: number) {
+  const ago = new Date(t.clock.now().getTime() - days * 86_400_000);
+  for (const table of ['contact_subscriptions', 'guest_consents'] as const)
+    await t.platform.db
+      .updateTable(table)
+      .set({ happened_ts: ago })
+      .where('program_id', '=', t.fixture.programId)
+      .where('guest_id', '=', guestId)
+      .execute();
+}
+
 test('a proof that is dated later puts who left on the list again, and its undo has them left', async () => {
   const { id } = await makeList();
   const email = `later-${randomUUID()}@example.com`;
@@ -140,7 +152,8 @@ test('a proof that is dated later puts who left on the list again, and its undo 
   const file = { subscribe: true, proof_text: 'Signed at the fair' };
   expect(countsOf(await check(id, content, file))).toMatchObject({ refused: 1 });
   expect(countsOf(await check(id, content, { ...file, proof_date: day(-1) }))).toMatchObject({ refused: 1 });
-  const good = await check(id, content, { ...file, proof_date: day(1) });
+  await leftDaysAgo(guestId, 3);
+  const good = await check(id, content, { ...file, proof_date: day(-1) });
   expect(countsOf(good)).toMatchObject({ merged: 1, refused: 0 });
   const done = await imports.run(good);
   expect(await on(id)).toMatchObject([{ status: 'subscribed', source: 'import' }]);
@@ -238,4 +251,48 @@ test('an import onto a list that is deleted meanwhile puts nobody anywhere', asy
   const failed = await imports.run(checked);
   expect([failed.status, failed.message]).toEqual(['failed', expect.stringContaining('was deleted')]);
   expect(await imports.found(email)).toEqual([]);
+});
+
+test('a proof of the future is refused, in the row and for the file, and whoever stops all is reached no more', async () => {
+  const { id } = await makeList();
+  const email = `future-${randomUUID()}@example.com`;
+  const inRow = await check(id, `Email,Proof of consent,Date of the proof\n${email},Form,2027-05-01\n`);
+  expect(reasonsOf(inRow)).toEqual({ 2: expect.stringContaining('“2027-05-01”, which is in the future') });
+  const file = { subscribe: true, proof_text: 'Form', proof_date: day(30) };
+  expect(countsOf(await check(id, `Email\n${email}\n`, file))).toMatchObject({ refused: 1 });
+  const { platform, fixture } = t;
+  const guestId = await addGuest(t, { email });
+  const far = new Date('2027-05-01T12:00:00Z');
+  await platform.db
+    .insertInto('guest_consents')
+    .values({
+      ...{
+        program_id: fixture.programId,
+        guest_id: guestId,
+        channel: 'email',
+        target: email,
+        opted_in: true,
+      },
+      ...{ proof_text: 'Form', source: 'import', happened_ts: far, created_ts: t.clock.now() },
+    })
+    .execute();
+  const { history } = await admin.call(guests.consents, { params: { id: guestId } });
+  expect(Date.parse(history[0]?.happened_ts ?? '')).toBeLessThanOrEqual(t.clock.now().getTime());
+});
+
+test('a consent is of the address of its row: another address on a known phone puts nobody on the list', async () => {
+  const { id } = await makeList();
+  const phone = `+1503555${String(Math.floor(Math.random() * 9000) + 1000)}`;
+  const husband = `husband-${randomUUID()}@example.com`;
+  const guestId = await addGuest(t, { email: husband, phone });
+  const { id: subscriberId } = await add(id, guestId);
+  await admin.call(contactLists.unsubscribe, {
+    params: { id: subscriberId },
+    body: { reason: 'Asked us to' },
+  });
+  await leftDaysAgo(guestId, 3);
+  const row = `wife-${randomUUID()}@example.com,${phone},Booking form,${day(-1)}`;
+  const read = await check(id, `Email,Phone,Proof of consent,Date of the proof\n${row}\n`);
+  expect(reasonsOf(read)).toEqual({ 2: expect.stringContaining('nobody agrees for them') });
+  expect(await on(id)).toMatchObject([{ status: 'unsubscribed' }]);
 });

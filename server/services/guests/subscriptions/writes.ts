@@ -33,9 +33,13 @@ export async function storeChanges(
   now: Date,
 ): Promise<StoredChange[]> {
   if (changes.length === 0) return [];
+  // Nobody said anything in the future: what is said next is always later.
+  const said = changes.map((one) =>
+    Date.parse(one.happened_ts) > now.getTime() ? { ...one, happened_ts: now.toISOString() } : one,
+  );
   const { rows } = await sql<StoredChange>`
     with given as (
-      select * from json_to_recordset(${JSON.stringify(changes)}::json) as c(guest_id bigint, status text, source text,
+      select * from json_to_recordset(${JSON.stringify(said)}::json) as c(guest_id bigint, status text, source text,
         proof_text text, ip text, user_id bigint, author_name text, happened_ts timestamptz)),
     former as (
       select s.guest_id, s.status from contact_subscriptions s join given using (guest_id)

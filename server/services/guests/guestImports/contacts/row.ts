@@ -17,7 +17,9 @@ export interface GivenContact {
   readonly proof_ts: string | null;
 }
 
-type Choices = Pick<ImportChoices, 'subscribe' | 'proof_text' | 'proof_date'>;
+interface Choices extends Pick<ImportChoices, 'subscribe' | 'proof_text' | 'proof_date'> {
+  readonly now: Date;
+}
 
 const LEFT: readonly (readonly [word: RegExp, status: SubscriberStatus])[] = [
   [/bounce/i, 'bounced'],
@@ -39,6 +41,12 @@ function readStatus(text: string) {
 /** Midday, which is the same day in every zone of a concept. */
 const midday = (day: string | null) => (day === null ? null : `${day}T12:00:00.000Z`);
 
+/** The day that it is where the clocks are farthest ahead. */
+const latestDay = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+/** A proof of today is of this moment, so that whatever the guest says next is later. */
+const earliest = (instant: string | null, now: Date) =>
+  instant === null || Date.parse(instant) <= now.getTime() ? instant : now.toISOString();
+
 /** A row of contacts, or every reason why it cannot be imported. */
 export function readContactRow(record: CsvRecord, reading: Reading, choices: Choices): Read<GivenContact> {
   const guest = readGuestRow(record, reading);
@@ -48,6 +56,11 @@ export function readContactRow(record: CsvRecord, reading: Reading, choices: Cho
   const isSilent = row.cell('list_status') === null;
   const own = beginningOf(row.text('proof', 1000), 800);
   const day = row.read('proof_date', (text) => readDay(text, reading.order));
+  const proofDay = day ?? (own === '' ? choices.proof_date : null);
+  if (proofDay !== null && proofDay > latestDay(choices.now))
+    row.reasons.push(
+      `The proof is dated “${proofDay}”, which is in the future; correct the date of the proof`,
+    );
   const status = isSilent ? 'subscribed' : said;
   const isProven = own !== '' || choices.proof_text !== '';
   if (choices.subscribe && status === 'subscribed' && !isProven && row.reasons.length === 0)
@@ -60,7 +73,7 @@ export function readContactRow(record: CsvRecord, reading: Reading, choices: Cho
     guest: guest.value,
     status: choices.subscribe ? status : null,
     proof: own || choices.proof_text,
-    proof_ts: midday(day ?? (own === '' ? choices.proof_date : null)),
+    proof_ts: earliest(midday(proofDay), choices.now),
   };
   return { ok: true, value, remarks: [...guest.remarks, ...(hint ? [hint.message] : [])] };
 }

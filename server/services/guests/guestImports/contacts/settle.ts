@@ -71,6 +71,13 @@ function whyNot({ standing, mail }: Known, proofTs: string | null): string | nul
   return isLater ? null : `This guest refused mail on "${dayOf(mail.happened_ts)}"; ${later}`;
 }
 
+/** Why a row's consent is nobody's: it was given for its own address, and the guest who is known by its phone has another. */
+function ofAnother(before: Draft | null | undefined, email: string | null): string | null {
+  const known = before?.fields.email?.toLowerCase() ?? null;
+  if (known === null || email === null || known === email.toLowerCase()) return null;
+  return `The guest with this phone number has the address “${known}”, and nobody agrees for them; take the number out, and the row is a guest of its own`;
+}
+
 /** What a row says of its guest on the list, of whom this is known; null where it says nothing new. */
 function sayingOf({ status, proof, proof_ts, record }: Candidate, known: Known, plan: Plan, now: Date) {
   const { standing, mail } = known;
@@ -104,7 +111,7 @@ export async function settleContacts(
       plainResult(record, 'refused', ['The list was deleted while the file was imported']),
     );
   for (const record of records) {
-    const read = readContactRow(record, plan.reading, plan.choices);
+    const read = readContactRow(record, plan.reading, { ...plan.choices, now: context.now });
     if (read.ok) candidates.push({ ...read.value, record, remarks: read.remarks });
     else results.push(plainResult(record, 'refused', read.reasons));
   }
@@ -113,7 +120,10 @@ export async function settleContacts(
   for (const candidate of candidates) {
     const before = memory.book.find(candidate.guest);
     const known = before ? knownOf(before) : { standing: null, mail: null, row: null };
-    const reason = candidate.status === 'subscribed' ? whyNot(known, candidate.proof_ts) : null;
+    const reason =
+      candidate.status === 'subscribed'
+        ? (ofAnother(before, candidate.guest.email) ?? whyNot(known, candidate.proof_ts))
+        : null;
     if (reason) {
       results.push(plainResult(candidate.record, 'refused', [...candidate.remarks, reason]));
       continue;
