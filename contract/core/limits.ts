@@ -58,7 +58,8 @@ export function measureOf(schema: Schema): Measure | null {
   const within = withinOf(schema);
   if (within) return measureOf(within);
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return measureText(schema);
-  if (schema instanceof z.ZodLiteral) return (value) => (schema.values.has(value as never) ? null : undefined);
+  if (schema instanceof z.ZodLiteral)
+    return (value) => (schema.values.has(value as never) ? null : undefined);
   if (schema instanceof z.ZodUnion) return measureBranches(schema.options);
   if (schema instanceof z.ZodTuple) return measurePlaces(schema._zod.def.items);
   if (schema instanceof z.ZodArray) return measureItems(schema);

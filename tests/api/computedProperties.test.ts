@@ -424,13 +424,17 @@ test('one that cannot be worked out keeps no other from its values, and days out
   const { db } = t.platform;
   const [broken, next] = [await create(), await create()];
   await sql`create function refuse_value() returns trigger language plpgsql as
-    $$ begin if new.computed_property_id = ${sql.lit(broken.id)} then raise 'broken'; end if; return new; end $$`.execute(db);
+    $$ begin if new.computed_property_id = ${sql.lit(broken.id)} then raise 'broken'; end if; return new; end $$`.execute(
+    db,
+  );
   await sql`create trigger refuse before insert on computed_values for each row execute function refuse_value()`.execute(
     db,
   );
   await addGuest();
   await expect(keep()).rejects.toThrow('broken');
-  expect((await marketer.call(computedProperties.get, { params: { id: next.id } })).value_count).toBeGreaterThan(0);
+  expect(
+    (await marketer.call(computedProperties.get, { params: { id: next.id } })).value_count,
+  ).toBeGreaterThan(0);
   await sql`drop trigger refuse on computed_values`.execute(db);
   const far = { ...COUNT, span: { kind: 'between', from: '0020-01-01', to: '9999-12-31' } };
   const body = { name: randomUUID(), definition: far as never };

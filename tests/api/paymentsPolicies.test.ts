@@ -183,6 +183,7 @@ describe('what a booking owes', () => {
 
   test('a no-show that was marked by mistake owes nothing', async () => {
     const party = await book(await typeWith({}), { hours: 1 });
+    await pass(2);
     await step(party.id, 'no_show');
     await step(party.id, 'expected');
     expect(await feeOf(till, party.id)).toMatchObject({ charge_state: 'PENDING', charge_date: null });

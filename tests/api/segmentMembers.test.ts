@@ -283,7 +283,9 @@ test('a segment that cannot be worked out keeps no other from its members', asyn
   const [broken, next] = [await create(regulars(fname)), await create(regulars(fname))];
   const { db } = t.platform;
   await sql`create function refuse_member() returns trigger language plpgsql as
-    $$ begin if new.segment_id = ${sql.lit(broken.id)} then raise 'broken'; end if; return new; end $$`.execute(db);
+    $$ begin if new.segment_id = ${sql.lit(broken.id)} then raise 'broken'; end if; return new; end $$`.execute(
+    db,
+  );
   await sql`create trigger refuse before insert on segment_members for each row execute function refuse_member()`.execute(
     db,
   );

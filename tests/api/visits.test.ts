@@ -22,7 +22,7 @@ const step = (id: number, visit_state: VisitState) =>
     body: { visit_state, ...(visit_state === 'course' ? { course: 'mains' } : {}) },
   });
 
-/** A party that is in this state, written as such. */
+/** A party that is in this state, written as such, and late. */
 async function partyIn(state: VisitState): Promise<number> {
   const now = t.clock.now();
   const { id } = await stand.book();
@@ -30,6 +30,7 @@ async function partyIn(state: VisitState): Promise<number> {
     .updateTable('parties')
     .set({
       visit_state: state,
+      reserved_ts: new Date(now.getTime() - 15 * 60_000),
       course: state === 'course' ? 'starters' : null,
       status: state === 'cancelled' ? 'CANCELLED' : 'BOOKED',
       deleted_ts: state === 'cancelled' ? now : null,
@@ -95,8 +96,33 @@ test('a step tells when the party came, which course it has and when it left', a
   expect((await stand.step(party, 'done')).done_ts).not.toBeNull();
 });
 
+test('what belongs to the day of service waits for it, and a no-show until the party is late', async () => {
+  const { host } = stand;
+  const nextWeek = await stand.book({ reserved_ts: inMinutes(t, 7 * 1440), mrt_ids: [table(4)] });
+  const refused = (answer: { statusCode: number; body: string }, why: string) => {
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(why)]);
+  };
+  for (const state of ['partially_arrived', 'arrived', 'no_show'] as const)
+    refused(await step(nextWeek.id, state), 'is booked for Friday, November 27');
+  const params = { id: nextWeek.id };
+  refused(
+    await host.send(parties.seat, { params, body: { mrt_ids: [table(4)] } }),
+    'Move the reservation to today',
+  );
+  const query = { id: nextWeek.id, removed_reason_id: 1 };
+  refused(await host.send(reservations.remove, { query }), 'cannot be marked no-show');
+  refused(
+    await host.send(reservations.update, { body: { id: nextWeek.id, removed_reason_id: 1 } }),
+    'cannot be marked no-show',
+  );
+  expect(await stand.get(nextWeek)).toMatchObject({ visit_state: 'expected', version: 1 });
+  const tonight = await stand.book({ reserved_ts: inMinutes(t, -5) });
+  refused(await step(tonight.id, 'no_show'), 'is not late yet. Mark the party a no-show from 6:0');
+  expect((await step(tonight.id, 'arrived')).statusCode).toBe(200);
+});
+
 test('HOST-012 a no-show stays booked with its reason, frees the table and may still come', async () => {
-  const party = await stand.book({ mrt_ids: [table(3)] });
+  const party = await stand.book({ mrt_ids: [table(3)], reserved_ts: inMinutes(t, -15) });
   const gone = await stand.step(party, 'no_show');
   expect(gone).toMatchObject({ status: 'BOOKED', removed_reason_id: 1, deleted_ts: null, mrt_ids: [] });
   const back = await stand.step(party, 'arrived');

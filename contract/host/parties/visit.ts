@@ -105,6 +105,38 @@ export function mayRecall(state: VisitState): boolean {
   return state === 'done';
 }
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Business days start at this hour of a location's clocks. */
+const DAY_STARTS_AT_HOUR = 5;
+
+/** A booking, as far as one asks whether its day of service has come. */
+export interface Booked {
+  readonly kind: 'reservation' | 'walk_in' | 'waitlist';
+  readonly reserved_ts: string;
+  /** Of the location's clocks at that time. */
+  readonly utc_offset_mins: number;
+}
+
+/**
+ * Why something of service cannot be done with a booking yet: it waits for its day, a no-show for its time and the minutes after
+ * which the location calls a party late. Null where it can; who came without a booking is here.
+ */
+export function notYet(
+  { kind, reserved_ts, utc_offset_mins }: Booked,
+  target: VisitState,
+  now: Date,
+  lateMinutes: number,
+): 'day' | 'late' | null {
+  const isOfService = isHere(target) || isAtTable(target) || target === 'no_show';
+  if (kind !== 'reservation' || !isOfService) return null;
+  const at = Date.parse(reserved_ts);
+  const shift = (utc_offset_mins - DAY_STARTS_AT_HOUR * 60) * MINUTE_MS;
+  const dayStart = Math.floor((at + shift) / DAY_MS) * DAY_MS - shift;
+  if (now.getTime() < dayStart) return 'day';
+  return target === 'no_show' && now.getTime() < at + lateMinutes * MINUTE_MS ? 'late' : null;
+}
+
 /** Late: expected, and past its time by more than the location allows. `lateMinutes` is the location's grace. */
 export function isLate(
   party: { visit_state: VisitState; reserved_ts: string },

@@ -48,7 +48,12 @@ function isText(schema: z.core.$ZodType) {
 describe.each(texts)('$name', ({ endpoint, leaves }) => {
   test('judges the longest of hard texts', () => {
     for (const leaf of leaves) {
-      const judge = validatorOf({ schema: endpoint[leaf.part], method: 'POST', url: '/', httpPart: leaf.part });
+      const judge = validatorOf({
+        schema: endpoint[leaf.part],
+        method: 'POST',
+        url: '/',
+        httpPart: leaf.part,
+      });
       const most = (mostOf(leaf.schema) ?? 2_000) * 4 + 100;
       const sent = (hard: string, length: number): unknown =>
         Object(withLeaf({}, leaf, hard.repeat(length).slice(0, length)))[leaf.part];

@@ -18,7 +18,7 @@ test('one that fails keeps nobody from their turn, is logged, and is told at the
 });
 
 test('where all goes well nothing is thrown', async () => {
-  await expect(eachApart({ log: { error: () => undefined }, what: 'concept' }, [1, 2], async () => 0)).resolves.toBe(
-    undefined,
-  );
+  await expect(
+    eachApart({ log: { error: () => undefined }, what: 'concept' }, [1, 2], async () => 0),
+  ).resolves.toBe(undefined);
 });

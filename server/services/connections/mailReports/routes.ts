@@ -18,7 +18,8 @@ export function mailReportRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.webhook, async ({ body, request }) => {
     await requireSigned(platform, request, body);
     const { byProgram, broken } = readReports(body);
-    if (broken.count > 0) platform.log.warn({ broken }, 'events of mails that cannot be stored were set aside');
+    if (broken.count > 0)
+      platform.log.warn({ broken }, 'events of mails that cannot be stored were set aside');
     await eachApart({ log: platform.log, what: 'concept' }, byProgram.keys(), (programId) =>
       takeReports(platform, programId, byProgram.get(programId) ?? []),
     );

@@ -33,6 +33,7 @@ import {
   recordName,
   type Standing,
 } from './rules.ts';
+import { requireServiceDay } from './serviceDay.ts';
 import { followSlot } from './slots.ts';
 
 const THING = 'This party';
@@ -143,6 +144,14 @@ async function countVisits(trx: Trx, before: LockedParty, plan: PartyPlan, now: 
   if (isHandedOver && guestId !== null) await countVisit(trx, { programId, guestId, by: 1, now });
 }
 
+/** Whatever an act is called: what belongs to the day of service is refused before it; IN_USE. */
+async function refuseTooEarly(trx: Trx, party: LockedParty, { patch }: PartyPlan, at: Date): Promise<void> {
+  const { visit_state: target, reserved_ts = party.reserved_ts } = patch;
+  if (target === undefined || target === party.visit_state || party.kind !== 'reservation') return;
+  const { late_minutes } = await getHostSettings(trx, party.program_id, party.merchant_id);
+  requireServiceDay({ ...party, reserved_ts }, target, at, late_minutes);
+}
+
 /** How an act finds out what to do: null where nothing changes. `at` is when it was done, which is before `now` where it waited. */
 export type Planner = (
   party: LockedParty,
@@ -171,8 +180,10 @@ export async function changeParty(
       const party = await lock(trx, actor, key);
       if (actId !== undefined && (await isActDone(trx, party, actId))) return presentParty(party);
       await checkShown(trx, party, version);
-      const planned = await plan(party, trx, now, doneAt(party, ago, now));
+      const at = doneAt(party, ago, now);
+      const planned = await plan(party, trx, now, at);
       if (!planned) return presentParty(party);
+      await refuseTooEarly(trx, party, planned, at);
       const changed = await applyPlan(trx, actor, party, planned, now);
       if (actId !== undefined) await noteAct(trx, party, actId, now);
       await followUp?.(trx, changed, planned);

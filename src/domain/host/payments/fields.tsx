@@ -23,6 +23,7 @@ import type { Tone } from '#src/theme/index.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 
 export { MoneyMark } from './MoneyMark.tsx';
+export { useNoShowFee } from './data/queries.ts';
 export { policyWords } from './model/policyWords.ts';
 export { budgetWords } from './model/budget.ts';
 

@@ -20,7 +20,11 @@ process.on('message', ({ kind }) => {
 });`,
 );
 const asking = (mostMs: number, mostWaiting = 20) =>
-  processOf<{ kind: string }, { open: number; pid: number }>({ script: pathToFileURL(file), mostMs, mostWaiting });
+  processOf<{ kind: string }, { open: number; pid: number }>({
+    script: pathToFileURL(file),
+    mostMs,
+    mostWaiting,
+  });
 
 test('one question is asked at a time, of one process', async () => {
   const ask = asking(20_000);

@@ -20,7 +20,11 @@ export function processOf<Asked extends object, Made>({ script, mostMs, mostWait
   let waiting = 0;
 
   function started(): ChildProcess {
-    const own = fork(script, { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const own = fork(script, {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     own.on('error', () => forget(own));
     own.on('exit', () => forget(own));
     return own;

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Party } from '#contract/host/parties/schemas.ts';
+import { useState } from 'react';
+import { NoShowDialog } from './NoShowDialog.tsx';
 import { STATE_ICONS } from '../fields.tsx';
 import { doneStep, nextStep, type Step, stageTitle, stepsOf } from './model/acts.ts';
 
@@ -15,11 +17,16 @@ export interface StageStepsProps {
   readonly onStep: (step: Step) => Promise<unknown>;
 }
 
-/** Every step that the visit allows now but those at the foot of the panel: the next, and done; one tap each. */
+/** Every step that the visit allows now but those at the foot of the panel: the next, and done; one tap each, a no-show after a question. */
 export function StageSteps({ party, isBusy, onStep }: StageStepsProps) {
+  const [asked, setAsked] = useState<Step | null>(null);
+  const go = (step: Step) => {
+    if (step.visit_state === 'no_show') setAsked(step);
+    else void onStep(step);
+  };
   const atFoot = [nextStep(party)?.visit_state, doneStep(party)?.visit_state];
   const steps = stepsOf(party).filter((step) => !atFoot.includes(step.visit_state));
-  if (steps.length === 0) return null;
+  if (steps.length === 0 && asked === null) return null;
   return (
     <Steps>
       <h3 id="party-stages">{stageTitle(party.visit_state)}</h3>
@@ -32,13 +39,21 @@ export function StageSteps({ party, isBusy, onStep }: StageStepsProps) {
               variant="outlined"
               disabled={isBusy}
               startIcon={<Icon aria-hidden />}
-              onClick={() => void onStep(step)}
+              onClick={() => go(step)}
             >
               {step.label}
             </Button>
           );
         })}
       </div>
+      {asked === null ? null : (
+        <NoShowDialog
+          party={party}
+          busy={isBusy}
+          onConfirm={() => void onStep(asked).then(() => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Steps>
   );
 }

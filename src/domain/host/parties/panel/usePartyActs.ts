@@ -49,6 +49,15 @@ export function usePartyActs(party: Party) {
       act({
         run: () => calls.step(party, course === null ? { visit_state } : { visit_state, course }),
         said: (after) => `${name}: ${VISIT_LABELS[after.visit_state].toLowerCase()}`,
+        // What one tap more would charge a fee for is taken back as easily as a cancellation.
+        ...(visit_state === 'no_show'
+          ? {
+              undo: (after: Party) =>
+                calls.step(after, {
+                  visit_state: stateBefore(party) === 'expected' ? 'expected' : 'arrived',
+                }),
+            }
+          : {}),
       }),
     seat: (choice: TableChoice | null, options: { isPartial?: boolean; minutes?: number } = {}) =>
       act({

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
+import { noShowWords } from '../model/feeWords.ts';
 import { call } from '#src/dataProviders/client.ts';
 
 const { payments } = services;
@@ -69,6 +70,12 @@ export function usePartyMoney(partyId: number) {
     queryKey: [PAYMENTS, 'party', { id: partyId }],
     queryFn: ({ signal }) => call(payments.partyFees, { params: { id: partyId } }, { signal }),
   });
+}
+
+/** What a no-show of the party costs, in a sentence. */
+export function useNoShowFee(partyId: number): string {
+  const { data: money } = usePartyMoney(partyId);
+  return money ? noShowWords(money.data, money.card !== null) : 'A no-show fee falls due if one was agreed.';
 }
 
 export function usePartyPrepayments(partyId: number) {

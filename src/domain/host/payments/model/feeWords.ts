@@ -53,6 +53,19 @@ export function waitingForCard(fees: readonly PartyFee[]): number {
     .reduce((sum, fee) => sum + fee.amount_cents, 0);
 }
 
+/** What marking a party a no-show makes of its fees. */
+export function noShowWords(fees: readonly PartyFee[], hasCard: boolean): string {
+  const due = fees.filter(
+    (fee) =>
+      fee.status === 'APPROVED' && fee.charge_state === 'PENDING' && fee.policy.chargedAt === 'no_show',
+  );
+  if (due.length === 0) return 'No fee is charged.';
+  const amount = formatCents(due.reduce((sum, fee) => sum + fee.amount_cents, 0));
+  return hasCard
+    ? `The guest’s card is charged the no-show fee of ${amount}.`
+    : `The no-show fee of ${amount} is due, and there is no card to charge.`;
+}
+
 /** A card as people know it: Visa ending in 4242, 12/30. */
 export function cardWords({ brand, last4, exp_month, exp_year }: SavedCard): string {
   const name = brand === '' ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1);

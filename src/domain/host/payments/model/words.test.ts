@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aFee, aPolicy, aPrepayment } from '../aFee.ts';
 import { budgetWords } from './budget.ts';
-import { actWords, nextWords, snapshotWords, waitingForCard } from './feeWords.ts';
+import { actWords, nextWords, noShowWords, snapshotWords, waitingForCard } from './feeWords.ts';
 import { daysWords, policyWords } from './policyWords.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -85,4 +85,11 @@ test('a budget is told as what may be spent, and as what was', () => {
   expect(budgetWords(aPrepayment({ charged_cents: 6400, refunded_cents: 400 }))).toBe(
     '$64.00 charged, $4.00 refunded',
   );
+});
+
+test('a no-show names what it costs before it is marked', () => {
+  const fee = aFee({ status: 'APPROVED', charge_state: 'PENDING', amount_cents: 15_000 });
+  expect(noShowWords([fee], true)).toBe('The guest’s card is charged the no-show fee of $150.00.');
+  expect(noShowWords([fee], false)).toContain('$150.00 is due, and there is no card');
+  expect(noShowWords([{ ...fee, status: 'WAIVED' }], true)).toBe('No fee is charged.');
 });

@@ -39,3 +39,13 @@ test('a requested party is accepted or declined and goes no step', () => {
   expect(actsOf(party)).toEqual(['accept', 'decline', 'edit']);
   expect(stepsOf(party)).toEqual([]);
 });
+
+test('before its day a reservation is moved, changed or canceled, and nothing of service is offered', () => {
+  const [dayBefore, itsDay] = [new Date('2026-11-20T12:59:00Z'), new Date('2026-11-20T13:01:00Z')];
+  expect(actsOf(aParty(), dayBefore)).toEqual(['move', 'cancel', 'edit']);
+  expect([stepsOf(aParty(), dayBefore), nextStep(aParty(), dayBefore)]).toEqual([[], null]);
+  expect(actsOf(aParty(), itsDay)).toContain('seat');
+  const steps = stepsOf(aParty(), itsDay).map(({ visit_state }) => visit_state);
+  expect(steps).toEqual(['partially_arrived', 'arrived']);
+  expect(nextStep(aParty(), itsDay)?.visit_state).toBe('arrived');
+});

@@ -7,6 +7,7 @@ import {
   isHere,
   mayRecall,
   maySit,
+  notYet,
   stepsFrom,
   VISIT_LABELS,
   type VisitState,
@@ -44,10 +45,13 @@ function labelOf(from: VisitState, to: VisitState): string {
   return VERBS[to] ?? VISIT_LABELS[to];
 }
 
-/** The steps that the visit allows now, a course as four of them; nothing for a party that is not booked. */
-export function stepsOf(party: Pick<Party, 'status' | 'visit_state' | 'course'>): readonly Step[] {
+type Stepping = Pick<Party, 'status' | 'visit_state' | 'course' | 'kind' | 'reserved_ts' | 'utc_offset_mins'>;
+
+/** The steps that the visit and its day allow now, a course as four of them; nothing for a party that is not booked. */
+export function stepsOf(party: Stepping, now = new Date()): readonly Step[] {
   if (party.status !== 'BOOKED') return [];
-  return stepsFrom(party.visit_state).flatMap((state): Step[] =>
+  const possible = stepsFrom(party.visit_state).filter((state) => notYet(party, state, now, 0) === null);
+  return possible.flatMap((state): Step[] =>
     state === 'course'
       ? COURSES.filter((course) => course !== party.course || party.visit_state !== 'course').map(
           (course) => ({ visit_state: 'course', course, label: COURSE_LABELS[course] }),
@@ -56,20 +60,23 @@ export function stepsOf(party: Pick<Party, 'status' | 'visit_state' | 'course'>)
   );
 }
 
-/** The acts that the party's status and visit allow. */
-export function actsOf(party: Pick<Party, 'status' | 'visit_state' | 'kind'>): readonly ActKey[] {
+type Acting = Pick<Party, 'status' | 'visit_state' | 'kind' | 'reserved_ts' | 'utc_offset_mins'>;
+
+/** The acts that the party's status, visit and day allow. */
+export function actsOf(party: Acting, now = new Date()): readonly ActKey[] {
   const { status, visit_state: state } = party;
   if (status === 'REQUESTED') return ['accept', 'decline', 'edit'];
   if (state === 'cancelled' || status === 'CANCELLED') return ['restore'];
   if (mayRecall(state)) return ['recall'];
   if (state === 'no_show') return [];
-  const table: ActKey[] = maySit(state) ? ['seat', 'move'] : isAtTable(state) ? ['move', 'unseat'] : [];
+  const seat: ActKey[] = notYet(party, 'seated', now, 0) === null ? ['seat'] : [];
+  const table: ActKey[] = maySit(state) ? [...seat, 'move'] : isAtTable(state) ? ['move', 'unseat'] : [];
   const leave: ActKey[] = maySit(state) ? ['cancel'] : [];
   return [...table, ...leave, 'edit'];
 }
 
 /** The one thing that most likely comes next, filled in the panel. */
-export function nextStep(party: Pick<Party, 'status' | 'visit_state' | 'course'>): Step | null {
+export function nextStep(party: Stepping, now = new Date()): Step | null {
   const wanted: Partial<Record<VisitState, VisitState>> = {
     expected: 'arrived',
     partially_arrived: 'arrived',
@@ -81,12 +88,12 @@ export function nextStep(party: Pick<Party, 'status' | 'visit_state' | 'course'>
     bussing: 'done',
     no_show: 'arrived',
   };
-  const steps = stepsOf(party);
+  const steps = stepsOf(party, now);
   return steps.find((step) => step.visit_state === wanted[party.visit_state]) ?? null;
 }
 
 /** The end of the visit where it is a tap away and not the next step anyway: it stands beside that at the foot. */
-export function doneStep(party: Pick<Party, 'status' | 'visit_state' | 'course'>): Step | null {
+export function doneStep(party: Stepping): Step | null {
   if (!isAtTable(party.visit_state) || nextStep(party)?.visit_state === 'done') return null;
   return stepsOf(party).find((step) => step.visit_state === 'done') ?? null;
 }
