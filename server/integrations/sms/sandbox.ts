@@ -106,7 +106,7 @@ export class SmsSandbox {
     const route = await findRoute(db, text.number);
     if (!route) fail('NOT_FOUND', `Nobody has the number ${text.number}. Answer a text that the phone got.`);
     const word = normaliseAnswer(text.body);
-    if (STOP_WORDS.includes(word)) await setStopped(db, text.number, text.phone, true);
+    if (isStopAnswer(text.body)) await setStopped(db, text.number, text.phone, true);
     if (START_WORDS.includes(word)) await setStopped(db, text.number, text.phone, false);
     const kept = await keepText(db, {
       account_sid: route.account_sid,
