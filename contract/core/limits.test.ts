@@ -51,7 +51,8 @@ describe('limits', () => {
     expect(over({ branch: { kind: 'long', text: long } })).toBeNull();
     expect(over({ either: long })).toBe('either');
     expect(over({ either: 7, name: 'a', pair: ['a', 'b'] })).toBeNull();
-    expect(readMeasured(schema, { name: long }).error?.issues[0]?.message).toBe('Use at most 5 characters');
+    const refused = { success: false, error: { issues: [{ message: 'Use at most 5 characters' }] } };
+    expect(readMeasured(schema, { name: long })).toMatchObject(refused);
     expect(met).toBe(0);
     expect(readMeasured(schema, { name: 'Ana' }).success).toBe(true);
     expect(met).toBe(1);
