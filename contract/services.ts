@@ -14,6 +14,7 @@ export { views } from './administration/views/endpoints.ts';
 export { mailReports } from './connections/mailReports/endpoints.ts';
 export { socialConnections } from './connections/socialConnections/endpoints.ts';
 export { messaging } from './connections/messaging/endpoints.ts';
+export { pos } from './connections/pos/endpoints.ts';
 export { gate } from './guests/gate/endpoints.ts';
 export { guestImports } from './guests/guestImports/endpoints.ts';
 export { guests } from './guests/guests/endpoints.ts';

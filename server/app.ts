@@ -61,6 +61,7 @@ import { loyaltyJobs, loyaltyRoutes } from './services/marketing/loyalty/index.t
 import { perkRoutes } from './services/marketing/perks/index.ts';
 import { platformRoutes } from './services/administration/platform/index.ts';
 import { programRoutes } from './services/administration/programs/index.ts';
+import { posJobs, posRoutes } from './services/connections/pos/index.ts';
 import { reservationRoutes } from './services/host/reservations/index.ts';
 import { segmentJobs, segmentRoutes } from './services/marketing/segments/index.ts';
 import { roleRoutes } from './services/administration/roles/index.ts';
@@ -158,6 +159,7 @@ const ROUTES = [
   ['Mail reports', mailReportRoutes],
   ['Senders', senderDomainRoutes],
   ['Social connections', socialConnectionRoutes],
+  ['Points of sale', posRoutes],
   ['Guest imports', guestImportRoutes],
   ['Checks', ticketRoutes],
   ['Feedback', feedbackRoutes],
@@ -172,6 +174,7 @@ export function allJobs(platform: Platform, replyDoors = replyDoorsOf(platform))
     ...sessionJobs(platform),
     ...senderDomainJobs(platform),
     ...socialConnectionJobs(platform),
+    ...posJobs(platform),
     ...auditJobs(platform),
     ...partyJobs(platform),
     ...copyJobs(platform, COPIERS),

@@ -257,6 +257,11 @@ const OTHERS = {
     verbs: ['text_received', 'opted_in', 'opted_out'],
   },
   messaging_account: { noun: ['account for texts', 'accounts for texts'], verbs: ['opened'] },
+  pos_account: { noun: ['point of sale account', 'point of sale accounts'], verbs: ['created', 'updated'] },
+  pos_merchant: {
+    noun: ['point of sale', 'points of sale'],
+    verbs: ['matched', 'unmatched', 'updated', 'tables_mapped', 'categories_mapped', 'job_ids_set'],
+  },
   social_connection: {
     noun: ['social connection', 'social connections'],
     verbs: ['connected', 'reconnected', 'replaced', 'changed', 'mapped', 'warned', 'lost', 'removed'],

@@ -15,6 +15,7 @@ import { Mailer, MailSandbox } from './mail/index.ts';
 import { createLoyaltyParts } from './loyaltyParts.ts';
 import { createMailParts } from './mailParts.ts';
 import type { Platform } from './platform.ts';
+import { createPosParts } from './posParts.ts';
 
 export interface RunningPlatform extends Platform {
   /** Connects mail, listening and flags; the database must be migrated. */
@@ -66,6 +67,7 @@ export function createPlatform(
   const pushSandbox = isPushReal ? null : new PushSandbox({ db: () => db, log, clock });
   const sources = new SourceProviders(config, { db: () => db, log, clock });
   const loyalty = createLoyaltyParts(config, { db: () => db, log, clock });
+  const pos = createPosParts(config, { db: () => db, log });
   return {
     config,
     clock,
@@ -93,6 +95,9 @@ export function createPlatform(
     sources,
     loyalty: loyalty.clients,
     loyaltySandboxes: loyalty.sandboxes,
+    omnivore: pos.omnivore,
+    chownow: pos.chownow,
+    posSandbox: pos.sandbox,
     version,
     async start() {
       await signals.start();
@@ -105,6 +110,7 @@ export function createPlatform(
       if (pushSandbox) push.connect(await pushSandbox.start());
       await sources.start();
       await loyalty.start();
+      await pos.start();
     },
     async stop() {
       live.close();
@@ -118,6 +124,7 @@ export function createPlatform(
       await pushSandbox?.stop();
       await sources.stop();
       await loyalty.stop();
+      await pos.stop();
       await signals.stop();
       await db.destroy();
     },

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { DnsSandbox, NameLookup } from '../integrations/dns/index.ts';
 import type { EmailProvider, EmailSandbox, SmtpSandbox } from '../integrations/email/index.ts';
+import type { ChowNowClient, PosAdapter, PosSandbox } from '../integrations/pos/index.ts';
 import type { LoyaltyClient, LoyaltySandbox, Vendor } from '../integrations/loyalty/index.ts';
 import type { PaymentProvider, PaymentSandbox } from '../integrations/payments/index.ts';
 import type { PushProvider, PushSandbox } from '../integrations/push/index.ts';
@@ -59,5 +60,10 @@ export interface Platform {
   readonly loyalty: Readonly<Record<Vendor, LoyaltyClient>>;
   /** The stand-ins that `loyalty` speaks to where no address is configured. */
   readonly loyaltySandboxes: Readonly<Record<Vendor, LoyaltySandbox | null>>;
+  /** Points of sale behind Omnivore, spoken to with the key of a concept. */
+  readonly omnivore: PosAdapter;
+  readonly chownow: ChowNowClient;
+  /** The stand-in for points of sale where no address is configured. */
+  readonly posSandbox: PosSandbox | null;
   readonly version: string;
 }

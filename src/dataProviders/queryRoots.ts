@@ -31,6 +31,7 @@ export type QueryRoot =
   | 'saved_views'
   | 'sessions'
   | 'settings/api_credentials'
+  | 'settings/integrations'
   | 'settings/loyalty'
   | 'settings/marketing_limits'
   | 'settings/social_accounts'

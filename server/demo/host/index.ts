@@ -5,6 +5,7 @@ import { defineJob, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seedContactImport, seedSegmentImport } from '#server/services/guests/guestImports/index.ts';
 import { seedSegments } from '#server/services/marketing/segments/index.ts';
+import { seedPointsOfSale } from '#server/services/connections/pos/index.ts';
 import { seedLoyalty } from '#server/services/marketing/loyalty/index.ts';
 import { seedAutomations } from '#server/services/marketing/automations/index.ts';
 import { seedCampaigns } from '#server/services/marketing/campaigns/index.ts';
@@ -86,6 +87,8 @@ export function bookJob(platform: Platform): Job {
         await seedEmailTemplates(platform, program_id);
       if (await db.transaction().execute((trx) => claim(trx, `loyalty:${program_id}`)))
         await seedLoyalty(platform, program_id);
+      if (await db.transaction().execute((trx) => claim(trx, `points-of-sale:${program_id}`)))
+        await seedPointsOfSale(platform, program_id);
       if (await db.transaction().execute((trx) => claim(trx, `campaigns:${program_id}`)))
         await seedCampaigns(platform, program_id);
       if (await db.transaction().execute((trx) => claim(trx, `automations:${program_id}`)))

@@ -80,6 +80,8 @@ const environment = z.object({
   ...sourceVariables,
   SPARKFLY_URL: optional(url(/^https?$/, 'https://api.sparkfly.com')),
   PUNCHH_URL: optional(url(/^https?$/, 'https://dashboard.punchh.com')),
+  OMNIVORE_URL: optional(url(/^https?$/, 'https://api.omnivore.io')),
+  CHOWNOW_URL: optional(url(/^https?$/, 'https://api.chownow.com')),
   INSTALLATION_ID: optional(
     z.string().regex(/^[\w.-]{1,80}$/, 'Use a short name of this installation, such as production'),
   ),
@@ -148,6 +150,12 @@ export interface Config {
   readonly sources: SourceAccess;
   /** Where each loyalty vendor is reached, with a concept's own credentials; null where the sandbox stands in. */
   readonly loyalty: { readonly sparkfly: string | null; readonly punchh: string | null };
+  /** Where points of sale are reached; null where the sandbox stands in. */
+  readonly pos: {
+    readonly omnivore: string | null;
+    readonly chownow: string | null;
+    readonly hasSandbox: boolean;
+  };
   /** Names this installation apart from copies of its database; null where its address and place do. */
   readonly installationId: string | null;
   readonly metricsToken: string | null;
@@ -226,6 +234,11 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     loyalty: {
       sparkfly: vendorUrl(value.SPARKFLY_URL, isProduction ? 'https://api.sparkfly.com' : null),
       punchh: vendorUrl(value.PUNCHH_URL, isProduction ? 'https://dashboard.punchh.com' : null),
+    },
+    pos: {
+      omnivore: vendorUrl(value.OMNIVORE_URL, isProduction ? 'https://api.omnivore.io' : null),
+      chownow: vendorUrl(value.CHOWNOW_URL, isProduction ? 'https://api.chownow.com' : null),
+      hasSandbox: !isProduction && !(value.OMNIVORE_URL && value.CHOWNOW_URL),
     },
     installationId: value.INSTALLATION_ID ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,

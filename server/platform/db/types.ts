@@ -1820,6 +1820,86 @@ export interface Perks {
   version: Generated<number>;
 }
 
+export interface PosAccounts {
+  checked_ts: Timestamp | null;
+  created_ts: Generated<Timestamp>;
+  identity: Generated<string>;
+  is_paused: Generated<boolean>;
+  pos_account_id: Generated<number>;
+  problem: string | null;
+  program_id: number;
+  sealed_secret: Buffer;
+  /**
+   * Its last characters, which are shown
+   */
+  secret_hint: string;
+  updated_ts: Generated<Timestamp>;
+  vendor: string;
+  version: Generated<number>;
+}
+
+export interface PosEmployees {
+  job_ids: string[];
+  merchant_id: number;
+  name: string;
+  pos_id: string;
+  program_id: number;
+}
+
+export interface PosJobs {
+  merchant_id: number;
+  name: string;
+  pos_id: string;
+  program_id: number;
+}
+
+export interface PosMenuCategories {
+  is_gone: Generated<boolean>;
+  merchant_id: number;
+  name: string;
+  program_id: number;
+  table_status_phase: string | null;
+}
+
+export interface PosMerchants {
+  created_ts: Generated<Timestamp>;
+  enable_omnivore_employees: Generated<boolean>;
+  failed_categories: Generated<boolean>;
+  failed_jobs: Generated<boolean>;
+  failed_tables: Generated<boolean>;
+  integration_id: string | null;
+  integration_type: string | null;
+  is_invalid_location: Generated<boolean>;
+  merchant_id: number;
+  omnivore_job_ids: Generated<string[]>;
+  omnivore_state: string | null;
+  pos_table_identifier: Generated<string>;
+  program_id: number;
+  status: string | null;
+  /**
+   * Checks that changed up to here were read
+   */
+  tickets_cursor: Timestamp | null;
+  tickets_problem: string | null;
+  tickets_ts: Timestamp | null;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PosTableOverrides {
+  merchant_id: number;
+  mrt_id: number;
+  program_id: number;
+  table_number: string;
+}
+
+export interface PosTables {
+  merchant_id: number;
+  name: string;
+  pos_id: string;
+  program_id: number;
+}
+
 export interface Prepayments {
   budget_type: string;
   charge_error_reason: string | null;
@@ -2304,6 +2384,15 @@ export interface SandboxMails {
   received_ts: Generated<Timestamp>;
   sandbox_mail_id: Generated<number>;
   subject: string;
+}
+
+export interface SandboxOmnivore {
+  api_key: string;
+  body: Json;
+  id: string;
+  kind: string;
+  location_id: string;
+  modified_ts: Timestamp;
 }
 
 export interface SandboxPaymentKeys {
@@ -3261,6 +3350,13 @@ export interface DB {
   perk_customizations: PerkCustomizations;
   perk_redemptions: PerkRedemptions;
   perks: Perks;
+  pos_accounts: PosAccounts;
+  pos_employees: PosEmployees;
+  pos_jobs: PosJobs;
+  pos_menu_categories: PosMenuCategories;
+  pos_merchants: PosMerchants;
+  pos_table_overrides: PosTableOverrides;
+  pos_tables: PosTables;
   prepayments: Prepayments;
   presences: Presences;
   programs: Programs;
@@ -3294,6 +3390,7 @@ export interface DB {
   sandbox_loyalty_gifts: SandboxLoyaltyGifts;
   sandbox_loyalty_offers: SandboxLoyaltyOffers;
   sandbox_mails: SandboxMails;
+  sandbox_omnivore: SandboxOmnivore;
   sandbox_payment_keys: SandboxPaymentKeys;
   sandbox_payment_objects: SandboxPaymentObjects;
   sandbox_pushes: SandboxPushes;

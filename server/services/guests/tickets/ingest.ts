@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordEvents } from '#server/platform/audit/index.ts';
+import { recordEvents, type Stamp } from '#server/platform/audit/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
@@ -27,22 +27,40 @@ export interface Outcome {
 type Zones = Awaited<ReturnType<typeof listZones>>;
 type Numbered = ReadTicket & { readonly n: number };
 
-/**
- * Takes in checks from a point of sale, each judged by itself, all in one transaction. The same again changes nothing, an older
- * state than the stored one neither. Errors: FORBIDDEN for a credential of another scope, UNAVAILABLE when others kept
- * changing the same guests.
- */
-export async function ingestTickets(
+/** Who sends checks: an API credential, or a connection to a point of sale. */
+export interface TicketSender {
+  readonly programId: number;
+  /** The only location whose checks it may send; null for all. */
+  readonly merchantId: number | null;
+  stamp(programId: number, origin: string): Stamp;
+}
+
+/** Takes in checks that a machine sends with its API credential. Errors: as `takeTickets`; FORBIDDEN for one of another scope. */
+export function ingestTickets(
   platform: Platform,
   ctx: RequestContext,
   raw: readonly unknown[],
 ): Promise<Outcome[]> {
   ctx.requireScope('tickets.write');
+  const { programId, credential } = ctx;
+  const stamp: TicketSender['stamp'] = (id, origin) => ctx.stamp(id, origin);
+  return takeTickets(platform, { programId, merchantId: credential.merchantId, stamp }, raw);
+}
+
+/**
+ * Takes in checks from a point of sale, each judged by itself, all in one transaction. The same again changes nothing, an older
+ * state than the stored one neither. Errors: UNAVAILABLE when others kept changing the same guests.
+ */
+export async function takeTickets(
+  platform: Platform,
+  ctx: TicketSender,
+  raw: readonly unknown[],
+): Promise<Outcome[]> {
   const now = platform.clock.now();
   const judged = raw.map((one) => judge(one, now));
   return write(platform, ctx, async ({ trx }) => {
     const asked = judged.flatMap((one) => (one.ok ? one.ticket.merchant_id : []));
-    const own = ctx.credential.merchantId;
+    const own = ctx.merchantId;
     const allowed = [...new Set(asked)].filter((merchantId) => own === null || own === merchantId);
     const zones = await listZones(trx, ctx.programId, allowed);
     await lockIntake(trx, ctx.programId, [...zones.keys()]);
@@ -170,7 +188,7 @@ async function save(trx: Trx, programId: number, writes: readonly TicketWrite[],
 /** One event for each location of a call, with counts, so that the log stays readable and open lists look again. */
 async function tell(
   trx: Trx,
-  ctx: RequestContext,
+  ctx: TicketSender,
   zones: Zones,
   good: readonly Numbered[],
   outcomes: readonly (Outcome | null)[],
