@@ -117,6 +117,9 @@ export const links = {
   /** One check beside the list of the location that it belongs to. */
   check: (merchantId: Id, ticketId: Id) =>
     withQuery('/ops/checks', { location: String(merchantId), ticket: String(ticketId) }),
+  settingsIntegrations: () => '/settings/integrations',
+  settingsPos: (step?: string) => withQuery('/settings/integrations/pos', { step }),
+  settingsOmnivore: () => '/settings/integrations/omnivore',
   settingsApiCredentials: () => '/settings/integrations/api-keys',
   settingsFloorPlan: () => '/settings/floorplan',
   settingsMessages: () => '/settings/messages',

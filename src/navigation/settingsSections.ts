@@ -1,5 +1,6 @@
 import {
   AtSign,
+  Blocks,
   Building2,
   CalendarCog,
   Flag,
@@ -14,6 +15,7 @@ import {
   MapPin,
   MessageSquareText,
   Plug,
+  ReceiptText,
   ShieldCheck,
   SlidersHorizontal,
   Smartphone,
@@ -143,6 +145,20 @@ export const SETTINGS_SECTIONS: readonly NavSection[] = [
   {
     label: 'Integrations',
     entries: [
+      {
+        label: 'Overview',
+        icon: Blocks,
+        path: links.settingsIntegrations(),
+        permissions: SETTINGS,
+        exact: true,
+      },
+      {
+        label: 'Point of sale',
+        icon: ReceiptText,
+        path: links.settingsPos(),
+        alsoAt: links.settingsOmnivore(),
+        permissions: SETTINGS,
+      },
       {
         label: 'Social accounts',
         icon: Share2,

@@ -147,6 +147,27 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/marketing/starterTemplates/StartersPage.tsx')),
   },
   {
+    path: links.settingsIntegrations(),
+    title: 'Integrations',
+    description: 'The systems your concept is connected to, and whether each connection works.',
+    access: settings(),
+    page: lazyPage(() => import('#src/custom/connections/integrations/IntegrationsPage.tsx')),
+  },
+  {
+    path: links.settingsPos(),
+    title: 'Point of sale',
+    description: 'Match locations to their points of sale, and map tables, menu categories and employees.',
+    access: settings(),
+    page: lazyPage(() => import('#src/custom/connections/pos/PosPage.tsx')),
+  },
+  {
+    path: links.settingsOmnivore(),
+    title: 'Omnivore',
+    description: 'The account through which the points of sale of your locations are read.',
+    access: settings(),
+    page: lazyPage(() => import('#src/custom/connections/pos/OmnivorePage.tsx')),
+  },
+  {
     path: links.settingsApiCredentials(),
     title: 'API credentials',
     description: 'Which systems may send checks to your concept.',

@@ -98,6 +98,10 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
     says: 'select program_id, loyalty_issue_id from loyalty_issues',
     why: 'a job: what is on its way, what may have been used, what is over',
   },
+  {
+    says: 'select "p"."program_id", "p"."merchant_id" from "pos_merchants" as "p"',
+    why: 'a job: the points of sale of every concept are read',
+  },
   { says: 'select p.program_id, p.party_id, r.merchant_message_preset_id', why: 'a job: texts that are due' },
   {
     says: 'select "program_id", "sender_domain_id" from "sender_domains" order by',

@@ -34,6 +34,7 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'sparkfly.testCredentials': 'A try changes nothing; that credentials are refused is told once.',
   'punchh.testCredentials': 'A try changes nothing; that credentials are refused is told once.',
   'loyalty.refresh': 'What appears and vanishes at a vendor is told offer by offer.',
+  'pos.refresh': 'It keeps a copy of what the points of sale have; nothing that people set changes.',
   'segments.query': READS,
   'segments.queryOfProgram': READS,
   'segments.count': READS,

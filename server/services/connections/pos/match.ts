@@ -66,26 +66,29 @@ export async function matchMerchant(
         integration_id: id,
         integration_type: id === null ? null : integration_type,
         status: null,
-        ...(isSame ? {} : { tickets_cursor: null, tickets_ts: null, tickets_problem: null }),
+        ...(isSame ? {} : UNREAD),
       };
+      if (!isKnown) {
+        await updateConnection(work.trx, programId, merchantId).set({ is_invalid_location: true }).execute();
+        return read(work.trx, programId, merchantId);
+      }
       await updateConnection(work.trx, programId, merchantId)
         .set((eb) => ({
-          ...(isKnown ? connection : {}),
-          is_invalid_location: !isKnown,
+          ...connection,
+          is_invalid_location: false,
           updated_ts: work.now,
           version: eb('version', '+', 1),
         }))
         .execute();
-      if (isKnown && !isSame) await forget(work.trx, programId, merchantId);
+      if (!isSame) await forget(work.trx, programId, merchantId);
       const after = await read(work.trx, programId, merchantId);
       await tell(
         { ...work, merchantId },
         {
-          kind: !isKnown ? 'pos_merchant.updated' : id === null ? 'pos_merchant.unmatched' : 'pos_merchant.matched',
+          kind: id === null ? 'pos_merchant.unmatched' : 'pos_merchant.matched',
           recordId: merchantId,
           recordName: after.name_human,
-          changes:
-            isKnown && !isSame ? [{ field: 'integration_id', from: stored.integration_id, to: id }] : [],
+          changes: isSame ? [] : [{ field: 'integration_id', from: stored.integration_id, to: id }],
         },
       );
       return after;
@@ -96,6 +99,16 @@ export async function matchMerchant(
   await refreshMerchant(platform, { programId, merchantId });
   return read(platform.db, programId, merchantId);
 }
+
+/** What is so of a location that was matched just now, or to nothing. */
+const UNREAD = {
+  tickets_cursor: null,
+  tickets_ts: null,
+  tickets_problem: null,
+  failed_tables: false,
+  failed_categories: false,
+  failed_jobs: false,
+};
 
 /** Whether Omnivore has a location. */
 async function lookUp(platform: Platform, programId: number, id: string): Promise<boolean> {

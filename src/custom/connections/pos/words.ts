@@ -1,0 +1,48 @@
+import {
+  missingFor,
+  type OmnivoreState,
+  type OmnivoreStatus,
+  type PosStep,
+  type StepFacts,
+} from '#contract/connections/pos/rules.ts';
+import type { Tone } from '#src/theme/index.ts';
+import { counted } from '#src/ui/words/counts.ts';
+
+export const STEP_LABELS = {
+  merchants: 'Match locations',
+  menu_categories: 'Menu categories',
+  meal_stages: 'Meal stages',
+  tables: 'Tables',
+  job_ids: 'Servers',
+} as const satisfies Record<PosStep, string>;
+
+export const STATUS_TONES = {
+  online: 'ok',
+  offline: 'bad',
+  'Not Found': 'bad',
+} as const satisfies Record<OmnivoreStatus, Tone>;
+
+export const STATUS_LABELS = {
+  online: 'Online',
+  offline: 'Offline',
+  'Not Found': 'Not found',
+} as const satisfies Record<OmnivoreStatus, string>;
+
+export const STATE_LABELS = {
+  on: 'Automatic',
+  off: 'By hand',
+} as const satisfies Record<OmnivoreState, string>;
+
+const LOCATIONS = ['location', 'locations'] as const;
+
+/** How far a step has come, in words. */
+export function stepWords(step: PosStep, merchants: readonly (StepFacts & object)[]): string {
+  const missing = missingFor(step, merchants);
+  if (merchants.length === 0) return 'No locations yet';
+  if (missing.length === 0) return 'Complete';
+  if (step === 'tables') {
+    const tables = missing.reduce((sum, { unmapped_table_count }) => sum + unmapped_table_count, 0);
+    return `${counted(tables, ['table', 'tables'])} left`;
+  }
+  return `${counted(missing.length, LOCATIONS)} left`;
+}
