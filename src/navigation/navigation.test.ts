@@ -40,6 +40,8 @@ test('settings entries hide without their own permission', () => {
     'Fields & tiers',
     'Senders',
     'Sender domains',
+    'Overview',
+    'Point of sale',
     'API credentials',
     'Audit log',
   ]);

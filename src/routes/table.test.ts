@@ -117,6 +117,18 @@ test('SOCIAL-002 ROUTE-049 social accounts are for who may answer reviews', () =
   expect(needs('/settings/social_accounts/callback')).toEqual(respond);
 });
 
+test('POS-002 POS-003 ROUTE-057 ROUTE-059 ROUTE-061 integrations are for whoever may change the settings of the concept', () => {
+  const titles = {
+    '/settings/integrations': 'Integrations',
+    '/settings/integrations/omnivore': 'Omnivore',
+    '/settings/integrations/pos': 'Point of sale',
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    expect(at(path).title).toBe(title);
+    expect(needs(path)).toEqual(['program.settings']);
+  }
+});
+
 test('ROUTE-058 the API keys have the address that is written for them', () => {
   expect(at('/settings/integrations/api-keys').title).toBe('API credentials');
   expect(needs('/settings/integrations/api-keys')).toEqual(['program.settings']);

@@ -291,9 +291,9 @@ describe('menu categories and job ids', () => {
     const body = {
       program_id: t.fixture.programId,
       pos_category_name: 'Wine',
-      table_status_phase: 'drinks',
+      table_status_phase: 'drinks' as const,
       merchant_ids: [place(0), place(1)],
-    } as const;
+    };
     await admin.call(pos.mapCategory, { body });
     expect((await admin.call(pos.categoryMappings)).data).toEqual([
       {

@@ -34,6 +34,8 @@ const EVERY_SETTING = [
   'SMS keywords',
   'Senders',
   'Sender domains',
+  'Overview',
+  'Point of sale',
   'Social accounts',
   'Sentiment emails',
   'Loyalty',

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { POS_STEPS, stepState } from '#contract/connections/pos/rules.ts';
+import type { PosMerchant } from '#contract/connections/pos/schemas.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
@@ -127,10 +128,7 @@ function Connection({ title, about, to, name, read }: ConnectionProps) {
   );
 }
 
-type Merchants = Parameters<typeof stepState>[1] &
-  readonly { readonly status: string | null; readonly tickets_problem: string | null }[];
-
-function posHealth(merchants: Merchants): Health {
+function posHealth(merchants: readonly PosMerchant[]): Health {
   const matched = merchants.filter(({ integration_id }) => integration_id !== null);
   const detail = `${matched.length} of ${counted(merchants.length, ['location', 'locations'])} matched`;
   if (matched.length === 0) return { tone: 'idle', label: 'Not connected', detail };

@@ -21,7 +21,7 @@ import { momentText } from '#src/ui/words/dates.ts';
 import { useMerchants, useOmnivoreSettings, useWrite } from './data.ts';
 
 const LABELS = { api_key: 'API key' } as const;
-const VERSIONS = { schema: omnivoreSettings.extend({ version }), labels: LABELS };
+const VERSIONS = { schema: omnivoreSettings.extend({ version }), labels: { is_paused: 'Checks are paused' } };
 const write = z.object({ api_key: z.string(), is_paused: z.boolean(), version: version.optional() });
 
 /** `/settings/integrations/omnivore`: the account of a concept at Omnivore (POS-003). */

@@ -35,7 +35,7 @@ const isMixed = ({ merchant_menu_category_mappings: members }: CategoryGroup) =>
 
 /** Maps menu categories to the phase that a table is in when they are ordered. */
 export function CategoriesStep({ merchants }: { readonly merchants: readonly PosMerchant[] }) {
-  const program_id = useIdentity().programId;
+  const program_id = useIdentity().current_program_id ?? 0;
   const { data, error, refetch } = useCategories();
   const send = async (mappings: readonly Mapping[]) => {
     for (const { group, phase } of mappings)
