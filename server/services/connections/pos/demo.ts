@@ -173,7 +173,7 @@ async function mapTables(
         table_number,
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['program_id', 'mrt_id']).doNothing())
     .execute();
 }
 
