@@ -22,6 +22,8 @@ export { tickets } from './guests/tickets/endpoints.ts';
 export { availability } from './host/availability/endpoints.ts';
 export { copies } from './host/copies/endpoints.ts';
 export { floor } from './host/floor/endpoints.ts';
+export { booking } from './host/booking/endpoints.ts';
+export { forms } from './host/forms/endpoints.ts';
 export { hostSettings } from './host/hostSettings/endpoints.ts';
 export { inventory } from './host/inventory/endpoints.ts';
 export { messages } from './host/messages/endpoints.ts';

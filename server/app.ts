@@ -33,6 +33,8 @@ import { contactListJobs, contactListRoutes } from './services/marketing/contact
 import { downloadRoutes } from './services/administration/downloads/index.ts';
 import { flagRoutes } from './services/administration/flags/index.ts';
 import { copyJobs, copyRoutes, type Copiers } from './services/host/copies/index.ts';
+import { bookingRoutes } from './services/host/booking/index.ts';
+import { formRoutes } from './services/host/forms/index.ts';
 import { floorCopier, floorRoutes } from './services/host/floor/index.ts';
 import { gateRoutes } from './services/guests/gate/api/index.ts';
 import { guestRoutes } from './services/guests/guests/index.ts';
@@ -145,6 +147,8 @@ const ROUTES = [
   ['Inventory', inventoryRoutes],
   ['Floor', floorRoutes],
   ['Host settings', hostSettingsRoutes],
+  ['Forms', formRoutes],
+  ['Booking pages', bookingRoutes],
   ['Copies', copyRoutes(COPIERS)],
   ['Waitlist', waitlistRoutes],
   ['Waitlist blocks', waitlistBlockRoutes],

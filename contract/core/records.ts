@@ -203,6 +203,7 @@ const OTHERS = {
   },
   table_block: { noun: ['table block', 'table blocks'], verbs: ['created', 'removed'] },
   host_settings: { noun: ['host settings', 'host settings'], verbs: ['updated'] },
+  widget_presets: { noun: ['widget presets', 'widget presets'], verbs: ['updated', 'reset'] },
   location_copy: { noun: ['copy', 'copies'], verbs: ['started', 'finished'] },
   room: { noun: ['room', 'rooms'], verbs: KEPT },
   table: { noun: ['table', 'tables'], verbs: KEPT },

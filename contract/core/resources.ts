@@ -126,6 +126,13 @@ export const RESOURCES = {
     create: 'templates.sms.edit',
     edit: 'templates.sms.edit',
   },
+  'settings/host/forms': {
+    noun: ['form', 'forms'],
+    record: 'form',
+    view: 'program.settings',
+    create: 'program.settings',
+    edit: 'program.settings',
+  },
   'settings/messages': {
     noun: ['text', 'texts'],
     view: 'session',

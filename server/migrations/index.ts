@@ -55,6 +55,7 @@ import * as loyalty from './0056_loyalty.ts';
 import * as automationGifts from './0057_automation_gifts.ts';
 import * as automationReplays from './0058_automation_replays.ts';
 import * as sentimentEmails from './0059_sentiment_emails.ts';
+import * as forms from './0060_forms.ts';
 import * as pointsOfSale from './0065_points_of_sale.ts';
 import * as daysOfOurTime from './0070_days_of_our_time.ts';
 import * as proofsArePast from './0071_proofs_are_past.ts';
@@ -117,6 +118,7 @@ export const migrations: Record<string, Migration> = {
   '0057_automation_gifts': automationGifts,
   '0058_automation_replays': automationReplays,
   '0059_sentiment_emails': sentimentEmails,
+  '0060_forms': forms,
   '0065_points_of_sale': pointsOfSale,
   '0070_days_of_our_time': daysOfOurTime,
   '0071_proofs_are_past': proofsArePast,

@@ -900,6 +900,29 @@ export interface FlagRules {
   version: Generated<number>;
 }
 
+export interface Forms {
+  active: Generated<boolean>;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  form_id: Generated<number>;
+  /**
+   * Links with these still lead to the form
+   */
+  former_slugs: Generated<string[]>;
+  /**
+   * Where the form is used; null at every location
+   */
+  merchant_ids: ArrayType<number> | null;
+  name: string;
+  presets: Generated<Json>;
+  program_id: number;
+  slug: string;
+  type_id: string;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface GuestConsents {
   author_name: string | null;
   channel: string;
@@ -3253,6 +3276,20 @@ export interface WaitlistBlocks {
   waitlist_block_id: Generated<number>;
 }
 
+export interface WidgetPresets {
+  created_ts: Generated<Timestamp>;
+  kind: string;
+  /**
+   * Null: of the whole concept
+   */
+  merchant_id: number | null;
+  presets: Generated<Json>;
+  program_id: number;
+  updated_ts: Generated<Timestamp>;
+  version: Generated<number>;
+  widget_presets_id: Generated<number>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   api_credentials: ApiCredentials;
@@ -3298,6 +3335,7 @@ export interface DB {
   events: Events;
   feedback_forms: FeedbackForms;
   flag_rules: FlagRules;
+  forms: Forms;
   guest_consents: GuestConsents;
   guest_erasures: GuestErasures;
   guest_merges: GuestMerges;
@@ -3449,4 +3487,5 @@ export interface DB {
   user_groups: UserGroups;
   users: Users;
   waitlist_blocks: WaitlistBlocks;
+  widget_presets: WidgetPresets;
 }

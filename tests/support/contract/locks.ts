@@ -6,6 +6,12 @@ import { PINNED } from '../samples/index.ts';
  */
 export const LOCKS: Readonly<Record<string, readonly string[]>> = {
   ...PINNED.locks,
+  'forms.saveWidgetPresets': ['widget_presets for update'],
+  'forms.addWidgetPresets': ['widget_presets for update'],
+  'forms.resetWidgetPresets': ['widget_presets for update'],
+  'forms.saveMerchantPresets': ['widget_presets for update'],
+  'forms.addMerchantPresets': ['widget_presets for update'],
+  'forms.resetMerchantPresets': ['widget_presets for update'],
   'sessions.create': ['users for share'],
   'sessions.refresh': ['refresh_tokens for update'],
   'sessions.exchangeIdentityToken': ['users for share'],

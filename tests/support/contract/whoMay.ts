@@ -6,6 +6,18 @@ import { PINNED } from '../samples/index.ts';
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {
   ...PINNED.whoMay,
+  'forms.list': 'program.settings',
+  'forms.get': 'program.settings',
+  'forms.splashPresets': 'program.settings',
+  'forms.widgetDefaults': 'program.settings',
+  'forms.widgetPresets': 'program.settings',
+  'forms.saveWidgetPresets': 'program.settings',
+  'forms.addWidgetPresets': 'program.settings',
+  'forms.resetWidgetPresets': 'program.settings',
+  'forms.merchantPresets': 'program.settings',
+  'forms.saveMerchantPresets': 'program.settings',
+  'forms.addMerchantPresets': 'program.settings',
+  'forms.resetMerchantPresets': 'program.settings',
   'platform.health': 'public, outside concepts',
   'platform.ready': 'public, outside concepts',
   'platform.config': 'public, outside concepts',

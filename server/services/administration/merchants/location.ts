@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { isOpenState } from '#server/platform/auth/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { found } from '#server/platform/errors/index.ts';
-import type { RequestContext } from '#server/platform/http/index.ts';
 
 /** What an act of service needs to know of the location it happens at. */
 export interface Location {
@@ -42,8 +41,14 @@ export async function openAmong(db: Db | Trx, programId: number, ids: readonly n
   return new Set(rows.map(({ merchant_id }) => merchant_id));
 }
 
+/** Who works in a concept: a person's request, or the product itself. */
+interface Worker {
+  readonly programId: number;
+  worksAt(merchantId: number): boolean;
+}
+
 /** An open location of the current concept at which the caller works; else NOT_FOUND (PERM-012). */
-export async function getLocation(db: Db | Trx, ctx: RequestContext, merchantId: number): Promise<Location> {
+export async function getLocation(db: Db | Trx, ctx: Worker, merchantId: number): Promise<Location> {
   const row = ctx.worksAt(merchantId) ? await findLocation(db, ctx.programId, merchantId) : null;
   return found(row, 'This location');
 }
@@ -53,7 +58,7 @@ export async function findPublicLocation(db: Db | Trx, merchantId: number) {
   const row = await db
     .selectFrom('merchants as m')
     .innerJoin('programs as p', 'p.program_id', 'm.program_id')
-    .select(['m.program_id', 'm.merchant_id', 'm.merchant_name', 'm.timezone'])
+    .select(['m.program_id', 'm.merchant_id', 'm.merchant_name', 'm.phone', 'm.timezone'])
     .select(['m.address', 'm.city', 'm.state', 'm.zip', 'p.program_state'])
     .where('m.merchant_id', '=', merchantId)
     .where('m.deleted_ts', 'is', null)

@@ -30,3 +30,16 @@ export async function refuseBeyondPacing(
   const message = `${reasonText(pacing)}. Say why it is booked all the same`;
   fail('VALIDATION', `${message}, or choose another time.`, { errors: { overbook_reason: message } });
 }
+
+/** Refuses a quarter hour at which the party cannot be booked for whatever reason, as for a guest. Under the lock of the day; TAKEN. */
+export async function refuseFree(
+  trx: Trx,
+  place: Place,
+  { reservedAt, partySize }: Free,
+  now: Date,
+): Promise<void> {
+  const { date, minute } = serviceMoment(place.timezone, reservedAt);
+  const day = prepareDay(await loadDay(trx, place, date, now));
+  const [reason] = freeReasons(day, minute, partySize, reservedAt.getTime());
+  if (reason) fail('TAKEN', `${reasonText(reason)}. Choose another time.`);
+}

@@ -4,13 +4,18 @@ import { serviceMoment } from '#contract/host/availability/moments.ts';
 import { prepareDay, slotReasons, withoutParty } from '#contract/host/availability/rules.ts';
 import { dayAfter } from '#contract/core/time.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
-import type { RequestContext } from '#server/platform/http/index.ts';
+import type { Asker } from '#server/platform/flags/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { visibilityOf } from './access.ts';
 import { loadDay, loadDays } from './load.ts';
 import { presentQuarters, presentSlot, visibleSlots } from './present.ts';
 import { listTypes, presentType } from './types.ts';
+
+/** Who asks what can be booked: a person's request, or the product for a guest. */
+interface Reader extends Asker {
+  worksAt(merchantId: number): boolean;
+}
 
 /** Dates are asked for around now only: what is further away is a slip of the finger. */
 const MOST_DAYS_AWAY = 3 * 366;
@@ -23,7 +28,7 @@ function checkedDate(timezone: string, now: Date, date: string): string {
 }
 
 /** The reservation types that somebody may see at a location, in their order. */
-export async function readTypes(platform: Platform, ctx: RequestContext, merchantId: number) {
+export async function readTypes(platform: Platform, ctx: Asker, merchantId: number) {
   const { sharedTypes } = await visibilityOf(platform, ctx, merchantId);
   const rows = await listTypes(platform.db, ctx.programId, merchantId);
   return rows.filter((row) => sharedTypes || !row.is_shared_experience).map(presentType);
@@ -32,7 +37,7 @@ export async function readTypes(platform: Platform, ctx: RequestContext, merchan
 /** The slots from an instant on, each with whether a party can book it and why not (INV-016). */
 export async function readInventory(
   platform: Platform,
-  ctx: RequestContext,
+  ctx: Reader,
   query: z.output<typeof availability.inventory.query>,
 ) {
   const { db, clock } = platform;
@@ -68,7 +73,7 @@ export async function readInventory(
 /** Every quarter hour of a day with whether a party can be booked then, and why not (INV-038). */
 export async function readQuarters(
   platform: Platform,
-  ctx: RequestContext,
+  ctx: Reader,
   query: z.output<typeof availability.quarters.query>,
 ) {
   const { db, clock } = platform;

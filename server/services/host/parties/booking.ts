@@ -4,7 +4,6 @@ import type { VisitState } from '#contract/host/parties/visit.ts';
 import { refuseSenseless } from '#server/platform/clock/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
-import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
@@ -32,13 +31,21 @@ import { addParty, changeParty, type Opened, type Planner } from './writes.ts';
 /** Who a write's header says it comes from; null without one. */
 export type SourceUser = string | null;
 
+/** What a booking by a guest on a public page has besides. */
+export interface GuestBooking {
+  /** The key to their own page of it. */
+  readonly token: string;
+  /** Refuses the booking within its transaction, under the lock of its day. */
+  check(trx: Trx, typeId: number | null): Promise<void>;
+}
+
 /**
  * Adds a reservation, into a slot where one is named, and texts its confirmation where asked (HOST-001..004, HOST-021, INV-006).
  * Errors: NOT_FOUND, TAKEN with the nearest times, VALIDATION, FLAG_OFF.
  */
 export async function createReservation(
   platform: Platform,
-  ctx: RequestContext,
+  ctx: Actor,
   {
     merchant_id,
     mrt_ids,
@@ -49,13 +56,20 @@ export async function createReservation(
     ...body
   }: ReservationCreate,
   sourceUser: SourceUser,
+  guest?: GuestBooking,
 ): Promise<Party> {
   const book = () =>
     write(platform, ctx, async ({ trx, now }) => {
       const location = await getLocation(trx, ctx, merchant_id);
       const reserved_ts = new Date(body.reserved_ts);
       refuseSenseless('booking', { reserved_ts }, { ...location, now });
-      const slot = await slotOfNew(platform, trx, ctx, location, { ...body, reservation_type_id, slot_id });
+      const slot = await slotOfNew(platform, trx, ctx, location, {
+        ...body,
+        reservation_type_id,
+        slot_id,
+        isByGuest: guest !== undefined,
+      });
+      await guest?.check(trx, slot.reservation_type_id ?? null);
       await refuseUnknownSections(trx, ctx.programId, merchant_id, body.section_preferences);
       const mrtIds = await expandTables(trx, ctx.programId, merchant_id, { mrt_ids, table_combination_id });
       const given = {
@@ -64,6 +78,7 @@ export async function createReservation(
         kind: 'reservation',
         reserved_ts,
         source_user: sourceUser,
+        public_token: guest?.token ?? null,
       } as const;
       const party = await addParty(trx, ctx, location, given, {
         now,

@@ -2,6 +2,7 @@ export { type Actor, systemActor } from './actor.ts';
 export {
   cancelParty,
   createReservation,
+  type GuestBooking,
   type PartyUpdate,
   refuseUnknownSections,
   restoreParty,

@@ -8,6 +8,7 @@ import {
   lockDayOf,
   type Place,
   refuseBeyondPacing,
+  refuseFree,
   releaseSlot,
   retakeSlot,
 } from '#server/services/host/availability/index.ts';
@@ -46,7 +47,10 @@ type Wanted = Pick<
   | 'overbook_reason'
   | 'reservation_type_id'
   | 'slot_id'
->;
+> & {
+  /** A guest exceeds no limit, of whichever kind. */
+  readonly isByGuest?: boolean | undefined;
+};
 
 /**
  * The slot of a new reservation, taken under the lock of its day, or its place in the pacing where it has none; nothing for one
@@ -68,7 +72,8 @@ export async function slotOfNew(
   if (localId !== undefined && (await findParty(trx, actor.programId, localId))) return {};
   if (!slotId) {
     const free = { reservedAt, partySize: wanted.party_size, partyId: null };
-    if (!wanted.overbook_reason) await refuseBeyondPacing(trx, place, free, platform.clock.now());
+    if (wanted.isByGuest) await refuseFree(trx, place, free, platform.clock.now());
+    else if (!wanted.overbook_reason) await refuseBeyondPacing(trx, place, free, platform.clock.now());
     return { reservation_type_id: typeId ?? null, overbook_reason: wanted.overbook_reason || null };
   }
   const claimed = await claimSlot(platform, trx, actor, place, {

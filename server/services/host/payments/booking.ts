@@ -1,6 +1,6 @@
 import { feeCents, whyNotEligible } from '#contract/host/payments/fees.ts';
 import type { FeePolicy, PartyFee } from '#contract/host/payments/schemas.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import { isFlagOn } from '#server/platform/flags/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -94,6 +94,36 @@ export async function addBookingFees(
     if (hasCard && fee?.charge_state === 'READY_TO_CHARGE') isAnyDue = true;
   }
   if (isAnyDue) await enqueueDue(platform, trx, programId, partyId);
+}
+
+/** A booking that is only thought of. */
+export interface ThoughtOf {
+  readonly merchantId: number;
+  readonly typeId: number | null;
+  readonly reservedAt: Date;
+  readonly partySize: number;
+  readonly timezone: string;
+}
+
+/** The fees that bookings would have, each list in the order of the bookings. */
+export async function applicableFees(
+  platform: Platform,
+  db: Db | Trx,
+  actor: Actor,
+  bookings: readonly ThoughtOf[],
+): Promise<FeePolicy[][]> {
+  const typeIds = [...new Set(bookings.flatMap(({ typeId }) => typeId ?? []))];
+  const rows = await listTypeFees(db, actor.programId, typeIds);
+  const [first] = bookings;
+  if (!first || rows.length === 0) return bookings.map(() => []);
+  if (!(await isFlagOn(platform, actor, 'prepay', first.merchantId))) return bookings.map(() => []);
+  return bookings.map(({ typeId, reservedAt, partySize, timezone }) => {
+    const booked = bookedFor({ reserved_ts: reservedAt, party_size: partySize, timezone });
+    return rows
+      .filter(({ reservation_type_id }) => reservation_type_id === typeId)
+      .map(policyOf)
+      .filter((policy) => whyNotEligible(policy, booked) === null);
+  });
 }
 
 async function enqueueDue({ jobs }: Platform, trx: Trx, programId: number, partyId: number): Promise<void> {

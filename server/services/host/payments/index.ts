@@ -1,4 +1,4 @@
-export { addBookingFees, followParty } from './booking.ts';
+export { addBookingFees, applicableFees, followParty } from './booking.ts';
 export { seedMoney } from './demo.ts';
 export { forgetCustomers } from './forgetting.ts';
 export { makeRound, paymentJobs } from './jobs.ts';

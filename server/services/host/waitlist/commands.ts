@@ -11,6 +11,7 @@ import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
 import { getLocation, type Location } from '#server/services/administration/merchants/index.ts';
 import { queueMessage } from '#server/services/host/messages/index.ts';
 import {
+  type Actor,
   addParty,
   applyPlan,
   calledName,
@@ -55,7 +56,7 @@ function requireWaiting(party: LockedParty, act: string): void {
 }
 
 /** Refuses new entries while the list is closed, and of a moment at which it was blocked. */
-async function refuseClosed(trx: Trx, ctx: RequestContext, location: Location, at: Date): Promise<void> {
+async function refuseClosed(trx: Trx, ctx: Actor, location: Location, at: Date): Promise<void> {
   const { merchant_id, merchant_name } = location;
   const { waitlist_open } = await getHostSettings(trx, ctx.programId, merchant_id);
   if (!waitlist_open) {
@@ -80,7 +81,7 @@ async function refuseClosed(trx: Trx, ctx: RequestContext, location: Location, a
  */
 export async function addEntry(
   platform: Platform,
-  ctx: RequestContext,
+  ctx: Actor,
   { merchant_id, local_id, ago_seconds, ...body }: WaitlistCreate,
 ): Promise<Party> {
   return write(platform, ctx, async ({ trx, now }) => {

@@ -1,12 +1,11 @@
 import { turnMinutes } from '#contract/host/parties/defaults.ts';
 import type { QuoteSuggestion } from '#contract/host/waitlist/endpoints.ts';
 import { QUOTE_HISTORY_DAYS } from '#contract/host/waitlist/rules.ts';
-import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listSeatings } from '#server/services/host/floor/index.ts';
 import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
-import { listHolds } from '#server/services/host/parties/index.ts';
+import { type Actor, listHolds } from '#server/services/host/parties/index.ts';
 import { waitlistDate, waitlistDay } from './day.ts';
 import { countWaiting, listPastEntries } from './queries.ts';
 import { minutesUntilFree, momentOf, suggestQuote, waitsOf } from './rules.ts';
@@ -18,7 +17,7 @@ const HOUR_MS = 3_600_000;
 /** What to quote a party now, from the location's own past, its tables and its turn times; NOT_FOUND. */
 export async function quote(
   { db, clock }: Platform,
-  ctx: RequestContext,
+  ctx: Pick<Actor, 'programId' | 'worksAt'>,
   { merchant_id: merchantId, party_size: partySize }: { merchant_id: number; party_size: number },
 ): Promise<QuoteSuggestion> {
   const now = clock.now();

@@ -1,0 +1,4 @@
+export { levelsOf } from './commands.ts';
+export { effectiveValues, valuesOf } from './presets.ts';
+export { findFormBySlug, findSet } from './queries.ts';
+export { formRoutes } from './routes.ts';

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { FormTypeId } from '#contract/host/forms/presetTypes.ts';
+import { containing, type Db, type Trx } from '#server/platform/db/index.ts';
+
+/** The kinds of sets of presets that forms, splash pages and emails use. */
+export type SetKind = 'widget' | 'splash' | 'email';
+
+const forms = (db: Db | Trx, programId: number) =>
+  db
+    .selectFrom('forms as f')
+    .leftJoin('widget_presets as c', (join) =>
+      join
+        .onRef('c.program_id', '=', 'f.program_id')
+        .on('c.kind', '=', 'widget')
+        .on('c.merchant_id', 'is', null),
+    )
+    .leftJoin('widget_presets as l', (join) =>
+      join
+        .onRef('l.program_id', '=', 'f.program_id')
+        .on('l.kind', '=', 'widget')
+        .on(sql<boolean>`cardinality(f.merchant_ids) = 1 and l.merchant_id = f.merchant_ids[1]`),
+    )
+    .selectAll('f')
+    .select(['c.presets as program_presets', 'l.presets as merchant_presets'])
+    .where('f.program_id', '=', programId)
+    .where('f.deleted_ts', 'is', null);
+
+export type FormRow = Awaited<ReturnType<ReturnType<typeof forms>['executeTakeFirstOrThrow']>>;
+
+interface ListOptions {
+  readonly search?: string | undefined;
+  readonly sort_by: 'name' | 'updated_ts';
+  readonly sort_order: 'asc' | 'desc';
+  readonly type_id?: FormTypeId | undefined;
+  readonly merchant_id?: number | undefined;
+}
+
+export function listForms(
+  db: Db,
+  programId: number,
+  { search, sort_by, sort_order, type_id, merchant_id }: ListOptions,
+) {
+  let rows = forms(db, programId);
+  if (type_id) rows = rows.where('f.type_id', '=', type_id);
+  if (merchant_id !== undefined) rows = rows.where(isUsedAt(merchant_id));
+  if (search) {
+    const wanted = containing(search);
+    rows = rows.where((eb) => eb.or([eb('f.name', 'ilike', wanted), eb('f.slug', 'ilike', wanted)]));
+  }
+  return rows.orderBy(`f.${sort_by}`, sort_order).orderBy('f.form_id');
+}
+
+const isUsedAt = (merchantId: number) =>
+  sql<boolean>`(f.merchant_ids is null or ${merchantId}::bigint = any(f.merchant_ids))`;
+
+export const findForm = (db: Db | Trx, programId: number, id: number) =>
+  forms(db, programId).where('f.form_id', '=', id).executeTakeFirst();
+
+/** The active form of a link at a location; a slug that a form had before it was renamed still finds it. */
+export const findFormBySlug = (
+  db: Db,
+  programId: number,
+  { merchantId, type, slug }: { merchantId: number; type: FormTypeId; slug: string },
+) =>
+  forms(db, programId)
+    .where('f.type_id', '=', type)
+    .where('f.active', '=', true)
+    .where(isUsedAt(merchantId))
+    .where(sql<boolean>`(f.slug = ${slug} or ${slug} = any(f.former_slugs))`)
+    .orderBy(sql`f.slug = ${slug}`, 'desc')
+    .orderBy('f.form_id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A set of presets of a concept, or of a location where one is named; null when nothing was saved. */
+export async function findSet(
+  db: Db | Trx,
+  programId: number,
+  { kind, merchantId }: { kind: SetKind; merchantId: number | null },
+) {
+  const row = await db
+    .selectFrom('widget_presets')
+    .selectAll()
+    .where('program_id', '=', programId)
+    .where('kind', '=', kind)
+    .where('merchant_id', 'is not distinct from', merchantId)
+    .executeTakeFirst();
+  return row ?? null;
+}

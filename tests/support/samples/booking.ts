@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { dayAfter } from '#contract/core/time.ts';
+import { services } from '#contract/index.ts';
+import type { Fixture } from '../fixture.ts';
+import { openBookingPage, openTable } from '../booking.ts';
+import type { TestApp } from '../testApp.ts';
+import type { Pins, Sample, Samples } from './sample.ts';
+
+const { booking } = services;
+const params = (f: Fixture) => ({ merchantId: f.merchantIds[0] });
+const guest = () => ({ request_key: randomUUID(), fname: 'Ana', phone: '+15035550177', party_size: 2 });
+
+/** A booking page of the location, and a free time. */
+async function freeTime(t: TestApp) {
+  await openBookingPage(t);
+  const { reserved_ts } = await openTable(t);
+  return { body: { ...guest(), reserved_ts } };
+}
+
+async function booked(t: TestApp) {
+  const { body } = await freeTime(t);
+  const made = await t.anonymous.call(booking.book, {
+    params: { merchantId: t.fixture.merchantIds[0] ?? 0 },
+    body,
+  });
+  return { params: { token: made.token } };
+}
+
+const page = async (t: TestApp) => {
+  await openBookingPage(t);
+  return {};
+};
+
+const byToken = (): Sample => ({
+  params: { token: 'x'.repeat(32) },
+  arrange: booked,
+  invalid: { params: { token: 'short' } },
+});
+
+export const samples: Samples<'booking'> = {
+  form: (f) => ({ params: params(f), arrange: page, invalid: { query: { type: 'parking' } } }),
+  times: (f) => ({
+    params: params(f),
+    query: { date: '2026-12-01', party_size: 2 },
+    arrange: async (t) => {
+      await openBookingPage(t);
+      return { query: { date: dayAfter(t.clock.now().toISOString().slice(0, 10), 2), party_size: 2 } };
+    },
+    invalid: { query: { date: 'tomorrow', party_size: 2 } },
+  }),
+  book: (f) => ({
+    params: params(f),
+    body: { ...guest(), reserved_ts: '2026-12-01T03:00:00.000Z' },
+    arrange: freeTime,
+    invalid: { body: { ...guest(), phone: '12' } },
+    leaves: 'party.created',
+  }),
+  read: byToken,
+  cancel: () => ({
+    ...byToken(),
+    arrange: async (t) => {
+      await t.platform.db
+        .insertInto('flag_rules')
+        .values({
+          flag: 'web-reservation-cancel',
+          value: true,
+          program_ids: [t.fixture.programId, t.fixture.otherProgramId],
+        })
+        .execute();
+      t.forgetFlags();
+      return booked(t);
+    },
+    leaves: 'party.cancelled',
+  }),
+  join: (f) => ({
+    params: params(f),
+    body: guest(),
+    arrange: page,
+    invalid: { body: { ...guest(), party_size: 0 } },
+    leaves: 'party.created',
+  }),
+};
+
+const PUBLIC = 'public, outside concepts';
+
+export const pins: Pins<'booking'> = {
+  form: ['GET /web/booking/{merchantId}', PUBLIC],
+  times: ['GET /web/booking/{merchantId}/times', PUBLIC],
+  book: [
+    'POST /web/booking/{merchantId}',
+    PUBLIC,
+    'guests for key share',
+    'merchants for share ×2',
+    'service_days for update',
+  ],
+  read: ['GET /web/reservations/{token}', PUBLIC],
+  cancel: ['POST /web/reservations/{token}/cancel', PUBLIC, 'parties for update'],
+  join: [
+    'POST /web/booking/{merchantId}/waitlist',
+    PUBLIC,
+    'advisory waitlist',
+    'guests for key share',
+    'merchants for share',
+  ],
+};
