@@ -61,9 +61,10 @@ export function earlyStart(): Plugin {
     name: 'early-start',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle }) => [
-        { tag: 'script', children: compile(bundle ? pagesIn(bundle) : []), injectTo: 'head-prepend' },
-      ],
+      handler: (_, { bundle, path }) =>
+        path.endsWith('/book.html')
+          ? []
+          : [{ tag: 'script', children: compile(bundle ? pagesIn(bundle) : []), injectTo: 'head-prepend' }],
     },
   };
 }

@@ -5,6 +5,7 @@ import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import { announceStale } from '#server/platform/auth/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { seedForms } from '#server/services/host/forms/index.ts';
 import { seedPresets } from '#server/services/host/messages/index.ts';
 import { seedSenders, withKeys } from '#server/services/connections/senderDomains/index.ts';
 import { SENDER_DOMAINS } from './senderDomains.ts';
@@ -93,6 +94,14 @@ async function seedAll(trx: Trx, now: Date, hash: string): Promise<number[]> {
     list: 'Wine evenings',
   });
   await seedHost(trx, SALTWOOD, saltwood, now);
+  const looks = [
+    { concept: marlowe, accent: '#0f5f4c', isLarge: true },
+    { concept: saltwood, accent: '#1f4e79', isLarge: false },
+  ];
+  for (const { concept, ...look } of looks) {
+    const merchantIds = [...concept.merchants.values()];
+    await seedForms(trx, { programId: concept.programId, userId: accounts.admin, merchantIds, ...look }, now);
+  }
   await seedClosed(trx, MARLOWE, marlowe.programId, now);
   return programIds;
 }

@@ -1,6 +1,7 @@
 import { combineDataProviders, type DataProvider } from 'react-admin';
 import type { Resource } from '#contract/core/resource.ts';
 import { findKnown } from '#contract/core/resources.ts';
+import { formProvider } from './formErrors.ts';
 import { provide } from './provide.ts';
 
 const providers = new Map<string, DataProvider>();
@@ -11,7 +12,8 @@ function providerOf(name: string): DataProvider {
   if (made) return made;
   const of = findKnown(name);
   if (!of) throw new Error(`No part of the contract that has been loaded declares ${name}`);
-  const provider = provide(of as Resource);
+  const provided = provide(of as Resource);
+  const provider = name === 'settings/host/forms' ? formProvider(provided) : provided;
   providers.set(name, provider);
   return provider;
 }

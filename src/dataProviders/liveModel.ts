@@ -106,6 +106,7 @@ const OTHERS = {
   payments: ['ops/payments'],
   reservation_type_fee: ['ops/payments'],
   perk_page: ['ops/perks'],
+  widget_presets: ['settings/host/forms'],
   automation_action: ['automations', 'automations/runs'],
   automation_template: ['automations/library'],
   loyalty_credentials: ['settings/loyalty', 'ops/offers'],

@@ -6,6 +6,7 @@ import { apiCredentials } from '#src/resources/connections/apiCredentials/index.
 import { auditLog } from '#src/resources/administration/auditLog/index.ts';
 import { closedRestaurants } from '#src/resources/administration/restaurants/index.ts';
 import { concepts } from '#src/resources/administration/concepts/index.ts';
+import { forms } from '#src/resources/host/forms/index.ts';
 import { flagRules } from '#src/resources/administration/flagRules/index.ts';
 import { guestSettingsPage } from '#src/resources/guests/guests/index.ts';
 import { messagePresets } from '#src/resources/host/messagePresets/index.ts';
@@ -73,6 +74,49 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     access: settings(),
     flag: 'floor-plan-builder',
     page: lazyPage(() => import('#src/custom/host/floorplan/editor/EditorPage.tsx')),
+  },
+  {
+    path: links.forms(),
+    title: 'Forms',
+    description: 'The pages where guests book a table or join the waitlist.',
+    access: settings(),
+    resource: forms,
+    page: forms.list,
+  },
+  {
+    path: links.brandStyles(),
+    title: 'Brand styles',
+    description: 'Logo and colors of all forms of your concept.',
+    access: settings(),
+    page: lazyPage(() => import('#src/custom/host/presetSets/BrandStylesPage.tsx')),
+  },
+  {
+    path: '/settings/host/forms/:typeId/new',
+    title: 'New form',
+    access: settings(),
+    resource: forms,
+    page: forms.create,
+  },
+  {
+    path: '/settings/host/forms/:formId',
+    title: 'Form',
+    access: settings(),
+    resource: forms,
+    page: forms.edit,
+  },
+  {
+    path: links.splashPages(),
+    title: 'Splash pages',
+    description: 'What guests see before a form.',
+    access: settings(),
+    page: lazyPage(() => import('#src/custom/host/presetSets/SplashPagesPage.tsx')),
+  },
+  {
+    path: links.emailWidgets(),
+    title: 'Email widgets',
+    description: 'The button with which guests book from your emails.',
+    access: settings(),
+    page: lazyPage(() => import('#src/custom/host/presetSets/EmailWidgetsPage.tsx')),
   },
   ...resourceRoutes(concepts, {
     description: 'Every concept on the platform.',

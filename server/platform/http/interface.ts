@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../errors/index.ts';
-import { pagePolicy } from './securityHeaders.ts';
+import { guestPagePolicy, pagePolicy } from './securityHeaders.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const PAGE = 'index.html';
+/** The page of guests, at addresses of its own. */
+const GUEST_PAGE = 'book.html';
+const isGuestPath = (path: string) => /^\/book(\/|$)/.test(path);
 /** What the build has compressed beside the files themselves; nobody asks for these by name. */
 const COMPRESSED = ['**/*.br', '**/*.gz'];
 
-function readPage(clientDir: string): string | null {
+function readPage(clientDir: string, name = PAGE): string | null {
   try {
-    return readFileSync(join(clientDir, PAGE), 'utf8');
+    return readFileSync(join(clientDir, name), 'utf8');
   } catch {
     return null;
   }
@@ -41,7 +44,7 @@ export async function installInterface(
     await app.register(fastifyStatic, {
       root: clientDir,
       wildcard: false,
-      globIgnore: [PAGE, ...COMPRESSED],
+      globIgnore: [PAGE, GUEST_PAGE, ...COMPRESSED],
       preCompressed: true,
       index: false,
       cacheControl: false,
@@ -56,6 +59,8 @@ export async function installInterface(
     });
   }
   const policy = page === null ? null : pagePolicy(publicUrl, scriptHashes(page), asked);
+  const guestPage = clientDir === null ? null : readPage(clientDir, GUEST_PAGE);
+  const guestPolicy = guestPage === null ? null : guestPagePolicy(publicUrl);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
@@ -63,6 +68,8 @@ export async function installInterface(
       ['GET', 'HEAD'].includes(request.method) &&
       !/^\/api(\/|$)/.test(path) &&
       !/^\/assets\//.test(path);
+    if (isPage && guestPolicy !== null && isGuestPath(path))
+      return reply.header('content-security-policy', guestPolicy).sendFile(GUEST_PAGE);
     if (isPage) return reply.header('content-security-policy', policy).sendFile(PAGE);
     return fail(
       'NOT_FOUND',

@@ -22,7 +22,18 @@ export function pagePolicy(
 ): string {
   const scripts = [CONTENT_SECURITY_POLICY['script-src'], ...scriptHashes].join(' ');
   const connects = [CONTENT_SECURITY_POLICY['connect-src'], ...asked].join(' ');
-  const policy = { ...CONTENT_SECURITY_POLICY, 'script-src': scripts, 'connect-src': connects };
+  return policyText(publicUrl, {
+    ...CONTENT_SECURITY_POLICY,
+    'script-src': scripts,
+    'connect-src': connects,
+  });
+}
+
+/** The policy of the guests' pages, which the dashboard shows in a frame beside their settings. */
+export const guestPagePolicy = (publicUrl: string): string =>
+  policyText(publicUrl, { ...CONTENT_SECURITY_POLICY, 'frame-ancestors': "'self'" });
+
+function policyText(publicUrl: string, policy: Readonly<Record<string, string>>): string {
   const directives = Object.entries(policy).map((directive) => directive.join(' '));
   return [...directives, ...(isSecureAddress(publicUrl) ? ['upgrade-insecure-requests'] : [])].join(';');
 }

@@ -68,6 +68,8 @@ scope.addEventListener('activate', (event) => event.waitUntil(activate()));
 scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (event.request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
+  // Guests' own pages are no part of the dashboard, also where it shows one in a frame.
+  if (/^\/book(\/|$)/.test(pathname)) return;
   if (event.request.mode === 'navigate') event.respondWith(page(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(file(event.request));
 });

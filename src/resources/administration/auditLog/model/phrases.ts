@@ -249,6 +249,7 @@ const SENTENCES = {
   'loyalty_issue.approved': { text: 'Approved', named: true },
   'loyalty_issue.declined': { text: 'Declined', named: true },
   'loyalty_issue.adjusted': { text: 'Adjusted the points of', named: true },
+  'widget_presets.reset': { text: 'Reset', named: true },
   'payments.differ': { text: 'Found differences with the payment provider in', named: true },
 } as const satisfies Record<Exclude<EventKind, Regular>, Deed> & Partial<Record<EventKind, Deed>>;
 

@@ -1,0 +1,108 @@
+import type { GuestBooking, GuestForm, GuestTime } from '#contract/host/booking/endpoints.ts';
+
+/** The calls of the guests' own pages: small, without a session and without the schemas of the dashboard. */
+
+/** A refusal in the server's words, with messages for fields. */
+export class GuestError extends Error {
+  readonly status: number;
+  readonly errors: Readonly<Record<string, string>>;
+  constructor(status: number, message: string, errors: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+const OFFLINE = 'There is no connection right now. Nothing was booked. Please try again in a moment.';
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function refusalOf(status: number, body: unknown): GuestError {
+  const given: { message?: unknown; errors?: unknown } =
+    typeof body === 'object' && body !== null ? body : {};
+  const errors = typeof given.errors === 'object' && given.errors !== null ? given.errors : {};
+  const texts = Object.entries(errors).flatMap(([field, value]: [string, unknown]) => {
+    const text = textOf(value);
+    return text === null ? [] : [[field, text] as const];
+  });
+  return new GuestError(
+    status,
+    textOf(given.message) ?? 'Something went wrong. Please try again.',
+    Object.fromEntries(texts),
+  );
+}
+
+async function send<T>(path: string, body?: object): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      credentials: 'omit',
+      ...(body
+        ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        : {}),
+    });
+  } catch {
+    throw new GuestError(0, OFFLINE);
+  }
+  const json: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw refusalOf(answer.status, json);
+  return json as T;
+}
+
+const query = (values: Readonly<Record<string, string | number | null>>) => {
+  const present = Object.entries(values).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(present).toString();
+};
+
+/** Which form of which location. */
+export interface FormAddress {
+  readonly merchantId: number;
+  readonly slug: string | null;
+}
+
+export interface Contact {
+  readonly request_key: string;
+  readonly fname: string;
+  readonly lname: string;
+  readonly phone: string;
+  readonly notes: string;
+  readonly party_size: number;
+}
+
+export interface WaitlistPlace {
+  readonly merchant_name: string;
+  readonly merchant_phone: string | null;
+  readonly fname: string;
+  readonly party_size: number;
+  readonly state: 'waiting' | 'ready' | 'seated' | 'removed';
+  readonly parties_ahead: number;
+  readonly joined_ts: string;
+  readonly quoted_minutes: number;
+}
+
+const at = ({ merchantId }: FormAddress) => `/web/booking/${merchantId}`;
+
+export const readForm = (address: FormAddress, type: 'reservations' | 'waitlist') =>
+  send<GuestForm>(`${at(address)}?${query({ g: address.slug, type })}`);
+
+export const readTimes = (address: FormAddress, date: string, partySize: number) =>
+  send<{ data: GuestTime[]; message: string | null }>(
+    `${at(address)}/times?${query({ g: address.slug, date, party_size: partySize })}`,
+  );
+
+const form = ({ slug }: FormAddress) => (slug === null ? {} : { g: slug });
+
+export const bookTable = (
+  address: FormAddress,
+  body: Contact & { email: string | null; reserved_ts: string; slot_id: number | null },
+) => send<GuestBooking>(at(address), { ...body, ...form(address) });
+
+export const joinWaitlist = (address: FormAddress, body: Contact) =>
+  send<{ token: string }>(`${at(address)}/waitlist`, { ...body, ...form(address) });
+
+export const readBooking = (token: string) => send<GuestBooking>(`/web/reservations/${token}`);
+export const cancelBooking = (token: string) => send<GuestBooking>(`/web/reservations/${token}/cancel`, {});
+export const readPlace = (token: string) => send<WaitlistPlace>(`/web/user/waitlist/${token}`);
+export const leaveWaitlist = (token: string) => send<object>(`/web/user/waitlist/${token}/leave`, {});

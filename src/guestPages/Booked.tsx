@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { GuestBooking } from '#contract/host/booking/endpoints.ts';
+import { calendarFile, managePath } from '#contract/host/booking/rules.ts';
+import { cancelBooking } from '#src/dataProviders/guest/api.ts';
+import { CallLink } from './parts.tsx';
+import { messageOf } from './useForm.ts';
+import { momentText, people } from './words.ts';
+
+const TITLES = {
+  booked: 'Your table is booked',
+  cancelled: 'This booking is canceled',
+  past: 'Thank you for your visit',
+} as const;
+
+/** Hands the booking over as a file that calendars open. */
+function download(booking: GuestBooking): void {
+  const url = new URL(managePath(booking.token), window.location.origin).href;
+  const file = new Blob([calendarFile(booking, url, new Date())], { type: 'text/calendar' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'table.ics';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** A booking with what its guest can do: save it to a calendar, keep the link, cancel. */
+export function Booked({
+  booking,
+  thanks = '',
+  isNew = false,
+}: {
+  booking: GuestBooking;
+  thanks?: string;
+  isNew?: boolean;
+}) {
+  const [shown, setShown] = useState(booking);
+  const [isAsking, setAsking] = useState(false);
+  const [message, setMessage] = useState('');
+  const { state, timezone, reserved_ts, party_size, fname } = shown;
+  const cancel = () =>
+    cancelBooking(shown.token)
+      .then(setShown)
+      .catch((error: unknown) => setMessage(messageOf(error)));
+  return (
+    <section aria-live="polite">
+      <h2>{TITLES[state]}</h2>
+      <p>
+        {fname}, {people(party_size)}
+        <br />
+        <strong>{momentText(timezone, reserved_ts)}</strong>
+      </p>
+      {thanks && state === 'booked' ? <p className="intro">{thanks}</p> : null}
+      {state === 'booked' ? (
+        <>
+          <button type="button" className="secondary" onClick={() => download(shown)}>
+            Add to calendar
+          </button>
+          {isNew ? (
+            <p>
+              <a href={managePath(shown.token)}>Your booking’s own page</a>. Keep this link to see or cancel
+              your booking.
+            </p>
+          ) : null}
+          {shown.can_cancel && !isAsking ? (
+            <button type="button" className="quietly" onClick={() => setAsking(true)}>
+              Cancel booking
+            </button>
+          ) : null}
+          {isAsking ? (
+            <p>
+              Cancel this table? There is no fee.{' '}
+              <button type="button" className="secondary" onClick={() => void cancel()}>
+                Yes, cancel it
+              </button>{' '}
+              <button type="button" className="quietly" onClick={() => setAsking(false)}>
+                Keep it
+              </button>
+            </p>
+          ) : null}
+          {shown.can_cancel ? null : (
+            <>
+              <p className="quiet">Change of plans? Please call us.</p>
+              <CallLink phone={shown.merchant_phone} />
+            </>
+          )}
+        </>
+      ) : null}
+      <p className="error" role="alert">
+        {message}
+      </p>
+    </section>
+  );
+}

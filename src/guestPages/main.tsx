@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { addressOf } from './address.ts';
+import { BookingPage } from './BookingPage.tsx';
+import './guest.css';
+import { ManagePage, PlacePage } from './OwnPages.tsx';
+import { Notice } from './parts.tsx';
+import { WaitlistPage } from './WaitlistPage.tsx';
+
+/** The page of the address that the guest opened. */
+function GuestPage() {
+  const address = addressOf(window.location.pathname, window.location.search);
+  switch (address.page) {
+    case 'booking':
+      return <BookingPage address={address.form} isPreview={address.isPreview} />;
+    case 'waitlist':
+      return <WaitlistPage address={address.form} isPreview={address.isPreview} />;
+    case 'manage':
+      return <ManagePage token={address.token} />;
+    case 'place':
+      return <PlacePage token={address.token} />;
+    case 'unknown':
+      return <Notice title="This page does not exist">{<p>Please check the link you were given.</p>}</Notice>;
+  }
+}
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <GuestPage />
+    </StrictMode>,
+  );

@@ -1,0 +1,144 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
+import { shiftOf } from '../support/shifts.ts';
+import { aPlace } from './place.ts';
+
+const FORMS = '/settings/host/forms';
+const SMALL = { width: 320, height: 700 };
+const MOST_SCRIPT_BYTES = 100 * 1024;
+const ZONE = 'America/Los_Angeles';
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
+/** A location of its own with dinner every day, and a form that only it uses. */
+async function aPage(request: APIRequestContext, unique: string, typeId: 'reservations' | 'waitlist') {
+  const place = await aPlace(request, unique, ZONE);
+  const week = EVERY_DAY.map((dow) => ({ dow, block_start: '1700', block_duration: 360 }));
+  const shift = shiftOf(place.id, week, { name: 'Dinner' });
+  const slug = `f-${unique.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+  const form = await place.send('POST', '/forms', {
+    name: `Form ${unique}`,
+    form_type: { type_id: typeId },
+    form_slug: { slug },
+    merchant_ids: [place.id],
+  });
+  return { place, shift, slug, formId: Number(form.id) };
+}
+
+const group = (page: Page, name: string) => page.getByRole('group', { name });
+
+test('ROUTE-044 ROUTE-047 ROUTE-048 FORM-013 FORM-014 FORM-015 a form is created, changed beside its real page, and deleted', async ({
+  page,
+  journey,
+}) => {
+  await journey.signIn(page, 'admin', FORMS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book a table' })).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'New waitlist form' }).click();
+  await expect(page).toHaveURL(`${FORMS}/waitlist/new`);
+  const name = `Patio ${journey.unique}`;
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Link name').fill(`p-${journey.unique.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+  await page.getByRole('button', { name: 'Create form' }).click();
+  await expect(page).toHaveURL(/\/settings\/host\/forms\/\d+$/);
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await expect(preview.getByText('Waitlist', { exact: true })).toBeVisible();
+  await expect(group(page, 'Heading')).toContainText('Default');
+  await page.getByLabel('Heading').fill('The patio');
+  await expect(group(page, 'Heading')).toContainText('Set here · Changed, not saved');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('The patio');
+  await page.getByRole('button', { name: 'Save', exact: false }).last().click();
+  await expect(toasts(page)).toContainText(`${name} saved.`);
+  await expect(group(page, 'Heading')).toContainText('Set here');
+  await expect(group(page, 'Heading')).not.toContainText('Changed, not saved');
+  await group(page, 'Heading').getByRole('button', { name: 'Reset Heading' }).click();
+  await expect(group(page, 'Heading')).toContainText('Default · Changed, not saved');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete form' }).click();
+  await expect(page).toHaveURL(FORMS);
+  await expect(page.getByRole('link', { name: 'Book a table' })).toBeVisible();
+  await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+});
+
+test('ROUTE-046 ROUTE-051 ROUTE-054 brand styles, splash pages and email widgets are pages of their own', async ({
+  page,
+  journey,
+}) => {
+  await journey.signIn(page, 'admin', `${FORMS}/brand_styles`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Brand styles' })).toBeVisible();
+  await expect(page.getByLabel('Logo width')).toHaveValue('120');
+  await expectAccessible(page);
+  await page.goto('/settings/splash_pages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Splash pages' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Welcome');
+  await page.goto('/settings/email_widgets');
+  await expect(page.getByRole('heading', { level: 1, name: 'Email widgets' })).toBeVisible();
+  await expect(page.getByLabel('Button text')).toHaveValue('Book a table');
+});
+
+test('FORM-007 a guest books on a small phone without a cookie, the host sees it at once, and the guest opens their link', async ({
+  page,
+  request,
+  journey,
+}) => {
+  const { place, shift, slug } = await aPage(request, journey.unique, 'reservations');
+  await place.send('POST', '/v3/merchants/shifts', shift);
+  let scriptBytes = 0;
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    scriptBytes += Number((await response.allHeaders())['content-length'] ?? 0);
+    expect(new URL(response.url()).host).toBe(new URL(page.url()).host);
+  });
+  await page.setViewportSize(SMALL);
+  await page.goto(`/book/${place.id}?g=${slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await page.getByRole('button', { name: '7:00 PM' }).click();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Book table' }).click();
+  await expect(page.getByText('Enter your first name')).toBeVisible();
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill(journey.unique);
+  await page.getByLabel('Phone').fill('(503) 555-0188');
+  await page.getByRole('button', { name: 'Book table' }).click();
+  await expect(page.getByRole('heading', { name: 'Your table is booked' })).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await saved).suggestedFilename()).toBe('table.ics');
+  expect(await page.context().cookies()).toEqual([]);
+  expect(scriptBytes).toBeGreaterThan(0);
+  expect(scriptBytes).toBeLessThan(MOST_SCRIPT_BYTES);
+  await page.getByRole('link', { name: 'own page' }).click();
+  await expect(page.getByText('7:00 PM')).toBeVisible();
+  const booked = await place.api('GET', `/web/dashboard/waitlist/tags?merchant_id=${place.id}`);
+  expect(booked.ok()).toBe(true);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByRole('heading', { name: 'This booking is canceled' })).toBeVisible();
+});
+
+test('FORM-006 a guest joins the waitlist, sees their place and leaves', async ({
+  page,
+  request,
+  journey,
+}) => {
+  const { place, slug } = await aPage(request, journey.unique, 'waitlist');
+  await place.joins('Bo');
+  await page.setViewportSize(SMALL);
+  await page.goto(`/book/${place.id}/waitlist?g=${slug}`);
+  await expect(page.getByText('1 party is waiting right now.')).toBeVisible();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Phone').fill('503 555 0189');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Join waitlist' }).click();
+  await expect(page.getByText('1 party is ahead of you.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the waitlist' }).click();
+  await expect(page.getByText('You are no longer on the waitlist.')).toBeVisible();
+});
