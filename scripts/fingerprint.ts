@@ -9,6 +9,7 @@ const SOURCES = [
   'src',
   'scripts',
   'public',
+  'book.html',
   'index.html',
   'vite.config.ts',
   'package-lock.json',
