@@ -18,19 +18,21 @@ type Times = { readonly data: readonly GuestTime[]; readonly message: string | n
 /** The times of a day for a party, read anew when either changes or a time turned out to be taken. */
 function useTimes(address: FormAddress, date: string, size: number | null, attempt: number): Times {
   const { merchantId, slug } = address;
-  const [times, setTimes] = useState<Times>(null);
+  const key = `${date} ${size} ${attempt}`;
+  const [found, setFound] = useState<{ readonly key: string; readonly times: Times } | null>(null);
   useEffect(() => {
     if (size === null) return undefined;
     let isOpen = true;
-    setTimes(null);
     readTimes({ merchantId, slug }, date, size)
-      .then((found) => isOpen && setTimes(found))
-      .catch((error: unknown) => isOpen && setTimes({ data: [], message: messageOf(error) }));
+      .then((times) => isOpen && setFound({ key, times }))
+      .catch((error: unknown) => {
+        if (isOpen) setFound({ key, times: { data: [], message: messageOf(error) } });
+      });
     return () => {
       isOpen = false;
     };
-  }, [merchantId, slug, date, size, attempt]);
-  return times;
+  }, [merchantId, slug, date, size, key]);
+  return found?.key === key ? found.times : null;
 }
 
 function Sizes({
