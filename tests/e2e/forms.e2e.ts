@@ -38,14 +38,16 @@ test('ROUTE-044 ROUTE-047 ROUTE-048 FORM-013 FORM-014 FORM-015 a form is created
   await page.getByRole('link', { name: 'New waitlist form' }).click();
   await expect(page).toHaveURL(`${FORMS}/waitlist/new`);
   const name = `Patio ${journey.unique}`;
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Link name').fill(`p-${journey.unique.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page
+    .getByRole('textbox', { name: 'Link name' })
+    .fill(`p-${journey.unique.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
   await page.getByRole('button', { name: 'Create form' }).click();
   await expect(page).toHaveURL(/\/settings\/host\/forms\/\d+$/);
   const preview = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(preview.getByText('Waitlist', { exact: true })).toBeVisible();
   await expect(group(page, 'Heading')).toContainText('Default');
-  await page.getByLabel('Heading').fill('The patio');
+  await page.getByRole('textbox', { name: 'Heading' }).fill('The patio');
   await expect(group(page, 'Heading')).toContainText('Set here · Changed, not saved');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('The patio');
   await page.getByRole('button', { name: 'Save', exact: false }).last().click();
@@ -68,14 +70,14 @@ test('ROUTE-046 ROUTE-051 ROUTE-054 brand styles, splash pages and email widgets
 }) => {
   await journey.signIn(page, 'admin', `${FORMS}/brand_styles`);
   await expect(page.getByRole('heading', { level: 1, name: 'Brand styles' })).toBeVisible();
-  await expect(page.getByLabel('Logo width')).toHaveValue('120');
+  await expect(page.getByRole('textbox', { name: 'Logo width' })).toHaveValue('120');
   await expectAccessible(page);
   await page.goto('/settings/splash_pages');
   await expect(page.getByRole('heading', { level: 1, name: 'Splash pages' })).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Welcome');
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Welcome');
   await page.goto('/settings/email_widgets');
   await expect(page.getByRole('heading', { level: 1, name: 'Email widgets' })).toBeVisible();
-  await expect(page.getByLabel('Button text')).toHaveValue('Book a table');
+  await expect(page.getByRole('textbox', { name: 'Button text' })).toHaveValue('Book a table');
 });
 
 test('FORM-007 a guest books on a small phone without a cookie, the host sees it at once, and the guest opens their link', async ({
