@@ -132,7 +132,7 @@ function Steps({ form, address, isPreview }: PageProps & { form: GuestForm }) {
   const send = async ({ notes, ...details }: Details) => {
     if (!time || size === null) return;
     const { reserved_ts, slot_id } = time;
-    const wish = { reserved_ts, slot_id, party_size: size, notes, request_key: requestKey };
+    const wish = { reserved_ts, slot_id, party_size: size, notes, request_id: requestKey };
     setBooked(await bookTable(address, { ...details, ...wish }));
     window.scrollTo(0, 0);
   };

@@ -28,7 +28,7 @@ function Join({ form, address, isPreview }: JoinProps) {
   const waiting = waitlist?.parties_waiting ?? 0;
   const join = async ({ email: _none, ...details }: Details) => {
     if (size === null) return;
-    const { token } = await joinWaitlist(address, { ...details, party_size: size, request_key: requestKey });
+    const { token } = await joinWaitlist(address, { ...details, party_size: size, request_id: requestKey });
     window.location.assign(placePath(token));
   };
   return (

@@ -21,7 +21,7 @@ afterAll(() => t?.close());
 
 let phone = 5_035_550_200;
 const guest = (fields: object = {}) => ({
-  request_key: randomUUID(),
+  request_id: randomUUID(),
   fname: 'Ana',
   lname: 'Silva',
   phone: `+1${phone++}`,

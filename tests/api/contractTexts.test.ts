@@ -37,6 +37,8 @@ const NOT_TYPED = [
   /^(emailTemplates\.(create|update)|emailPreviews\.\w+) body\.(source\.)?html$/,
   // A mail as it came in, and what is checked against what is kept here.
   /^(mailReports\.inbound|\w+Campaigns\.approve body\.content_hash|emailTemplates\.saveBrandKit body\.\w*logo)\b/,
+  // The link of a form and the kind of a preset, which are checked against what is kept here.
+  /^(booking\.(book|join) body\.g|forms\.\w+ body\.presets\.0\.type_id)$/,
   // What a provider gave, and the sign-in that the aggregator gave.
   /^socialConnections\./,
   /timezone$|fb_ad_account_id$|country_code$|password|token|email$|mapping\.0$|slotTime$|\.phone$|filter\.(search|state)$/i,

@@ -95,7 +95,9 @@ describe('what guests answer', () => {
   test('9 from a party that did not come leaves it a no-show: the guest is asked to call', async () => {
     const party = await confirmed({ minutes: 5 });
     const body = { visit_state: 'no_show' } as const;
+    t.clock.advance(2 * 60 * 60_000);
     await (await t.as('host')).call(parties.state, { params: { id: party.id }, body });
+    t.clock.set(new Date());
     await says(party.phone, '9');
     await lastOn(party.phone, /could not cancel this by text/);
     expect(await get(party.id)).toMatchObject({ status: 'BOOKED', visit_state: 'no_show' });

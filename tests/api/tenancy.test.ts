@@ -61,6 +61,7 @@ const WITHOUT_CONCEPT = [
   'sandbox_loyalty_gifts',
   'sandbox_loyalty_offers',
   'sandbox_mails',
+  'sandbox_omnivore',
   'sandbox_payment_keys',
   'sandbox_payment_objects',
   'sandbox_pushes',

@@ -13,6 +13,7 @@ const FORBIDDEN_FOLDERS = /\/(utils|helpers|common|misc|lib)\//;
 const BY_HAND = /\.offset\(|\boffset \$\{|\btake \+ 1\b/;
 /** Where it does, and why. */
 const PAGES_BY_HAND: Readonly<Record<string, string>> = {
+  'server/integrations/pos/sandbox.ts': 'a stand-in pages as its vendor does',
   'server/integrations/sources/sandboxStore.ts': 'a stand-in pages as its vendor does',
   'server/platform/page/page.ts': 'where it is done for all',
   'server/services/guests/guests/listQueries.ts': 'the book is walked in windows, of which a page is a part',

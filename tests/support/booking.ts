@@ -17,9 +17,11 @@ export async function openBookingPage(t: TestApp): Promise<void> {
 }
 
 /** A room with one more table for four and dinner every day; answers a time of tomorrow at which it is free. */
-export async function openTable(t: TestApp): Promise<{ date: string; reserved_ts: string }> {
+export async function openTable(
+  t: TestApp,
+  merchantId = t.fixture.merchantIds[0] ?? 0,
+): Promise<{ date: string; reserved_ts: string }> {
   const admin = await t.as('admin');
-  const merchantId = t.fixture.merchantIds[0] ?? 0;
   const room = await addRoom(t, { merchantId });
   const params = { id: merchantId, roomId: room.id };
   const tables = [tableOf(unique('T'), { min_capacity: 1, max_capacity: 4, capacity: 4 })];

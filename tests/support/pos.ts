@@ -18,9 +18,9 @@ export const posKeyOf = (t: TestApp): string => `sandbox-${t.fixture.programId}`
 /** The concept has a key that Omnivore accepts. */
 export async function omnivoreConnected(t: TestApp): Promise<void> {
   const admin = await t.as('admin');
-  const { is_set_up, problem } = await admin.call(pos.omnivoreSettings);
-  if (!is_set_up || problem !== null)
-    await admin.call(pos.saveOmnivoreSettings, { body: { api_key: posKeyOf(t) } });
+  const { version } = await admin.call(pos.omnivoreSettings);
+  const seen = version === null ? {} : { version };
+  await admin.call(pos.saveOmnivoreSettings, { body: { api_key: posKeyOf(t), is_paused: false, ...seen } });
 }
 
 interface Outside {

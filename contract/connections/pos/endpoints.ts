@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, version } from '#contract/core/ids.ts';
+import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { typedText } from '#contract/core/texts.ts';
 import { INTEGRATION_TYPES, TABLE_IDENTIFIERS } from './rules.ts';
 import {
@@ -20,7 +21,7 @@ import {
 
 const may = { access: 'program.settings' } as const;
 const MOST = 500;
-const merchantIds = z.array(id).min(1, 'Choose a location').max(MOST);
+const merchantIds = z.array(id).min(1, 'Choose a location').max(MOST_LOCATIONS);
 const atLocation = z.object({ merchant_id: idParam.optional().describe('This location alone') });
 const secret = z
   .string()
@@ -198,7 +199,10 @@ export const pos = {
     ...may,
     body: z.object({
       merchant_id: id,
-      mappings: z.array(z.object({ mrt_id: id, table_number: outsideTable() })).min(1).max(MOST),
+      mappings: z
+        .array(z.object({ mrt_id: id, table_number: outsideTable() }))
+        .min(1)
+        .max(MOST),
     }),
     reply: tableMappings,
     errors: ['NOT_FOUND', 'TAKEN'],

@@ -61,7 +61,7 @@ export const guestBooking = z
 export type GuestBooking = z.infer<typeof guestBooking>;
 
 const contact = {
-  request_key: z.uuid().describe('Made by the page; the same one again books nothing'),
+  request_id: z.uuid().describe('Made by the page; the same one again books nothing'),
   fname: typedText(80).min(1, 'Enter your first name'),
   lname: typedText(80).default(''),
   phone: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, version } from '#contract/core/ids.ts';
+import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { typedText } from '#contract/core/texts.ts';
 import { DEFAULT_FORM_TYPE, FORM_TYPES, VALUE_TYPES } from './presetTypes.ts';
 import { DEFAULT_SLUG, MOST_JSON, SOURCES } from './rules.ts';
@@ -38,7 +39,7 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, such as private-dining');
 
 const formType = z.object({ type_id: z.enum(FORM_TYPES).default(DEFAULT_FORM_TYPE) });
-const merchantIds = z.array(id).max(500).nullable();
+const merchantIds = z.array(id).max(MOST_LOCATIONS).nullable();
 
 /** A form that guests fill in (FORM-001). */
 export const form = z

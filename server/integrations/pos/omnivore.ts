@@ -111,7 +111,7 @@ export class OmnivoreAdapter implements PosAdapter {
       limit: String(PAGE),
       start: String(skip),
     });
-    const page = await this.#get(key, `${at(locationId, 'tickets')}?${query}`, wire.tickets);
+    const page = await this.#get(key, `${at(locationId, 'tickets')}?${query.toString()}`, wire.tickets);
     return {
       tickets: page._embedded.tickets.map(ticketOf),
       hasMore: Boolean(page._links.next),
@@ -123,11 +123,15 @@ export class OmnivoreAdapter implements PosAdapter {
       throw new PosProblem('unavailable', `${PARTY} is not set up on this server. Have OMNIVORE_URL set.`);
     const url = `${this.#address.url}/1.0${path}`;
     const headers = { 'api-key': key };
-    const { status, body } = await callOut({ party: PARTY, url, headers, reply, refusal: wire.refusal }).catch(
-      (error: unknown) => {
-        throw error instanceof Failure ? new PosProblem('unavailable', error.message) : error;
-      },
-    );
+    const { status, body } = await callOut({
+      party: PARTY,
+      url,
+      headers,
+      reply,
+      refusal: wire.refusal,
+    }).catch((error: unknown) => {
+      throw error instanceof Failure ? new PosProblem('unavailable', error.message) : error;
+    });
     if (status === 401 || status === 403)
       throw new PosProblem('credential', `${PARTY} does not accept the API key. Enter a new one.`);
     if (status === 404) throw new PosProblem('not_found', `${PARTY} does not have this location.`);

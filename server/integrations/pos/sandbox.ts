@@ -123,7 +123,11 @@ export class PosSandbox {
       case 'garbage':
       case 'slow':
         return mood;
-      default:
+      case 'expired':
+      case 'no_jobs':
+      case 'no_menu':
+      case 'no_tables':
+      case 'well':
         return null;
     }
   }
@@ -142,7 +146,9 @@ export class PosSandbox {
       case '':
         return { status: 200, body: location };
       case 'tables':
-        return mood === 'no_tables' ? refuse(500) : list('tables', await this.#rows(key, locationId, 'table'));
+        return mood === 'no_tables'
+          ? refuse(500)
+          : list('tables', await this.#rows(key, locationId, 'table'));
       case 'jobs':
         return mood === 'no_jobs' ? refuse(500) : list('jobs', await this.#rows(key, locationId, 'job'));
       case 'employees':

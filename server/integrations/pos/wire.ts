@@ -47,9 +47,7 @@ export const ticket = z.object({
     employee: z.object({ check_name: z.string().nullish() }).nullish(),
     revenue_center: z.object({ name: z.string() }).nullish(),
     order_type: z.object({ name: z.string() }).nullish(),
-    items: z
-      .array(z.object({ name: z.string(), quantity: z.number(), price: z.number().int() }))
-      .default([]),
+    items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number().int() })).default([]),
     voided_items: z
       .array(z.object({ name: z.string(), quantity: z.number(), price: z.number().int() }))
       .default([]),

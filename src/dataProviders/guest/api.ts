@@ -63,7 +63,7 @@ export interface FormAddress {
 }
 
 export interface Contact {
-  readonly request_key: string;
+  readonly request_id: string;
   readonly fname: string;
   readonly lname: string;
   readonly phone: string;

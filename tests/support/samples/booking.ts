@@ -6,24 +6,29 @@ import { openBookingPage, openTable } from '../booking.ts';
 import type { TestApp } from '../testApp.ts';
 import type { Pins, Sample, Samples } from './sample.ts';
 
-const { booking } = services;
+const { booking, merchants } = services;
 const params = (f: Fixture) => ({ merchantId: f.merchantIds[0] });
-const guest = () => ({ request_key: randomUUID(), fname: 'Ana', phone: '+15035550177', party_size: 2 });
+const guest = () => ({ request_id: randomUUID(), fname: 'Ana', phone: '+15035550177', party_size: 2 });
 
-/** A booking page of the location, and a free time. */
+/** A booking page of a location that nobody else plans, and a free time. */
 async function freeTime(t: TestApp) {
   await openBookingPage(t);
-  const { reserved_ts } = await openTable(t);
-  return { body: { ...guest(), reserved_ts } };
+  const admin = await t.as('admin');
+  const place = {
+    merchant_name: `Quay ${randomUUID().slice(0, 8)}`,
+    timezone: 'America/Los_Angeles',
+    city: 'Bend',
+    state: 'OR',
+    zip: '97209',
+  } as const;
+  const { merchant_id: merchantId } = await admin.call(merchants.create, { body: place });
+  const { reserved_ts } = await openTable(t, merchantId);
+  return { params: { merchantId }, body: { ...guest(), reserved_ts } };
 }
 
 async function booked(t: TestApp) {
-  const { body } = await freeTime(t);
-  const made = await t.anonymous.call(booking.book, {
-    params: { merchantId: t.fixture.merchantIds[0] ?? 0 },
-    body,
-  });
-  return { params: { token: made.token } };
+  const { token } = await t.anonymous.call(booking.book, await freeTime(t));
+  return { params: { token } };
 }
 
 const page = async (t: TestApp) => {

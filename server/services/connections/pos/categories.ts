@@ -40,7 +40,11 @@ interface Mapping {
 }
 
 /** Maps a category of locations to a phase (POS-042). Errors: NOT_FOUND where one of them does not have it. */
-export function mapCategory(platform: Platform, ctx: RequestContext, mapping: Mapping): Promise<CategoryGroup[]> {
+export function mapCategory(
+  platform: Platform,
+  ctx: RequestContext,
+  mapping: Mapping,
+): Promise<CategoryGroup[]> {
   const { programId } = ctx;
   const { pos_category_name: name, table_status_phase: phase } = mapping;
   return write(platform, ctx, async (work) => {
@@ -56,7 +60,9 @@ export function mapCategory(platform: Platform, ctx: RequestContext, mapping: Ma
       await sql`update pos_menu_categories set table_status_phase = ${phase} where program_id = ${programId}
         and merchant_id = ${merchantId} and lower(name) = lower(${name})`.execute(trx);
       const changes =
-        before.table_status_phase === phase ? [] : [{ field: name, from: before.table_status_phase, to: phase }];
+        before.table_status_phase === phase
+          ? []
+          : [{ field: name, from: before.table_status_phase, to: phase }];
       const about = { recordId: merchantId, recordName: merchant_name, changes };
       await tell({ ...work, merchantId }, { kind: 'pos_merchant.categories_mapped', ...about });
     }

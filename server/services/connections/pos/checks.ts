@@ -88,7 +88,8 @@ export async function syncChecks(platform: Platform, place: Place): Promise<void
   if (await isPaused(db, programId)) return;
   const isById = identifierOf(row.pos_table_identifier) === 'POSID';
   const names = await mappedNames(db, programId, merchantId);
-  const tableOf = ({ table }: PosTicket) => table && (names.get(isById ? table.id : table.name) ?? table.name);
+  const tableOf = ({ table }: PosTicket) =>
+    table && (names.get(isById ? table.id : table.name) ?? table.name);
   const done = (set: { tickets_cursor?: Date; tickets_problem: string | null }) =>
     updateConnection(db, programId, merchantId)
       .set({ tickets_ts: clock.now(), ...set })
@@ -110,7 +111,9 @@ export async function syncChecks(platform: Platform, place: Place): Promise<void
       await done({ tickets_cursor: last.modified, tickets_problem: refused });
       if (!page.hasMore) break;
       // The next page begins at the second of the last check, behind those of that second.
-      const same = page.tickets.filter(({ modified }) => secondOf(modified) === secondOf(last.modified)).length;
+      const same = page.tickets.filter(
+        ({ modified }) => secondOf(modified) === secondOf(last.modified),
+      ).length;
       skip = secondOf(since) === secondOf(last.modified) ? skip + page.tickets.length : same;
       since = last.modified;
     }
@@ -127,6 +130,9 @@ const secondOf = (at: Date) => Math.floor(at.getTime() / 1000);
 export async function syncAllChecks(platform: Platform): Promise<void> {
   for (const { program_id, merchant_id } of await listMatched(platform.db))
     await syncChecks(platform, { programId: program_id, merchantId: merchant_id }).catch((error: unknown) =>
-      platform.log.warn({ err: error, program_id, merchant_id }, 'the checks of a location could not be read'),
+      platform.log.warn(
+        { err: error, program_id, merchant_id },
+        'the checks of a location could not be read',
+      ),
     );
 }

@@ -51,7 +51,11 @@ export function saveJobIds(platform: Platform, ctx: RequestContext, wanted: read
       const changes = from === to ? [] : [{ field: 'omnivore_job_ids', from, to }];
       const about = { recordId: merchantId, recordName: merchant_name, changes };
       await tell({ ...work, merchantId }, { kind: 'pos_merchant.job_ids_set', ...about });
-      await platform.jobs.enqueue(trx, { name: JOB_CODES }, { program_id: programId, merchant_id: merchantId });
+      await platform.jobs.enqueue(
+        trx,
+        { name: JOB_CODES },
+        { program_id: programId, merchant_id: merchantId },
+      );
     }
     const { data } = await readJobIds(trx, ctx);
     return { data };

@@ -68,10 +68,7 @@ export async function lockMerchant(trx: Trx, programId: number, merchantId: numb
 
 /** An update of a location's connection. */
 export const updateConnection = (db: Db | Trx, programId: number, merchantId: number) =>
-  db
-    .updateTable('pos_merchants')
-    .where('program_id', '=', programId)
-    .where('merchant_id', '=', merchantId);
+  db.updateTable('pos_merchants').where('program_id', '=', programId).where('merchant_id', '=', merchantId);
 
 /** The matched locations of Omnivore over all concepts, those whose checks were read longest ago first. */
 export const listMatched = (db: Db) =>

@@ -136,7 +136,9 @@ export function mapTables(
         and o.merchant_id = ${merchantId} and (o.mrt_id = any(${[...wanted.keys()]}::bigint[])
           or not (o.mrt_id = any(${[...tables.keys()]}::bigint[])))`.execute(trx);
       const rows = [...wanted].flatMap(([mrt_id, table_number]) =>
-        table_number === null ? [] : [{ program_id: programId, merchant_id: merchantId, mrt_id, table_number }],
+        table_number === null
+          ? []
+          : [{ program_id: programId, merchant_id: merchantId, mrt_id, table_number }],
       );
       if (rows.length > 0) await trx.insertInto('pos_table_overrides').values(rows).execute();
       const changes = [...wanted].flatMap(([mrtId, to]) => {
@@ -153,7 +155,11 @@ export function mapTables(
 }
 
 /** Our tables by what the point of sale of a location calls them. */
-export async function mappedNames(db: Db, programId: number, merchantId: number): Promise<Map<string, string>> {
+export async function mappedNames(
+  db: Db,
+  programId: number,
+  merchantId: number,
+): Promise<Map<string, string>> {
   const rows = await selectTables(db, programId, [merchantId]);
   return new Map(
     rows.flatMap(({ table_number, mrt_name }) => (table_number === null ? [] : [[table_number, mrt_name]])),

@@ -28,14 +28,14 @@ function checkContact({ presets }: OpenForm, { email }: Body): void {
 }
 
 /**
- * A guest books a table, as the host stand would: the same availability, the same command, the same limits. The same request_key again books
+ * A guest books a table, as the host stand would: the same availability, the same command, the same limits. The same request_id again books
  * nothing. Errors: NOT_FOUND, VALIDATION, TAKEN when the time has gone, IN_USE where a card would be needed.
  */
 export async function book(platform: Platform, merchantId: number, body: Body): Promise<GuestBooking> {
   const form = await openForm(platform, { merchantId, type: 'reservations', slug: body.g });
   checkContact(form, body);
   const { actor, place } = form;
-  const known = await findParty(platform.db, actor.programId, body.request_key);
+  const known = await findParty(platform.db, actor.programId, body.request_id);
   const offered = known ? null : await offer(platform, form, body);
   const check = async (trx: Trx, typeId: number | null) => {
     const reservedAt = new Date(body.reserved_ts);
@@ -49,7 +49,7 @@ export async function book(platform: Platform, merchantId: number, body: Body): 
       platform,
       actor,
       {
-        local_id: body.request_key,
+        local_id: body.request_id,
         merchant_id: merchantId,
         reserved_ts: body.reserved_ts,
         slot_id: offered?.slot_id ?? null,

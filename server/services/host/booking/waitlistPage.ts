@@ -50,7 +50,7 @@ export async function joinWaitlist(
   });
   const party = await refusingClosed(platform, form, () =>
     addEntry(platform, actor, {
-      local_id: body.request_key,
+      local_id: body.request_id,
       merchant_id: merchantId,
       party_size: body.party_size,
       fname: body.fname,
