@@ -1,4 +1,4 @@
 import userEvent from '@testing-library/user-event';
 
-/** Somebody at the keyboard and the mouse who does not pause between two keys. */
-export const asUser = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+/** Somebody at the keyboard and the mouse: between two acts the page gets its turn, and no more. */
+export const asUser = () => userEvent.setup({ delay: 0, pointerEventsCheck: 0 });
