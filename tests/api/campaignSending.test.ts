@@ -239,6 +239,21 @@ describe('a carrier', () => {
     expect(await takenOf(t, id)).toHaveLength(5);
   });
 
+  test('that says no at the first asking is not believed, though a machine that stood still finds it late', async () => {
+    const id = await mailingTo(t, await addReachable(t, 3));
+    await care(t);
+    await sandbox.setMood('error');
+    await send(t);
+    await sandbox.setMood('well');
+    t.clock.advance(20 * 60_000);
+    await care(t);
+    expect(await statesOf(t, id)).toEqual({ unknown: 3 });
+    t.clock.advance(2 * 60_000);
+    await work(t, 3);
+    expect(await statesOf(t, id)).toEqual({ sent: 3 });
+    expect(await takenOf(t, id)).toHaveLength(3);
+  });
+
   test('that answers after we gave up tells by its events that the mail left', async () => {
     const id = await mailingTo(t, await addReachable(t, 3, () => 'sim-quiet'));
     await care(t);

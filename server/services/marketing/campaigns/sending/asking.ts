@@ -7,7 +7,10 @@ import { settle, type Settled } from './settled.ts';
 
 /** Longer than handing over can take: what is still claimed then is nobody's any more. */
 const ATTEMPT_MS = 90_000;
-/** A “no” is believed so long after the message may have left: before, it may be under way. */
+/**
+ * A “no” is believed so long after the message may have left: before, it may be under way. One who has not asked before does not believe
+ * it at all, since a machine that stood still finds the time over and what it was sending still on its way.
+ */
 const BELIEVED_MS = 10 * 60_000;
 /** How often one asks for what went with one call. */
 const AGAIN_MS = 60_000;
@@ -19,6 +22,7 @@ interface Open {
   readonly key: string;
   readonly claimed_by: string;
   readonly claimed_ts: Date;
+  readonly asked_ts: Date | null;
 }
 
 /** What carriers answer to “have you taken this?”; null where they cannot be asked. */
@@ -48,7 +52,10 @@ async function answerOf(
   now: Date,
 ): Promise<Settled[]> {
   const all = (settled: Omit<Settled, 'key'>) => rows.map(({ key }): Settled => ({ key, ...settled }));
-  const isLate = rows.every(({ claimed_ts }) => now.getTime() - claimed_ts.getTime() > BELIEVED_MS);
+  const isLate = rows.every(
+    ({ claimed_ts, asked_ts }) =>
+      asked_ts !== null && asked_ts > claimed_ts && now.getTime() - claimed_ts.getTime() > BELIEVED_MS,
+  );
   const middle = rows[Math.floor(rows.length / 2)];
   const witnesses = [...new Set([rows[0], rows.at(-1), middle])].slice(0, isLate ? WITNESSES : 1);
   for (const row of witnesses) {
@@ -68,7 +75,7 @@ async function giveUpAttempts(db: Db, { program_id, campaign_id }: CampaignKey, 
 /** Those to ask for now. */
 async function listOpen(db: Db, { program_id, campaign_id }: CampaignKey, now: Date): Promise<Open[]> {
   const { rows } = await sql<Open>`
-    select key, claimed_by, claimed_ts from campaign_recipients
+    select key, claimed_by, claimed_ts, asked_ts from campaign_recipients
     where program_id = ${program_id} and campaign_id = ${campaign_id} and state = 'unknown' and reason = 'no_answer'
       and (asked_ts is null or asked_ts < ${new Date(now.getTime() - AGAIN_MS)})
     order by claimed_by, key`.execute(db);
