@@ -48,7 +48,7 @@ test('POS-001 POS-002 POS-017 ROUTE-061 an admin matches a location and maps its
 
   await steps.getByRole('button', { name: /^Meal stages/ }).click();
   await page.getByRole('button', { name: /^Set for \d+ locations? that differs?$/ }).click();
-  await expect(toasts(page).getByText(/set to automatic\./)).toBeVisible();
+  await expect(toasts(page).getByText(/set to on\./)).toBeVisible();
   await expect(steps.getByRole('button', { name: /^Meal stages/ })).toHaveAccessibleName(/success/);
 });
 

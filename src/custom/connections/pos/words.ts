@@ -29,8 +29,8 @@ export const STATUS_LABELS = {
 } as const satisfies Record<OmnivoreStatus, string>;
 
 export const STATE_LABELS = {
-  on: 'Automatic',
-  off: 'By hand',
+  on: 'On',
+  off: 'Off',
 } as const satisfies Record<OmnivoreState, string>;
 
 const LOCATIONS = ['location', 'locations'] as const;

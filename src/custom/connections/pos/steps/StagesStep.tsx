@@ -30,7 +30,7 @@ export function StagesStep({ merchants }: { readonly merchants: readonly PosMerc
     <DataCard
       flush
       title="Meal stages"
-      subtitle="Whether the point of sale or the host says at which course a table is."
+      subtitle="Whether a location is set up for stages from its point of sale. Hosts still set the course of a table."
     >
       <Bar>
         <TextField
