@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EmailSandbox } from '#server/integrations/email/index.ts';
+import type { EmailBatch, EmailProvider, EmailSandbox } from '#server/integrations/email/index.ts';
+import { NothingDone } from '#server/platform/outbound/index.ts';
+import { sendDue } from '#server/services/marketing/campaigns/index.ts';
 import {
   addReachable,
   campaignOf,
@@ -47,6 +49,35 @@ const of = (id: number) => sql`program_id = ${t.fixture.programId} and campaign_
 const set = (id: number, columns: ReturnType<typeof sql>) =>
   sql`update campaigns set ${columns} where ${of(id)}`.execute(t.platform.db);
 const sum = (states: Record<string, number>) => Object.values(states).reduce((all, n) => all + n, 0);
+
+/** A worker whose mails go as told. */
+function sendBy(send: EmailProvider['send']): Promise<void> {
+  const { email } = t.platform;
+  const told = new Proxy(email, {
+    get(own, name) {
+      if (name === 'send') return send;
+      const value: unknown = Reflect.get(own, name, own);
+      return typeof value === 'function' ? value.bind(own) : value;
+    },
+  });
+  return sendDue({ ...t.platform, email: told }, 'late');
+}
+
+/** What the others do while a worker stands still: they ask, and ask again, and have the mail wait once more. */
+async function giveUpOn(): Promise<void> {
+  t.clock.advance(20 * 60_000);
+  await care(t);
+  t.clock.advance(2 * 60_000);
+  await care(t);
+}
+
+function signal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
 
 describe('a campaign that is due', () => {
   test('has a row for everybody before anything is sent, sends each once, and is sent when nobody waits', async () => {
@@ -252,6 +283,51 @@ describe('a carrier', () => {
     await work(t, 3);
     expect(await statesOf(t, id)).toEqual({ sent: 3 });
     expect(await takenOf(t, id)).toHaveLength(3);
+  });
+
+  test('that comes back late takes nothing back from who has claimed it since', async () => {
+    const id = await mailingTo(t, await addReachable(t, 3));
+    await care(t);
+    const [isOnIts, isOver] = [signal(), signal()];
+    const next = async (batch: EmailBatch) => {
+      isOnIts.give();
+      await isOver.given;
+      return t.platform.email.send(batch);
+    };
+    let second = Promise.resolve();
+    const first = sendBy(async () => {
+      await giveUpOn();
+      second = sendBy(next);
+      await isOnIts.given;
+      throw new NothingDone('The worker stood still');
+    });
+    await first;
+    isOver.give();
+    await second;
+    await work(t, 3);
+    expect(await statesOf(t, id)).toEqual({ sent: 3 });
+    expect(await takenOf(t, id)).toHaveLength(3);
+  });
+
+  test('that took the mail after its no is believed when it says so in time, and it counts for the cap', async () => {
+    const guests = await addReachable(t, 3);
+    const id = await mailingTo(t, guests);
+    await care(t);
+    await sendBy(async (batch) => {
+      if ((await takenOf(t, id)).length === 0) {
+        await giveUpOn();
+        expect(await statesOf(t, id)).toEqual({ queued: 3 });
+      }
+      return t.platform.email.send(batch);
+    });
+    await work(t, 3);
+    expect(await statesOf(t, id)).toEqual({ sent: 3 });
+    expect(await takenOf(t, id)).toHaveLength(3);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from marketing_sends
+      where program_id = ${t.fixture.programId} and guest_id = any(${guests}::bigint[])`.execute(
+      t.platform.db,
+    );
+    expect(rows).toEqual([{ n: 3 }]);
   });
 
   test('that answers after we gave up tells by its events that the mail left', async () => {

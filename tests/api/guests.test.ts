@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import type { GuestWrite } from '#contract/guests/guests/schemas.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
+import { freshPhone } from '#tests/support/guests.ts';
 import { inMinutes } from '#tests/support/parties.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const newPhone = () => `+1503${randomInt(2_000_000, 9_999_999)}`;
 const save = (body: GuestWrite, client = admin) => client.call(guests.save, { body });
 const get = (id: number) => admin.call(guests.get, { params: { id } });
 const db = () => t.platform.db;
@@ -29,7 +28,7 @@ async function merged(id: number, into: number): Promise<void> {
 async function foreignGuest(): Promise<number> {
   const { guest_id } = await db()
     .insertInto('guests')
-    .values({ program_id: t.fixture.otherProgramId, fname: 'Else', phone: newPhone() })
+    .values({ program_id: t.fixture.otherProgramId, fname: 'Else', phone: freshPhone() })
     .returning('guest_id')
     .executeTakeFirstOrThrow();
   return guest_id;
@@ -38,7 +37,7 @@ async function foreignGuest(): Promise<number> {
 describe('a guest', () => {
   test('GUEST-001 GUEST-006 GUEST-007 is saved with all that it carries and read again', async () => {
     const tier = await admin.call(guests.createTier, { body: { name: 'Gold', colour: '#b8860b' } });
-    const phone = newPhone();
+    const phone = freshPhone();
     const made = await save({
       fname: 'Ana',
       lname: 'López',
@@ -72,7 +71,7 @@ describe('a guest', () => {
   });
 
   test('GUEST-007 what is absent stays, and each field keeps where it came from', async () => {
-    const made = await save({ fname: 'Bo', phone: newPhone(), allergies: 'nuts' });
+    const made = await save({ fname: 'Bo', phone: freshPhone(), allergies: 'nuts' });
     const marketer = await t.as('marketer');
     const saved = await save({ id: made.id, lname: 'Lind', allergies: '', version: 1 }, marketer);
     expect(saved).toMatchObject({ fname: 'Bo', lname: 'Lind', allergies: '', phone: made.phone, version: 2 });
@@ -117,12 +116,12 @@ describe('a guest', () => {
   });
 
   test('GUEST-007 a phone that somebody has names that guest, also to the second of two at once', async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     const made = await save({ fname: 'Fay', lname: 'Oh', phone });
     const refusal = await admin.refusal(guests.save, { body: { fname: 'Gus', phone } });
     expect(refusal).toMatchObject({ code: 'DUPLICATE', details: { id: made.id, name: 'Fay Oh' } });
     expect(refusal.errors['phone']).toContain('Fay Oh');
-    const same = newPhone();
+    const same = freshPhone();
     const both = await Promise.all(
       ['Hal', 'Ida'].map((fname) => admin.send(guests.save, { body: { fname, phone: same } })),
     );
@@ -213,7 +212,7 @@ describe('notes', () => {
 
 describe('opt-ins', () => {
   test('GUEST-001 are kept per address and number with their proof, the latest in force', async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     const { id } = await save({ fname: 'Nia', phone, email: 'nia@example.com' });
     const params = { id };
     const proof = { proof_text: 'Ticked the box at the door', merchant_id: t.fixture.merchantIds[0] };
@@ -254,7 +253,7 @@ describe('opt-ins', () => {
   });
 
   test('GUEST-001 STOP by text is in force whatever was written down, until START', async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     const { id } = await save({ fname: 'Oz', phone });
     const word = { program_id: t.fixture.programId, phone, source: 'guest' };
     const stop = { ...word, proof_text: 'Stop', opted_out_ts: new Date(t.clock.now().getTime() - 1_000) };
@@ -334,7 +333,7 @@ describe('registering by phone', () => {
 test('a booking adds its guest with where it came from, and one by an old id is the kept guest', async () => {
   const host = await t.as('host');
   const body = { merchant_id: t.fixture.merchantIds[0] ?? 0, reserved_ts: inMinutes(t, 60), party_size: 2 };
-  const phone = newPhone();
+  const phone = freshPhone();
   const booked = await host.call(reservations.create, {
     body: { ...body, fname: 'Sol', phone, origin: 'phone' },
   });

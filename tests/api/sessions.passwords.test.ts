@@ -5,6 +5,7 @@ import { PASSWORD } from '../support/fixture.ts';
 import { linkTokenOf } from '../support/links.ts';
 import { addPasswordToken, addUser } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { until } from '../support/until.ts';
 
 const { sessions } = services;
 const NEW = 'a long enough password';
@@ -71,7 +72,11 @@ describe('a forgotten password', () => {
     await ask();
     const older = await linkTokenFor('twice@example.com');
     await ask();
-    const newer = await linkTokenFor('twice@example.com');
+    let newer = older;
+    await until(async () => {
+      newer = await linkTokenFor('twice@example.com');
+      return newer !== older;
+    }, 'the newer link to be mailed');
     const read = (password_token: string) =>
       t.anonymous.send(sessions.readPasswordToken, { body: { password_token } });
     expect((await read(older)).statusCode).toBe(410);

@@ -55,8 +55,10 @@ export async function examplesOf(baseURL: string | undefined, who: Who): Promise
   const campaigns = await someCampaigns(api, headers['x-program-id']);
   const sentiment = await someSentiment(api, headers['x-program-id']);
   const automations = await anAutomation(api, headers['x-program-id']);
+  const party = String(
+    present.data[0]?.id ?? (await someoneHere(api, headers['x-program-id'], merchant?.merchant_id)),
+  );
   await api.dispose();
-  const party = String(present.data[0]?.id);
   return {
     ...EXAMPLES,
     reservations: party,
@@ -68,6 +70,14 @@ export async function examplesOf(baseURL: string | undefined, who: Who): Promise
     ...sentiment,
     automations,
   };
+}
+
+/** A party without a table, written down by who may: at some hours nobody else is here. */
+async function someoneHere(api: APIRequestContext, program: string, merchantId?: number): Promise<number> {
+  const headers = { authorization: await authorizationOf(api, 'super'), 'x-program-id': program };
+  const { walkIn } = services.parties;
+  const data = { merchant_id: merchantId, lname: 'Seen by every page', party_size: 2 };
+  return walkIn.reply.parse(await (await api.post('/api/host/parties/walk_in', { headers, data })).json()).id;
 }
 
 /** A review that was written down and a template that reviews are answered with, made by who may. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { businessDate } from '#contract/core/time.ts';
+import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
 import { expect, expectAccessible, test, toasts } from './journey.ts';
 import { aPlace, tableNamed } from './place.ts';
 import { expectFingerTargets } from './targets.ts';
@@ -79,7 +80,7 @@ test('on a tablet a room opens whole; whoever is taken in hand sees the tables t
   const place = await aPlace(request, journey.unique);
   const terrace = await withTerrace(place);
   const section = await place.section('Window', ['1', '2']);
-  const date = businessDate('America/Chicago', new Date(), 5);
+  const date = businessDate('America/Chicago', new Date(), RESERVATION_DAY_STARTS_AT_HOUR);
   await place.send('PUT', '/host-config/merchant_sections/servers', {
     merchant_section_id: section,
     date,

@@ -5,8 +5,11 @@ import type { TestApp } from './testApp.ts';
 
 type GuestColumns = Partial<Omit<Insertable<DB['guests']>, 'program_id'>>;
 
-/** A phone that no other guest of any test has. */
-export const freshPhone = () => `+1503${randomInt(2_000_000, 9_999_999)}`;
+/** So many that no file of tests needs more: each begins somewhere and counts on. */
+let phone = randomInt(2_000_000, 9_900_000);
+
+/** A phone that no other guest of the file has, and hardly one of another. */
+export const freshPhone = () => `+1503${phone++}`;
 
 /** A guest in the book of a concept of the fixture, by id. */
 export async function addGuest(

@@ -1,18 +1,18 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { services } from '#contract/index.ts';
 import type { Fixture } from '../fixture.ts';
+import { freshPhone } from '../guests.ts';
 import type { TestApp } from '../testApp.ts';
 import type { Sample, Samples } from './sample.ts';
 
 const UNKNOWN = 987_654_321;
 const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
-const newPhone = () => `+1503${randomInt(2_000_000, 9_999_999)}`;
 
 /** A guest of the own concept and one of the other, by id. */
 export async function storedGuest(t: TestApp, programId = t.fixture.programId): Promise<number> {
   const { guest_id } = await t.platform.db
     .insertInto('guests')
-    .values({ program_id: programId, fname: 'Ana', lname: 'Lopez', phone: newPhone() })
+    .values({ program_id: programId, fname: 'Ana', lname: 'Lopez', phone: freshPhone() })
     .returning('guest_id')
     .executeTakeFirstOrThrow();
   return guest_id;

@@ -51,7 +51,8 @@ async function answerOf(
   ask: Ask,
   now: Date,
 ): Promise<Settled[]> {
-  const all = (settled: Omit<Settled, 'key'>) => rows.map(({ key }): Settled => ({ key, ...settled }));
+  const all = (settled: Omit<Settled, 'key' | 'claimed'>) =>
+    rows.map(({ key, claimed_ts }): Settled => ({ key, claimed: claimed_ts, ...settled }));
   const isLate = rows.every(
     ({ claimed_ts, asked_ts }) =>
       asked_ts !== null && asked_ts > claimed_ts && now.getTime() - claimed_ts.getTime() > BELIEVED_MS,

@@ -98,14 +98,14 @@ interface Noting {
 
 async function note(
   platform: Platform,
-  { campaign }: Claim<unknown>,
+  { campaign, claimedAt }: Claim<unknown>,
   { rows, outcomes, learned }: Noting,
 ): Promise<void> {
   const now = platform.clock.now();
   const settled: Settled[] = [];
   for (const [n, row] of rows.entries()) {
     const outcome = outcomes[n] ?? { kind: 'unknown', why: 'There was no answer.' };
-    const own = { key: row.key };
+    const own = { key: row.key, claimed: claimedAt };
     if (outcome.kind === 'accepted') settled.push({ ...own, to: 'sent', detail: outcome.detail });
     else if (outcome.kind === 'not_taken')
       settled.push({
@@ -126,12 +126,18 @@ async function note(
 }
 
 /** These guests were refused, others were not. */
-async function fail(platform: Platform, { campaign }: Claim<unknown>, learned: Learned): Promise<void> {
+async function fail(
+  platform: Platform,
+  { campaign, claimedAt: claimed }: Claim<unknown>,
+  learned: Learned,
+): Promise<void> {
   const refused = learned.refused.splice(0);
   await settle(
     platform,
     campaign,
-    refused.map(({ row, why, reason }): Settled => ({ key: row.key, to: 'failed', reason, detail: why })),
+    refused.map(
+      ({ row, why, reason }): Settled => ({ key: row.key, claimed, to: 'failed', reason, detail: why }),
+    ),
   );
 }
 
@@ -164,10 +170,10 @@ async function relabel<T>(
 /** What surely has not left waits again as if it had never been claimed. */
 async function putBack(
   platform: Platform,
-  { campaign }: Claim<unknown>,
+  { campaign, claimedAt: claimed }: Claim<unknown>,
   rows: readonly Claimed[],
 ): Promise<void> {
-  const back = rows.map(({ key }): Settled => ({ key, to: 'queued' }));
+  const back = rows.map(({ key }): Settled => ({ key, claimed, to: 'queued' }));
   await settle(platform, campaign, back);
 }
 
@@ -189,8 +195,8 @@ async function giveUp(
   { refused }: Learned,
   rest: readonly Claimed[],
 ): Promise<void> {
-  const { campaign } = claim;
-  const back = refused.map(({ row, why }): Settled => ({ key: row.key, to: 'queued', detail: why }));
+  const { campaign, claimedAt: claimed } = claim;
+  const back = refused.map(({ row, why }): Settled => ({ key: row.key, claimed, to: 'queued', detail: why }));
   await settle(platform, campaign, back);
   await putBack(platform, claim, rest);
   await platform.db.transaction().execute(async (trx) => {
