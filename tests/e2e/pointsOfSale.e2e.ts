@@ -20,6 +20,7 @@ test('POS-001 POS-002 POS-017 ROUTE-061 an admin matches a location and maps its
   await expect(toasts(page).getByText(`${name} is matched to`)).toBeVisible();
 
   const choice = page.getByRole('combobox', { name: `Point of sale: ${name}` });
+  await expect(choice).not.toHaveValue('');
   await choice.fill('loc-nowhere');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Omnivore does not have this location ID.')).toBeVisible();

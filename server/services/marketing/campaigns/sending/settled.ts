@@ -68,7 +68,9 @@ export async function settle(
         and (r.state <> v.to_state or r.reason is distinct from v.reason)
       returning r.guest_id, r.target, r.state`.execute(trx);
     const back = changed.flatMap(({ guest_id, state }) => (state === 'queued' ? [guest_id] : []));
-    const left = changed.filter(({ guest_id, state }) => state === 'sent' && waited.has(guest_id));
+    const left = changed.flatMap(({ guest_id, target, state }) =>
+      state === 'sent' && target !== null && waited.has(guest_id) ? [{ guest_id, target }] : [],
+    );
     const channel = channelOf(campaign);
     const what = { programId: program_id, source: sourceOf(campaign) };
     if (channel !== 'loyalty') {

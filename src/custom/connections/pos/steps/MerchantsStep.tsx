@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Check } from 'lucide-react';
+import { useMemo } from 'react';
 import type { PosIntegration, PosMerchant } from '#contract/connections/pos/schemas.ts';
 import { suggestLocation } from '#contract/connections/pos/suggest.ts';
 import { services } from '#contract/index.ts';
@@ -109,14 +110,19 @@ function Row({
         ? null
         : `${name_human} is matched to ${integration.name}.`,
   );
-  const own =
-    integration_id === null
-      ? null
-      : (integrations.find((one) => one.integration_id === integration_id) ?? {
-          integration_id,
-          integration_type: merchant.integration_type ?? 'omnivore',
-          name: integration_id,
-        });
+  const integration_type = merchant.integration_type ?? 'omnivore';
+  // One object as long as it says the same: the field would forget what is being typed for another.
+  const own = useMemo(
+    () =>
+      integration_id === null
+        ? null
+        : (integrations.find((one) => one.integration_id === integration_id) ?? {
+            integration_id,
+            integration_type,
+            name: integration_id,
+          }),
+    [integrations, integration_id, integration_type],
+  );
   const choose = (next: string | Match['integration']) => {
     if (typeof next !== 'string') return save.mutate({ merchant, integration: next });
     const id = next.trim();
