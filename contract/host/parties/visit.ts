@@ -109,6 +109,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Business days start at this hour of a location's clocks. */
 const DAY_STARTS_AT_HOUR = 5;
+/** Whoever is so close to their time comes early, also where the day of service starts in between. */
+const EARLY_MS = 6 * 60 * MINUTE_MS;
 
 /** A booking, as far as one asks whether its day of service has come. */
 export interface Booked {
@@ -119,8 +121,8 @@ export interface Booked {
 }
 
 /**
- * Why something of service cannot be done with a booking yet: it waits for its day, a no-show for its time and the minutes after
- * which the location calls a party late. Null where it can; who came without a booking is here.
+ * Why something of service cannot be done with a booking yet: it waits for its day or the six hours before its time, a no-show for its
+ * time and the minutes after which the location calls a party late. Null where it can; who came without a booking is here.
  */
 export function notYet(
   { kind, reserved_ts, utc_offset_mins }: Booked,
@@ -133,7 +135,7 @@ export function notYet(
   const at = Date.parse(reserved_ts);
   const shift = (utc_offset_mins - DAY_STARTS_AT_HOUR * 60) * MINUTE_MS;
   const dayStart = Math.floor((at + shift) / DAY_MS) * DAY_MS - shift;
-  if (now.getTime() < dayStart) return 'day';
+  if (now.getTime() < Math.min(dayStart, at - EARLY_MS)) return 'day';
   return target === 'no_show' && now.getTime() < at + lateMinutes * MINUTE_MS ? 'late' : null;
 }
 

@@ -9,6 +9,8 @@ const RESTLESS =
 /** Tables whose other columns are kept current by jobs: what people write there. */
 const BY_PEOPLE: Readonly<Record<string, string>> = {
   source_connections: '(x.source_connection_id, x.source, x.business_id, x.is_paused, x.version)',
+  pos_merchants:
+    '(x.merchant_id, x.integration_id, x.integration_type, x.pos_table_identifier, x.omnivore_state, x.enable_omnivore_employees, x.omnivore_job_ids)',
 };
 
 async function listTables(db: Db): Promise<string[]> {

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Block, EmailDocument } from '#contract/marketing/templates/email/document.ts';
+import { anEditor, endEditors } from '#tests/support/editors.ts';
 import { newBlock } from '../model/newBlock.ts';
 import { duplicateBlock, insertBlock, moveBlock, removeBlock } from './acts.ts';
 import { contentOf, documentOf } from './document.ts';
 import { documentExtensions } from './extensions.ts';
+
+afterEach(endEditors);
 
 const named = (block: Block, id: string): Block => ({ ...block, attrs: { ...block.attrs, id } }) as Block;
 
@@ -19,7 +22,7 @@ function mail(): Editor {
     named(newBlock('footer'), 'f'),
   ];
   const document: EmailDocument = { type: 'doc', attrs: { version: 1, preheader: '' }, content };
-  return new Editor({ extensions: documentExtensions(), content: contentOf(document) });
+  return anEditor({ extensions: documentExtensions(), content: contentOf(document) });
 }
 const blocks = (editor: Editor) => documentOf(editor, null).content;
 const kinds = (editor: Editor) => blocks(editor).map(({ type }) => type);

@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import { undo } from '@tiptap/pm/history';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { EmailDocument } from '#contract/marketing/templates/email/document.ts';
 import { emailDocuments } from '#tests/support/emails/documents.ts';
+import { anEditor, endEditors } from '#tests/support/editors.ts';
 import { newBlock } from '../model/newBlock.ts';
 import { nodeNameOf } from '../model/mapping.ts';
 import { contentOf, documentOf } from './document.ts';
 import { documentExtensions } from './extensions.ts';
 import { blocksOf } from './guards.ts';
 
+afterEach(endEditors);
+
 function open(document: EmailDocument): Editor {
-  return new Editor({
+  return anEditor({
     extensions: documentExtensions(),
     content: contentOf(document),
     enableContentCheck: true,
@@ -43,7 +46,7 @@ test('a mail of any blocks is the same after it was copied out as HTML and paste
   fc.assert(
     fc.property(emailDocuments, (document) => {
       const editor = open(document);
-      const pasted = new Editor({ extensions: documentExtensions(), content: editor.getHTML() });
+      const pasted = anEditor({ extensions: documentExtensions(), content: editor.getHTML() });
       const { content } = documentOf(pasted, null);
       expect(content.map(({ type }) => type)).toEqual(document.content.map(({ type }) => type));
       expect(content.map(({ attrs }) => attrs)).toEqual(document.content.map(({ attrs }) => attrs));

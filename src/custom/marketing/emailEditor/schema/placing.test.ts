@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import { undo } from '@tiptap/pm/history';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { anEditor, endEditors } from '#tests/support/editors.ts';
 import type { Block, EmailDocument } from '#contract/marketing/templates/email/document.ts';
 import { newBlock } from '../model/newBlock.ts';
 import { chosenId } from './chosen.ts';
@@ -19,6 +20,8 @@ import {
   takeApart,
 } from './placing.ts';
 import { setTagWords } from './tagActs.ts';
+
+afterEach(endEditors);
 
 const named = (block: Block, id: string): Block => ({ ...block, attrs: { ...block.attrs, id } }) as Block;
 const tag = (name: string, fallback: string | null) => ({ type: 'mergeTag', attrs: { name, fallback } });
@@ -42,7 +45,7 @@ const MAIL: EmailDocument = {
     named(newBlock('footer'), 'f'),
   ],
 };
-const mail = () => new Editor({ extensions: documentExtensions(), content: contentOf(MAIL) });
+const mail = () => anEditor({ extensions: documentExtensions(), content: contentOf(MAIL) });
 const blocks = (editor: Editor) => documentOf(editor, null).content;
 const ids = (editor: Editor) => blocks(editor).map(({ attrs }) => attrs.id);
 
