@@ -37,6 +37,7 @@ test('a marketer writes a mail with a tag and a condition, mends what is found, 
   await page.keyboard.type('Your ');
   await page.keyboard.type('{{');
   await page.getByRole('combobox', { name: 'Merge tags' }).fill('dish');
+  await expect(page.getByRole('option', { name: /Favorite dish/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type(' is back.');
   await expect(checks(page).getByText('Favorite dish has no fallback')).toBeVisible();

@@ -271,6 +271,7 @@ test('REVIEW-003 ratings, response time and sentiment are seen by location and b
     await page.getByRole('button', { name: 'By location' }).click();
   }
   await page.getByRole('tab', { name: 'Ratings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ratings' })).toBeVisible();
   const number = page.getByRole('link', { name: /^\d+ reviews of / }).first();
   const count = Number((await number.innerText()).replace(',', ''));
   await number.click();
