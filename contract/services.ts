@@ -69,7 +69,7 @@ export { smsKeywords } from './marketing/smsKeywords/endpoints.ts';
 export { templates } from './marketing/templates/endpoints.ts';
 export { pushTemplates } from './marketing/templates/push/endpoints.ts';
 export { smsTemplates } from './marketing/templates/sms/endpoints.ts';
-export { feedbackForms } from './sentiment/feedback/endpoints.ts';
+export { feedback, feedbackForms, feedbackResponses } from './sentiment/feedback/endpoints.ts';
 export { reviews } from './sentiment/reviews/endpoints.ts';
 export { reviewResponseTemplates } from './sentiment/reviews/templates.ts';
 export { sentimentEmails } from './sentiment/emails/endpoints.ts';

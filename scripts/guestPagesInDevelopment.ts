@@ -7,7 +7,8 @@ export function guestPagesInDevelopment(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (request.url && /^\/book\/[^.]*$/.test(request.url)) request.url = '/book.html';
+        if (request.url && /^\/(book|webviews\/(surveys|responses))\/[^.]*$/.test(request.url))
+          request.url = '/book.html';
         next();
       });
     },

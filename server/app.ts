@@ -216,10 +216,11 @@ export async function createApp(
     },
     { prefix: '/api' },
   );
-  const { publicUrl, sources } = platform.config;
+  const { publicUrl, sources, surveyWidgetUrl } = platform.config;
   // The aggregator is asked by the browser itself (ADMIN-038).
   const asked = sources.chatmeter ? [new URL(sources.chatmeter.browserUrl).origin] : [];
-  await installInterface(app, options.clientDir, publicUrl, asked);
+  const widgets = surveyWidgetUrl === null ? [] : [new URL(surveyWidgetUrl).origin];
+  await installInterface(app, options.clientDir, publicUrl, { asked, widgets });
   await app.ready();
   return app;
 }

@@ -127,6 +127,10 @@ const OTHERS = {
   },
   marketing_limits: { noun: ['limits of marketing', 'limits of marketing'], verbs: ['updated'] },
   crm_field: { noun: ['field of guests', 'fields of guests'], verbs: ['created', 'updated'] },
+  feedback_response: {
+    noun: ['response', 'responses'],
+    verbs: ['received', 'updated', 'scored_low'],
+  },
   shift_note: { noun: ['shift note', 'shift notes'], verbs: RESTORABLE },
   waitlist_block: { noun: ['waitlist block', 'waitlist blocks'], verbs: KEPT },
   saved_view: { noun: ['saved view', 'saved views'], verbs: KEPT },

@@ -253,6 +253,13 @@ export const RESOURCES = {
     create: 'sentiment.respond',
     edit: 'sentiment.respond',
   },
+  'settings/host/feedback_forms': {
+    noun: ['feedback form', 'feedback forms'],
+    record: 'feedback_form',
+    view: 'program.settings',
+    create: 'program.settings',
+    edit: 'program.settings',
+  },
   'settings/sentiment_emails': {
     noun: ['sentiment email', 'sentiment emails'],
     record: 'sentiment_email',

@@ -59,6 +59,7 @@ import * as forms from './0060_forms.ts';
 import * as pointsOfSale from './0065_points_of_sale.ts';
 import * as daysOfOurTime from './0070_days_of_our_time.ts';
 import * as proofsArePast from './0071_proofs_are_past.ts';
+import * as feedback from './0080_feedback.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0065_points_of_sale': pointsOfSale,
   '0070_days_of_our_time': daysOfOurTime,
   '0071_proofs_are_past': proofsArePast,
+  '0080_feedback': feedback,
 };

@@ -107,6 +107,7 @@ const OTHERS = {
   reservation_type_fee: ['ops/payments'],
   perk_page: ['ops/perks'],
   widget_presets: ['settings/host/forms'],
+  feedback_response: ['ops/feedback', 'ops/guests'],
   automation_action: ['automations', 'automations/runs'],
   automation_template: ['automations/library'],
   loyalty_credentials: ['settings/loyalty', 'ops/offers'],

@@ -9,6 +9,7 @@ export type QueryRoot =
   | 'bulk_edits'
   | 'computed_property_work'
   | 'ops/checks'
+  | 'ops/feedback'
   | 'ops/floor'
   | 'ops/guest_duplicates'
   | 'ops/copies'

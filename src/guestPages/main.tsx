@@ -5,6 +5,7 @@ import { BookingPage } from './BookingPage.tsx';
 import './guest.css';
 import { ManagePage, PlacePage } from './OwnPages.tsx';
 import { Notice } from './parts.tsx';
+import { SurveyPage } from './survey/SurveyPage.tsx';
 import { WaitlistPage } from './WaitlistPage.tsx';
 
 /** The page of the address that the guest opened. */
@@ -19,6 +20,9 @@ function GuestPage() {
       return <ManagePage token={address.token} />;
     case 'place':
       return <PlacePage token={address.token} />;
+    case 'survey':
+    case 'response':
+      return <SurveyPage address={address} />;
     case 'unknown':
       return <Notice title="This page does not exist">{<p>Please check the link you were given.</p>}</Notice>;
   }

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useSurveyWidget } from '#src/analytics/surveyWidget.ts';
 import { links } from '#src/links.ts';
 import { useOptionalIdentity } from '#src/permissions/index.ts';
 import { closeAllDropdowns } from '#src/ui/dropdown/closeEvent.ts';
@@ -112,6 +113,7 @@ export function AppLayout({ children }: { children?: ReactNode }) {
   const rail = narrow ? NARROW_RAIL_PX : RAIL_PX;
   useBeside((hasDrawer ? 0 : rail) + (settings && !settingsAsPicker ? SETTINGS_NAV_PX : 0));
   useEffect(keepFiles, []);
+  useSurveyWidget();
   useShortcuts({ openPalette, openHelp });
   useFocusOnNavigation();
   if (!identity) return null;

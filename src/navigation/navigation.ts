@@ -16,6 +16,7 @@ import {
   ListOrdered,
   LayoutTemplate,
   Megaphone,
+  MessageSquareHeart,
   MessageSquareQuote,
   NotebookPen,
   ReceiptText,
@@ -241,6 +242,13 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     alsoAt: '/ops/sentiment/analytics',
     permissions: ['sentiment.view'],
     flag: 'guest-sentiment',
+  },
+  {
+    group: 'sentiment',
+    label: 'Feedback',
+    icon: MessageSquareHeart,
+    path: links.feedback(),
+    permissions: ['sentiment.view'],
   },
   {
     group: 'settings',

@@ -9,6 +9,10 @@ const at = (path: string) => {
 };
 const access = { permissions: ['program.settings'] };
 
+test('ROUTE-045 FEED-002 feedback forms are a child of the settings, for who may set the concept', () => {
+  expect(at('/settings/host/feedback_forms')).toEqual({ title: 'Feedback forms', params: {}, access });
+});
+
 test('ROUTE-044 ROUTE-051 ROUTE-054 forms, splash pages and email widgets are children of the settings', () => {
   expect(at('/settings/host/forms')).toEqual({ title: 'Forms', params: {}, access });
   expect(at('/settings/splash_pages')).toEqual({ title: 'Splash pages', params: {}, access });

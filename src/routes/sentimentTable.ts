@@ -63,6 +63,13 @@ export const SENTIMENT_TABLE: readonly RouteEntry[] = [
     flag: 'guest-sentiment',
   }),
   {
+    path: links.feedback(),
+    title: 'Feedback',
+    description: 'What guests answered after their visit, with their scores and words.',
+    access: needing('sentiment.view'),
+    page: lazyPage(() => import('#src/custom/sentiment/feedback/FeedbackPage.tsx')),
+  },
+  {
     path: links.sentimentEmailsToMe(),
     title: 'Emails to you',
     description: 'Which emails about reviews you do not want to get.',

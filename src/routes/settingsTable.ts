@@ -7,6 +7,7 @@ import { auditLog } from '#src/resources/administration/auditLog/index.ts';
 import { closedRestaurants } from '#src/resources/administration/restaurants/index.ts';
 import { concepts } from '#src/resources/administration/concepts/index.ts';
 import { forms } from '#src/resources/host/forms/index.ts';
+import { feedbackForms } from '#src/resources/sentiment/feedbackForms/index.ts';
 import { flagRules } from '#src/resources/administration/flagRules/index.ts';
 import { guestSettingsPage } from '#src/resources/guests/guests/index.ts';
 import { messagePresets } from '#src/resources/host/messagePresets/index.ts';
@@ -104,6 +105,7 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     resource: forms,
     page: forms.edit,
   },
+  ...resourceRoutes(feedbackForms, { description: 'What you ask guests after their visit.' }),
   {
     path: links.splashPages(),
     title: 'Splash pages',

@@ -154,12 +154,12 @@ describe('surveys', () => {
       t.platform.db.insertInto('feedback_forms').values({ program_id, name, state }).execute();
     await insert(t.fixture.programId, 'Not yet', 'draft');
     await insert(t.fixture.otherProgramId, 'Theirs', 'published');
-    const { data } = await admin.call(feedbackForms.list, { params });
+    const { data } = await admin.call(feedbackForms.choices, { params });
     expect(data.map(({ id }) => id)).toContain(form);
     expect(data.every(({ state }) => state === 'published')).toBe(true);
     expect(data.map(({ name }) => name)).not.toContain('Theirs');
     await expect(
-      admin.call(feedbackForms.list, { params: { id: t.fixture.otherProgramId } }),
+      admin.call(feedbackForms.choices, { params: { id: t.fixture.otherProgramId } }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -28,6 +28,7 @@ const EVERY_SETTING = [
   'Waitlist & bookings',
   'Floor plan',
   'Forms',
+  'Feedback forms',
   'Splash pages',
   'Email widgets',
   'Fields & tiers',
@@ -51,7 +52,8 @@ const OF_THE_CONCEPT = EVERY_SETTING.filter(
   (name) => !['Super admins', 'All users', 'Concepts', 'Feature flags'].includes(name),
 );
 const SUPER_PAGES = [/^\/settings\/(concepts|all_users|flags)/, /^\/settings\/users\/super_admin/];
-const WRITING_PAGES = [/\/(create|edit|edits|duplicate|upload|import)$/];
+/** Forms go with the settings of the concept, which support may set. */
+const WRITING_PAGES = [/^(?!.*\/feedback_forms\/).*\/(create|edit|edits|duplicate|upload|import)$/];
 /** Drawing a room, settling money and copying to other locations need merchants.edit. */
 const MANAGER_PAGES = [/\/floorplan\/editor$/, /^\/ops\/payments$/, /^\/ops\/copies\//];
 const CHECKS = /^\/ops\/checks$/;
@@ -77,8 +79,8 @@ const HOST_RAIL = [
   'Shifts',
 ];
 
-const SENTIMENT_RAIL = ['Overview', 'Reviews', 'Analytics'];
-const SENTIMENT_PAGES = [/^\/ops\/sentiment/];
+const SENTIMENT_RAIL = ['Overview', 'Reviews', 'Analytics', 'Feedback'];
+const SENTIMENT_PAGES = [/^\/ops\/(sentiment|feedback)/];
 /** Answering reviews at once needs the right to respond. */
 const SENTIMENT_WRITING = [/\/bulk_reply$/];
 

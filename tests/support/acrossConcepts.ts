@@ -4,6 +4,8 @@ export const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
   campaign_recipients: ['public_token'],
   contact_subscriptions: ['public_token', 'confirm_token'],
   download_tickets: ['ticket_hash'],
+  feedback_forms: ['public_id'],
+  feedback_responses: ['public_id'],
   media: ['name'],
   messaging_accounts: ['account_sid'],
   messaging_services: ['phone'],

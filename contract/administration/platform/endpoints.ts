@@ -60,6 +60,7 @@ export const platform = {
       demo_password: z.string().nullable(),
       mail_sandbox: z.boolean().describe('Mail is kept in the product instead of being sent'),
       sms_sandbox: z.boolean().describe('Texts are kept in the product instead of being sent'),
+      survey_widget: z.string().nullable().describe('The script of the survey of staff; only in production'),
     }),
   }),
   live: endpoint({

@@ -4,12 +4,14 @@ import type { Db, Trx } from '#server/platform/db/index.ts';
 import { defineJob, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seedContactImport, seedSegmentImport } from '#server/services/guests/guestImports/index.ts';
+import { seedFeedback } from '#server/services/sentiment/feedback/index.ts';
 import { seedSegments } from '#server/services/marketing/segments/index.ts';
 import { seedPointsOfSale } from '#server/services/connections/pos/index.ts';
 import { seedLoyalty } from '#server/services/marketing/loyalty/index.ts';
 import { seedAutomations } from '#server/services/marketing/automations/index.ts';
 import { seedCampaigns } from '#server/services/marketing/campaigns/index.ts';
 import { seedEmailTemplates } from '#server/services/marketing/templates/index.ts';
+import { repeatable } from '../random.ts';
 import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
 import { countPast, seedGuestPast, seedGuests, seedMoreGuests } from './seedGuests.ts';
@@ -95,6 +97,11 @@ export function bookJob(platform: Platform): Job {
         await seedAutomations(platform, program_id);
       if (await db.transaction().execute((trx) => claim(trx, `reviews:${program_id}`)))
         await seedReviews(platform, program_id);
+      await seedFeedback(db, {
+        programId: program_id,
+        now: clock.now(),
+        random: repeatable(program_id * 31),
+      });
       if (await db.transaction().execute((trx) => claim(trx, `sentiment-emails:${program_id}`)))
         await seedSentimentEmails(platform, program_id);
       if (await db.transaction().execute((trx) => claim(trx, `segment-import:${program_id}`)))

@@ -31,6 +31,14 @@ describe('readConfig', () => {
     });
   });
 
+  test('the survey of staff is configured in production alone', () => {
+    const SURVEY_WIDGET_URL = 'https://survey.example.com/widget.js';
+    const of = (env: Record<string, string>) => readConfig({ ...env, SURVEY_WIDGET_URL }).surveyWidgetUrl;
+    expect(of(production)).toBe(SURVEY_WIDGET_URL);
+    expect(of({ ...production, ENVIRONMENT: 'staging' })).toBeNull();
+    expect(of({})).toBeNull();
+  });
+
   test('an empty variable counts as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({
       port: 4000,

@@ -32,6 +32,7 @@ const environment = z.object({
   DEMO_SERVICE: optional(onOff),
   SMTP_URL: optional(url(/^smtps?$/, 'smtps://user:password@mail.example.com:465')),
   MAIL_FROM: z.string().default('Couvert <no-reply@couvert.example>'),
+  SURVEY_WIDGET_URL: optional(url(/^https$/, 'https://survey.example.com/widget.js')),
   IDENTITY_URL: optional(url(/^https?$/, 'https://identity.example.com')),
   SMS_URL: optional(url(/^https?$/, 'https://api.twilio.com')),
   SMS_ACCOUNT_SID: optional(
@@ -131,6 +132,8 @@ export interface Config {
   readonly demoService: boolean;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** The script of the survey of staff; null outside production, where it is not started (MISC-002). */
+  readonly surveyWidgetUrl: string | null;
   readonly identityUrl: string | null;
   /** The provider of texts; null where the sandbox stands in, or in production where texting is off. */
   readonly sms: SmsAccess | null;
@@ -217,6 +220,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     demoService: value.DEMO_SERVICE ?? (!isProduction && value.NODE_ENV !== 'test' && value.DEMO !== false),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
+    surveyWidgetUrl:
+      (value.ENVIRONMENT ?? value.NODE_ENV) === 'production' ? (value.SURVEY_WIDGET_URL ?? null) : null,
     identityUrl: value.IDENTITY_URL ?? null,
     sms: smsAccess(value),
     payments: paymentAccess(value),

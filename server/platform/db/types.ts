@@ -876,12 +876,69 @@ export interface Events {
 }
 
 export interface FeedbackForms {
+  alert_triggers: Generated<Json>;
+  allow_edit_response: Generated<boolean>;
+  closed_text: Generated<string>;
+  closes_ts: Timestamp | null;
+  created_by_user_id: number | null;
   created_ts: Generated<Timestamp>;
+  deleted_ts: Timestamp | null;
+  description: Generated<string>;
+  enabled_ts: Timestamp | null;
   feedback_form_id: Generated<number>;
+  is_public: Generated<boolean>;
+  marketing_opt_in_enabled: Generated<boolean>;
+  marketing_opt_in_text: Generated<string>;
+  most_responses: number | null;
   name: string;
+  number: Generated<number>;
   program_id: number;
   public_id: Generated<string>;
+  /**
+   * Pages of elements as SurveyJS writes them; those that guests see are of the version "number"
+   */
+  questions: Generated<Json>;
+  sms_marketing_opt_in_enabled: Generated<boolean>;
+  sms_marketing_opt_in_text: Generated<string>;
   state: Generated<string>;
+  success_text: Generated<string>;
+  title: Generated<string>;
+  updated_ts: Generated<Timestamp>;
+  user_update_triggers: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface FeedbackFormVersions {
+  created_ts: Generated<Timestamp>;
+  feedback_form_id: number;
+  number: number;
+  program_id: number;
+  published_by_user_id: number | null;
+  questions: Json;
+}
+
+export interface FeedbackResponses {
+  answers: Generated<Json>;
+  completed_ts: Timestamp | null;
+  created_ts: Generated<Timestamp>;
+  email: string | null;
+  feedback_form_id: number;
+  feedback_response_id: Generated<number>;
+  guest_id: number | null;
+  /**
+   * The overall score is one that managers are told of
+   */
+  is_low: Generated<boolean>;
+  merchant_id: number | null;
+  nps: number | null;
+  number: number;
+  party_id: number | null;
+  phone: string | null;
+  program_id: number;
+  public_id: Generated<string>;
+  request_id: string | null;
+  score: number | null;
+  triggers_hit: Generated<string[]>;
   updated_ts: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -3333,7 +3390,9 @@ export interface DB {
   event_gaps: EventGaps;
   event_readers: EventReaders;
   events: Events;
+  feedback_form_versions: FeedbackFormVersions;
   feedback_forms: FeedbackForms;
+  feedback_responses: FeedbackResponses;
   flag_rules: FlagRules;
   forms: Forms;
   guest_consents: GuestConsents;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../errors/index.ts';
-import { guestPagePolicy, pagePolicy } from './securityHeaders.ts';
+import { guestPagePolicy, type Others, pagePolicy } from './securityHeaders.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const PAGE = 'index.html';
 /** The page of guests, at addresses of its own. */
 const GUEST_PAGE = 'book.html';
-const isGuestPath = (path: string) => /^\/book(\/|$)/.test(path);
+const isGuestPath = (path: string) => /^\/book(\/|$)|^\/webviews\/(surveys|responses)\//.test(path);
 /** What the build has compressed beside the files themselves; nobody asks for these by name. */
 const COMPRESSED = ['**/*.br', '**/*.gz'];
 
@@ -37,7 +37,7 @@ export async function installInterface(
   app: FastifyInstance,
   clientDir: string | null,
   publicUrl: string,
-  asked: readonly string[] = [],
+  others: Others = {},
 ): Promise<void> {
   const page = clientDir === null ? null : readPage(clientDir);
   if (clientDir !== null && page !== null) {
@@ -58,7 +58,7 @@ export async function installInterface(
       },
     });
   }
-  const policy = page === null ? null : pagePolicy(publicUrl, scriptHashes(page), asked);
+  const policy = page === null ? null : pagePolicy(publicUrl, scriptHashes(page), others);
   const guestPage = clientDir === null ? null : readPage(clientDir, GUEST_PAGE);
   const guestPolicy = guestPage === null ? null : guestPagePolicy(publicUrl);
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders, securityHeadersOf } from './securityHeaders.ts';
+import { pagePolicy, securityHeaders, securityHeadersOf } from './securityHeaders.ts';
 
 test('a page loads from here alone, and pictures over https; nobody frames it', () => {
   expect(securityHeaders('http://localhost:3000')).toEqual({
@@ -48,4 +48,11 @@ test('files and data carry what says something of them, and may load nothing', (
     '/assetsless',
   ])
     expect(headersOf(page)).toEqual(securityHeaders('https://couvert.example'));
+});
+
+test('a widget of another origin may run, ask and show frames in the page, and nobody else', () => {
+  const policy = pagePolicy('http://localhost:3000', [], { widgets: ['https://survey.example.com'] });
+  for (const directive of ['script-src', 'connect-src', 'frame-src'])
+    expect(policy.split(';')).toContain(`${directive} 'self' https://survey.example.com`);
+  expect(pagePolicy('http://localhost:3000', [])).not.toMatch(/frame-src|example/);
 });

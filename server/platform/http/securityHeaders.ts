@@ -14,18 +14,28 @@ const CONTENT_SECURITY_POLICY = {
 
 const isSecureAddress = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** The policy of the page: that of every answer, with the scripts of these hashes and whom browsers ask themselves besides. */
+/** Origins of others that the page deals with. */
+export interface Others {
+  /** Whom browsers ask themselves. */
+  readonly asked?: readonly string[];
+  /** Whose script runs in the page, asks its own server and shows frames of it. */
+  readonly widgets?: readonly string[];
+}
+
+/** The policy of the page: that of every answer, with the scripts of these hashes and what others do in it. */
 export function pagePolicy(
   publicUrl: string,
   scriptHashes: readonly string[],
-  asked: readonly string[] = [],
+  { asked = [], widgets = [] }: Others = {},
 ): string {
-  const scripts = [CONTENT_SECURITY_POLICY['script-src'], ...scriptHashes].join(' ');
-  const connects = [CONTENT_SECURITY_POLICY['connect-src'], ...asked].join(' ');
+  const scripts = [CONTENT_SECURITY_POLICY['script-src'], ...scriptHashes, ...widgets].join(' ');
+  const connects = [CONTENT_SECURITY_POLICY['connect-src'], ...asked, ...widgets].join(' ');
+  const frames = ["'self'", ...widgets].join(' ');
   return policyText(publicUrl, {
     ...CONTENT_SECURITY_POLICY,
     'script-src': scripts,
     'connect-src': connects,
+    ...(widgets.length > 0 ? { 'frame-src': frames } : {}),
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Answers } from '#contract/sentiment/feedback/questions.ts';
+import type { AskedForm, OwnResponse } from '#contract/sentiment/feedback/schemas.ts';
 import type { GuestBooking, GuestForm, GuestTime } from '#contract/host/booking/endpoints.ts';
 
 /** The calls of the guests' own pages: small, without a session and without the schemas of the dashboard. */
@@ -13,7 +15,7 @@ export class GuestError extends Error {
   }
 }
 
-const OFFLINE = 'There is no connection right now. Nothing was booked. Please try again in a moment.';
+const OFFLINE = 'There is no connection right now. Nothing was sent. Please try again in a moment.';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -32,13 +34,13 @@ function refusalOf(status: number, body: unknown): GuestError {
   );
 }
 
-async function send<T>(path: string, body?: object): Promise<T> {
+async function send<T>(path: string, body?: object, method = 'POST'): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
       credentials: 'omit',
       ...(body
-        ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
         : {}),
     });
   } catch {
@@ -106,3 +108,31 @@ export const readBooking = (token: string) => send<GuestBooking>(`/web/reservati
 export const cancelBooking = (token: string) => send<GuestBooking>(`/web/reservations/${token}/cancel`, {});
 export const readPlace = (token: string) => send<WaitlistPlace>(`/web/user/waitlist/${token}`);
 export const leaveWaitlist = (token: string) => send<object>(`/web/user/waitlist/${token}/leave`, {});
+
+/** Who answers a survey, as its link says. */
+export interface Invitation {
+  readonly user_id?: string;
+  readonly merchant_id?: number;
+  readonly request_id: string;
+}
+
+export const readSurvey = (publicId: string) => send<AskedForm>(`/v3/feedback/forms/${publicId}`);
+export const beginAnswer = (publicId: string, invitation: Invitation) =>
+  send<OwnResponse>(`/sentiment/feedback/forms/${publicId}/responses`, invitation);
+export const readAnswer = (id: string, emailQuestions: string | null) =>
+  send<OwnResponse>(`/v3/feedback/responses/${id}?${query({ emailQuestions })}`);
+export const saveAnswer = (
+  id: string,
+  body: {
+    readonly response: Answers;
+    readonly is_complete: boolean;
+    readonly marketing_opt_in?: boolean;
+    readonly sms_marketing_opt_in?: boolean;
+    readonly redirectUrl?: string;
+  },
+) =>
+  send<{ readonly overall_score_trigger_hit: boolean; readonly redirectUrl: string | null }>(
+    `/v3/feedback/responses/${id}`,
+    body,
+    'PUT',
+  );

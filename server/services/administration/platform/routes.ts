@@ -22,6 +22,7 @@ export function platformRoutes(bind: Bind, platform: Platform): void {
     demo_password: config.demo ? DEMO_PASSWORD : null,
     mail_sandbox: config.smtpUrl === null,
     sms_sandbox: platform.smsSandbox !== null,
+    survey_widget: config.surveyWidgetUrl,
   }));
   bind(endpoints.live, async ({ ctx, query, reply, request }) => {
     const lastSeen = z.coerce.number().int().positive().safeParse(request.headers['last-event-id']);

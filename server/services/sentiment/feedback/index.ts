@@ -1,2 +1,3 @@
+export { seedFeedback } from './demo.ts';
 export { formProblem, surveyUrl } from './queries.ts';
 export { feedbackRoutes } from './routes.ts';

@@ -17,6 +17,7 @@ const CONFIG = {
   demo_password: 'couvert-demo',
   mail_sandbox: true,
   sms_sandbox: true,
+  survey_widget: null,
 };
 const QUIET = {
   'GET /config': { ...CONFIG, demo_accounts: null, demo_password: null },

@@ -110,6 +110,8 @@ const COLLIDES: Record<string, string> = {
   payment_customers: 'true',
   contact_subscriptions: 'k.contact_list_id = r.contact_list_id',
   segment_members: 'k.segment_id = r.segment_id',
+  feedback_responses:
+    'k.feedback_form_id = r.feedback_form_id and k.party_id is not distinct from r.party_id',
   campaign_recipients: 'k.campaign_id = r.campaign_id and k.occasion = r.occasion',
   automation_runs: 'k.automation_id = r.automation_id and k.trigger_key = r.trigger_key',
 };

@@ -21,6 +21,7 @@ export const GUEST_REFERENCES = {
   'segment_members.guest_id': { merging: 'oneEach', key: 'segment_member_id', as: 'segments' },
   'reviews.guest_id': { merging: 'move', key: 'review_id', as: 'reviews' },
   'review_recoveries.guest_id': { merging: 'move', key: 'review_recovery_id', as: 'follow_ups' },
+  'feedback_responses.guest_id': { merging: 'oneEach', key: 'feedback_response_id', as: 'feedback' },
   'campaign_recipients.guest_id': { merging: 'oneEach', key: 'campaign_recipient_id', as: 'campaigns' },
   'automation_runs.guest_id': { merging: 'oneEach', key: 'automation_run_id', as: 'automations' },
   'segment_departures.guest_id': { merging: 'stay' },

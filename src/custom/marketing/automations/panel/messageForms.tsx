@@ -108,7 +108,7 @@ function useForms() {
   const programId = getSession().programId ?? 0;
   return useQuery({
     queryKey: [automationResource.name, 'feedback_forms'],
-    queryFn: ({ signal }) => call(services.feedbackForms.list, { params: { id: programId } }, { signal }),
+    queryFn: ({ signal }) => call(services.feedbackForms.choices, { params: { id: programId } }, { signal }),
     staleTime: 60_000,
     retry: false,
   });

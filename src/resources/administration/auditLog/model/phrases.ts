@@ -171,6 +171,8 @@ const SENTENCES = {
   'review.note_removed': { text: 'Removed a note about the review of', named: true },
   'review.phrase_corrected': { text: 'Corrected what a phrase says in the review of', named: true },
   'review.visit_set': { text: 'Said which visit it is in the review of', named: true },
+  'feedback_response.received': { text: 'Got an answer to', named: true },
+  'feedback_response.scored_low': { text: 'Got a low score in', named: true },
   'review.followed_up': { text: 'Followed up on the review of', named: true },
   'sentiment_email.resent': { text: 'Sent again what was told by', named: true },
   'sentiment_email.muted': { text: 'Muted for themself', named: true },

@@ -312,6 +312,7 @@ export const ROWS_GONE = [
   'marketing_pauses',
   'marketing_sends',
   'review_recoveries',
+  'feedback_responses',
   'guest_reach',
   'contact_subscriptions',
   'segment_members',
