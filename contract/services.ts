@@ -30,6 +30,7 @@ export { messages } from './host/messages/endpoints.ts';
 export { metrics } from './host/metrics/endpoints.ts';
 export { parties } from './host/parties/endpoints.ts';
 export { payments } from './host/payments/endpoints.ts';
+export { reports } from './host/reports/endpoints.ts';
 export { reservations } from './host/reservations/endpoints.ts';
 export { shiftNotes } from './host/shiftNotes/endpoints.ts';
 export { shifts } from './host/shifts/endpoints.ts';

@@ -35,6 +35,7 @@ import { flagRoutes } from './services/administration/flags/index.ts';
 import { copyJobs, copyRoutes, type Copiers } from './services/host/copies/index.ts';
 import { bookingRoutes } from './services/host/booking/index.ts';
 import { formRoutes } from './services/host/forms/index.ts';
+import { reportRoutes } from './services/host/reports/index.ts';
 import { floorCopier, floorRoutes } from './services/host/floor/index.ts';
 import { gateRoutes } from './services/guests/gate/api/index.ts';
 import { guestRoutes } from './services/guests/guests/index.ts';
@@ -148,6 +149,7 @@ const ROUTES = [
   ['Floor', floorRoutes],
   ['Host settings', hostSettingsRoutes],
   ['Forms', formRoutes],
+  ['Reports', reportRoutes],
   ['Booking pages', bookingRoutes],
   ['Copies', copyRoutes(COPIERS)],
   ['Waitlist', waitlistRoutes],

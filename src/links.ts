@@ -44,6 +44,8 @@ export const links = {
   copy: (id: Id) => `/ops/copies/${idOf(id)}`,
   shiftNotes: () => '/ops/shift_notes',
   payments: () => '/ops/payments',
+  reports: () => '/reports',
+  report: (name: 'gdp_ma' | 'host') => `/reports/${name}`,
   sentiment: () => '/ops/sentiment',
   sentimentOverview: (query: Query = {}) => withQuery('/ops/sentiment/overview', query),
   /** One figure of the reviews, by location or by time. */

@@ -28,6 +28,7 @@ export type QueryRoot =
   | 'ops/waitlist_stats'
   | 'platform'
   | 'programs'
+  | 'reports'
   | 'sandbox/phone'
   | 'saved_views'
   | 'sessions'

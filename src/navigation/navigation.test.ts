@@ -38,6 +38,7 @@ test('settings entries hide without their own permission', () => {
     'Locations',
     'Roles',
     'Forms',
+    'Feedback forms',
     'Splash pages',
     'Email widgets',
     'Fields & tiers',

@@ -2,6 +2,7 @@ import {
   Armchair,
   BookUser,
   Calculator,
+  ChartColumn,
   ChartLine,
   ChartNoAxesColumn,
   ContactRound,
@@ -25,6 +26,7 @@ import {
   Tag,
   Workflow,
 } from 'lucide-react';
+import { REPORT_FLAGS } from '#contract/host/reports/rules.ts';
 import type { FlagName } from '#contract/core/flags.ts';
 import type { Permission } from '#contract/core/permissions.ts';
 import { links } from '#src/links.ts';
@@ -249,6 +251,24 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
     icon: MessageSquareHeart,
     path: links.feedback(),
     permissions: ['sentiment.view'],
+    flag: 'guest-sentiment',
+  },
+  {
+    group: 'reports',
+    label: 'Host report',
+    shortLabel: 'Host',
+    icon: ChartColumn,
+    path: links.report('host'),
+    flag: REPORT_FLAGS.host,
+  },
+  {
+    group: 'reports',
+    label: 'Guest report',
+    shortLabel: 'Guest',
+    icon: ChartPie,
+    path: links.report('gdp_ma'),
+    permissions: ['guestProfile.view'],
+    flag: REPORT_FLAGS.gdp_ma,
   },
   {
     group: 'settings',

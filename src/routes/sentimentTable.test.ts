@@ -36,7 +36,7 @@ test('PERM-018 the rail shows sentiment to who may look at it, while its flag is
           flag: (name) => on.includes(name),
         }),
     ).map(({ label }) => label);
-  expect(shown('sentiment.view', FLAG_NAMES)).toEqual(['Overview', 'Reviews', 'Analytics']);
+  expect(shown('sentiment.view', FLAG_NAMES)).toEqual(['Overview', 'Reviews', 'Analytics', 'Feedback']);
   expect(
     shown(
       'sentiment.view',

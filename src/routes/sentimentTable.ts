@@ -66,6 +66,7 @@ export const SENTIMENT_TABLE: readonly RouteEntry[] = [
     path: links.feedback(),
     title: 'Feedback',
     description: 'What guests answered after their visit, with their scores and words.',
+    flag: 'guest-sentiment',
     access: needing('sentiment.view'),
     page: lazyPage(() => import('#src/custom/sentiment/feedback/FeedbackPage.tsx')),
   },

@@ -8,6 +8,7 @@ import { EMAIL_TEMPLATE_TABLE } from './emailTemplateTable.ts';
 import { CAMPAIGN_TABLE } from './campaignTable.ts';
 import { GUEST_TABLE } from './guestTable.ts';
 import { HOST_TABLE } from './hostTable.ts';
+import { REPORT_TABLE } from './reportTable.ts';
 import { SEGMENT_TABLE } from './segmentTable.ts';
 import { SENTIMENT_TABLE } from './sentimentTable.ts';
 import { SETTINGS_TABLE } from './settingsTable.ts';
@@ -147,5 +148,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   ...TEMPLATE_TABLE,
   ...EMAIL_TEMPLATE_TABLE,
   ...SENTIMENT_TABLE,
+  ...REPORT_TABLE,
   ...SETTINGS_TABLE,
 ];

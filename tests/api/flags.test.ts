@@ -28,10 +28,10 @@ describe('evaluating flags', () => {
     const admin = await t.as('admin');
     const isOn = async (client: typeof host, flag: FlagName, merchant_id?: number) =>
       (await client.call(flags.evaluate, { query: { merchant_id } }))[flag];
-    expect(await isOn(host, 'embedded-analytics')).toBe(false);
-    await createRule({ flag: 'embedded-analytics', value: true, user_ids: [users.host] });
-    expect(await isOn(host, 'embedded-analytics')).toBe(true);
-    expect(await isOn(admin, 'embedded-analytics')).toBe(false);
+    expect(await isOn(host, 'web-reservation-cancel')).toBe(false);
+    await createRule({ flag: 'web-reservation-cancel', value: true, user_ids: [users.host] });
+    expect(await isOn(host, 'web-reservation-cancel')).toBe(true);
+    expect(await isOn(admin, 'web-reservation-cancel')).toBe(false);
     await createRule({ flag: 'advanced-analytics', value: true, program_ids: [programId] });
     expect(await isOn(host, 'advanced-analytics')).toBe(true);
     expect(await isOn(await t.as('otherAdmin'), 'advanced-analytics')).toBe(false);
@@ -55,10 +55,10 @@ describe('evaluating flags', () => {
 describe('the stored rules', () => {
   test('a rule is saved, refused when stale, and removed', async () => {
     const admin = await t.as('super');
-    const rule = await createRule({ flag: 'embedded-analytics', value: true, note: 'Pilot' });
-    expect(rule).toMatchObject({ flag: 'embedded-analytics', value: true, note: 'Pilot', version: 1 });
+    const rule = await createRule({ flag: 'web-reservation-cancel', value: true, note: 'Pilot' });
+    expect(rule).toMatchObject({ flag: 'web-reservation-cancel', value: true, note: 'Pilot', version: 1 });
     const params = { id: rule.flag_rule_id };
-    const body = { flag: 'embedded-analytics' as const, value: false, version: 1 };
+    const body = { flag: 'web-reservation-cancel' as const, value: false, version: 1 };
     const saved = await admin.call(flags.updateRule, { params, body });
     expect(saved).toMatchObject({ value: false, note: null, version: 2 });
     const stale = await admin.refusal(flags.updateRule, { params, body });

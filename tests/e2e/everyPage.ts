@@ -272,6 +272,7 @@ const OF_THE_KIT = [
   '/ops/code_pools',
   '/ops/sentiment/overview',
   '/ops/sentiment/reviews/:id',
+  '/reports/host',
   '/settings',
   '/settings/restaurants',
   '/settings/restaurants/:id',
@@ -289,12 +290,13 @@ export const parts = <T>(all: readonly T[], size: number): T[][] =>
     all.slice(part * size, (part + 1) * size),
   );
 
-/** Other addresses of the guest's page, and those that lead on; guestProfile.e2e.ts, contactLists.e2e.ts, messageTemplates.e2e.ts and reviews.e2e.ts open them. */
+/** Other addresses of the guest's page, and those that lead on; guestProfile.e2e.ts, contactLists.e2e.ts, messageTemplates.e2e.ts, reviews.e2e.ts and reports.e2e.ts open them. */
 const ALIASES = [
   /^\/ops\/guests\/:id\/./,
   /^\/(audience|campaigns|templates|sms-templates|settings\/starter_templates)$/,
   /^\/campaigns\/:id$/,
   /^\/ops\/sentiment$/,
+  /^\/reports$/,
 ];
 export const EVERY_PAGE = pages.filter((entry) => entry.access !== 'public' && !isOneOf(ALIASES, entry));
 

@@ -53,6 +53,8 @@ export const FIXTURE_FLAGS = [
   'guest-sentiment',
   'bulk-reply',
   'sparkfly-points',
+  'embedded-analytics',
+  'advanced-analytics',
 ] as const;
 
 export const SUPPORT = ALL_PERMISSIONS.filter(

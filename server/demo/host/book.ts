@@ -231,8 +231,11 @@ const sat = (party: PlannedParty, from: Date, to: Date | null) => ({
   done_ts: to,
 });
 
+/** Minutes until a party sits down: a few parties arrive late. */
+const waitOf = (minutes: number) => (minutes < 12 ? minutes : 24);
+
 function done(party: PlannedParty, ends: Date, random: Random): PlannedParty {
-  const seated = after(party.reserved_ts, between(0, 12, random));
+  const seated = after(party.reserved_ts, waitOf(between(0, 12, random)));
   const left = after(ends, -between(0, 25, random));
   return {
     ...party,

@@ -16,6 +16,7 @@ import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
 import { countPast, seedGuestPast, seedGuests, seedMoreGuests } from './seedGuests.ts';
 import { seedInventory } from './seedInventory.ts';
+import { seedNewcomers } from './seedNewcomers.ts';
 import { seedNotes } from './seedNotes.ts';
 import { seedLists, seedSubscribers } from './seedLists.ts';
 import { seedOptIns } from './seedOptIns.ts';
@@ -151,6 +152,7 @@ export async function fillBooks(db: Db, programId: number, now: Date): Promise<v
   await db.transaction().execute(async (trx) => {
     if (!(await claim(trx, `counts:${programId}`))) return;
     await countPast(trx, programId);
+    await seedNewcomers(trx, programId, now);
     await measureTables(trx);
   });
 }

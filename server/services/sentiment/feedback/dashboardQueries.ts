@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
+import { type Slice, sliced } from '#server/platform/page/index.ts';
 
 /** What the dashboard is narrowed to. */
 export interface View {
@@ -157,12 +158,8 @@ export function listResponses(
     left join guests g on g.program_id = r.program_id and g.guest_id = r.guest_id
     where ${fits(view)} ${found}`;
   return {
-    page: async (slice: { take: number; skip: number }) =>
-      (
-        await sql<ListedRow>`${rows} order by ${order} limit ${slice.take + 1} offset ${slice.skip}`.execute(
-          db,
-        )
-      ).rows,
+    page: async (asked: Slice) =>
+      (await sql<ListedRow>`${rows} order by ${order} ${sliced(asked)}`.execute(db)).rows,
     count: async () => (await count.execute(db)).rows,
   };
 }

@@ -11,10 +11,11 @@ import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { useSurveys } from './data.ts';
 import { FilterRow } from './FilterRow.tsx';
-import { queryOf, useFilters } from './model/filters.ts';
+import { queryOf } from './model/filters.ts';
 import { ResponsesCard } from './ResponsesCard.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+import { useFilters } from './useFilters.ts';
 
 /** /ops/feedback: what guests answered, by form, location and span (FEED-001, FEED-005). */
 export default function FeedbackPage() {

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { PAST_DAYS } from '#contract/sentiment/feedback/rules.ts';
 import { FilterMany } from '#src/domain/sentiment/reviews/index.ts';
 import { useOptions } from './data.ts';
-import type { useFilters } from './model/filters.ts';
+import type { useFilters } from './useFilters.ts';
 
 const Bar = styled('div')({
   display: 'flex',

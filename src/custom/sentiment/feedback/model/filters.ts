@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { PAST_DAYS } from '#contract/sentiment/feedback/rules.ts';
 
 const NAMES = ['pastDays', 'from', 'until', 'merchantIds', 'feedback_form_id', 'is_hit', 'page'] as const;
@@ -40,22 +39,3 @@ export function queryOf({ pastDays, page: _page, ...rest }: Given) {
 /** What a span of the dashboard is called (FEED-019). */
 export const spanLabel = (pastDays: string | undefined): string =>
   PAST_DAYS.find(({ days }) => String(days ?? 'custom') === pastDays)?.label ?? `Last ${pastDays} Days`;
-
-/** The filters in the address, and how they are changed; another filter begins at the first page. */
-export function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const given = readFilters(params);
-  const set = (changes: Given) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('page');
-        for (const [name, value] of Object.entries(changes))
-          if (value === undefined) after.delete(name);
-          else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  return { given, set };
-}
