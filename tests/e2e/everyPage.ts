@@ -80,7 +80,7 @@ async function someoneHere(api: APIRequestContext, program: string, merchantId?:
   return walkIn.reply.parse(await (await api.post('/api/host/parties/walk_in', { headers, data })).json()).id;
 }
 
-/** A review that was written down and a template that reviews are answered with, made by who may. */
+/** A review, a template that reviews are answered with, an email to staff and a feedback form, made by who may. */
 async function someSentiment(api: APIRequestContext, program: string): Promise<Examples> {
   const headers = { authorization: await authorizationOf(api, 'super'), 'x-program-id': program };
   const word = randomUUID().slice(0, 8);
@@ -108,8 +108,13 @@ async function someSentiment(api: APIRequestContext, program: string): Promise<E
     headers,
     data: { kind: 'daily_digest', subject: `Seen by every page ${word}`, user_ids: [users[0]?.id] },
   });
+  const form = await api.post('/api/forms/feedback_forms', {
+    headers,
+    data: { name: `Seen by every page ${word}` },
+  });
   return {
     'settings/sentiment_emails': String(services.sentimentEmails.create.reply.parse(await email.json()).id),
+    'settings/host/feedback_forms': String(services.feedbackForms.create.reply.parse(await form.json()).id),
     'ops/sentiment/reviews': String(reviews.create.reply.parse(await review.json()).id),
     'ops/sentiment/response_templates': String(
       reviewResponseTemplates.create.reply.parse(await template.json()).id,

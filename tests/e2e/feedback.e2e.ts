@@ -22,8 +22,8 @@ test('ROUTE-032 ROUTE-033 ROUTE-045 FEED-001 FEED-002 FEED-003 FEED-005 a form i
   await expectAccessible(page);
   await page.goto(`${FORMS}/create`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('checkbox', { name: 'Published: guests can answer' }).check();
-  await page.getByRole('checkbox', { name: 'Anybody with the link can answer' }).check();
+  await page.getByRole('switch', { name: 'Published: guests can answer' }).check();
+  await page.getByRole('switch', { name: 'Anybody with the link can answer' }).check();
   await add(page, 'Recommend us, 0 to 10');
   await add(page, 'Long text');
   await question(page, 2).getByRole('textbox', { name: 'Shown only if' }).fill('{nps_1} <= 6');

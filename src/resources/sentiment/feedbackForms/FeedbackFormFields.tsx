@@ -17,6 +17,7 @@ export function FeedbackFormFields({ isNew = false }: { readonly isNew?: boolean
           <SwitchInput
             source="enabled_ts"
             label="Published: guests can answer"
+            defaultValue={null}
             format={(instant: string | null) => instant !== null}
             parse={(isOn: boolean) => (isOn ? new Date().toISOString() : null)}
           />
