@@ -89,12 +89,22 @@ const GOOD = [
   'Our server knew every wine and found us the right one.',
   'Lovely room, kind people, and the bread alone is worth the trip.',
   'They remembered that it was our anniversary. We were touched.',
+  'The pasta was perfect, and the children were looked after.',
+  'We came without a booking and had a table in five minutes.',
+  'Best Sunday lunch in town. See you next week.',
+  'The quiet corner table was just right for my parents.',
+  'Great advice on the wine, and nobody rushed us.',
 ];
 const BAD = [
   'We waited 35 minutes although we had booked.',
   'The steak came medium well, and nobody asked how it was.',
   'Far too loud to talk. We left before dessert.',
   'The bill had a bottle on it that we never ordered.',
+  'The soup was lukewarm, and the second time as well.',
+  'Our table by the door was cold all evening.',
+  'We asked for the bill three times.',
+  'Small portions for the price. The dessert saved it.',
+  'I told them of my nut allergy twice, and still nobody knew.',
 ];
 
 interface Concept {
@@ -140,7 +150,7 @@ export async function seedFeedback(db: Db, { programId, now, random }: Concept):
     select p.party_id, p.guest_id, p.merchant_id, p.seated_ts from parties p
     join guests g on g.program_id = p.program_id and g.guest_id = p.guest_id and g.erased_ts is null
     where p.program_id = ${programId} and p.seated_ts < ${new Date(now.getTime() - DAY_MS)} and p.deleted_ts is null
-    order by p.party_id limit 2000`.execute(db);
+    order by hashint8(p.party_id), p.party_id limit 3000`.execute(db);
   const responses = rows.flatMap((visit) => {
     if (random() > 0.16) return [];
     const answers = someAnswers(random);

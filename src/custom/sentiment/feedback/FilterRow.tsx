@@ -35,7 +35,7 @@ export function FilterRow({ filters: { given, set }, forms, isExpanded, onExpand
         label="Time"
         value={given.pastDays ?? ''}
         onChange={(event) => set({ pastDays: event.target.value, from: undefined, until: undefined })}
-        sx={{ minWidth: 150 }}
+        sx={{ width: 'auto', minWidth: 150 }}
       >
         {PAST_DAYS.map(({ label, days }) => (
           <MenuItem key={label} value={String(days ?? 'custom')}>
@@ -57,7 +57,7 @@ export function FilterRow({ filters: { given, set }, forms, isExpanded, onExpand
         value={given.feedback_form_id ?? ''}
         onChange={(event) => set({ feedback_form_id: event.target.value || undefined })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ minWidth: 180 }}
+        sx={{ width: 'auto', minWidth: 180 }}
       >
         <MenuItem value="">All forms</MenuItem>
         {forms.map(({ id, name }) => (
@@ -107,6 +107,7 @@ function DayField({
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value || undefined)}
       slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: 'auto' }}
     />
   );
 }

@@ -9,6 +9,7 @@ import { FigureTable } from '#src/ui/layout/FigureTable.ts';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { counted, figure } from '#src/ui/words/counts.ts';
+import { dayText } from '#src/ui/words/dates.ts';
 import { useSummary } from './data.ts';
 import type { queryOf } from './model/filters.ts';
 
@@ -62,7 +63,14 @@ function DaysChart({ days }: Pick<Summary, 'days'>) {
     <div role="img" aria-label={`Answers by day. ${said.join('; ')}`}>
       <ResponsiveContainer width="100%" height={180} minWidth={0}>
         <BarChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
-          <XAxis dataKey="day" tick={tick} tickLine={false} axisLine={{ stroke: t.rule }} minTickGap={32} />
+          <XAxis
+            dataKey="day"
+            tick={tick}
+            tickLine={false}
+            axisLine={{ stroke: t.rule }}
+            minTickGap={32}
+            tickFormatter={(day: string) => dayText(day, 'Nov 20')}
+          />
           <YAxis tick={tick} tickLine={false} axisLine={false} width={36} allowDecimals={false} />
           <Tooltip
             isAnimationActive={false}
@@ -71,7 +79,7 @@ function DaysChart({ days }: Pick<Summary, 'days'>) {
               const row = days.find(({ day }) => day === label);
               return active && row ? (
                 <ChartTip>
-                  <strong>{row.day}</strong>
+                  <strong>{dayText(row.day, 'Nov 20')}</strong>
                   <div>
                     {counted(row.responses, ['answer', 'answers'])}
                     <span>score {row.score ?? '–'}</span>
@@ -139,7 +147,11 @@ export function SummaryCards({ query, onMerchant }: SummaryCardsProps) {
                       {merchant_id === null ? (
                         'No location'
                       ) : (
-                        <Button size="small" onClick={() => onMerchant(String(merchant_id))}>
+                        <Button
+                          size="small"
+                          sx={{ ml: -0.75 }}
+                          onClick={() => onMerchant(String(merchant_id))}
+                        >
                           {merchant_name}
                         </Button>
                       )}
