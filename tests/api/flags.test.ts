@@ -32,9 +32,9 @@ describe('evaluating flags', () => {
     await createRule({ flag: 'web-reservation-cancel', value: true, user_ids: [users.host] });
     expect(await isOn(host, 'web-reservation-cancel')).toBe(true);
     expect(await isOn(admin, 'web-reservation-cancel')).toBe(false);
-    await createRule({ flag: 'advanced-analytics', value: true, program_ids: [programId] });
-    expect(await isOn(host, 'advanced-analytics')).toBe(true);
-    expect(await isOn(await t.as('otherAdmin'), 'advanced-analytics')).toBe(false);
+    await createRule({ flag: 'inventory-manager', value: false, program_ids: [programId] });
+    expect(await isOn(host, 'inventory-manager')).toBe(false);
+    expect(await isOn(await t.as('otherAdmin'), 'inventory-manager')).toBe(true);
     await createRule({ flag: 'host-menu', value: true, merchant_ids: [merchantIds[1]] });
     expect(await isOn(host, 'host-menu', merchantIds[1])).toBe(true);
     expect(await isOn(host, 'host-menu', merchantIds[0])).toBe(false);

@@ -13,6 +13,7 @@ const ACROSS_CONCEPTS: Record<string, string> = {
     "a token of ours: the provider's events repeat it, and its row says the concept",
   'download_tickets (ticket_hash)': 'a token: the address of a download holds nothing else',
   'feedback_forms (public_id)': 'a token: the address of a form holds nothing else',
+  'feedback_responses (public_id)': 'a token: the address of an answer holds nothing else',
   'messaging_accounts (account_sid)': "the provider's id: what it calls back is signed by this account",
   'messaging_accounts (friendly_name)': 'how an account is found at the provider when its answer was lost',
   'messaging_orders (phone)': 'a phone: a number that is being bought is bought for one concept',

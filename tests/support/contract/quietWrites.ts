@@ -6,6 +6,7 @@ const SANDBOX = 'The sandbox plays the outside world; what it sends comes back a
 export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'platform.trackEvent': 'What a person looked at goes to the analytics, not to the audit trail.',
   'platform.reportError': 'A fault of the interface goes to the log.',
+  'feedbackResponses.begin': 'A survey that was opened says nothing yet; its answer is told.',
   'sessions.refresh': 'The session goes on as it was; its start and its end are told.',
   'sessions.isIdentityServiceUser': READS,
   'sessions.setProgram': 'Which concept a session shows changes nothing in any.',

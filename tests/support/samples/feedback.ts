@@ -14,6 +14,7 @@ export const samples: Samples<'feedback'> = {
       query: { feedback_form_id: (await publishedForm(await t.as('admin'))).id },
     }),
     invalid: { query: { feedback_form_id: 'visit' } },
+    conceptWide: true,
   }),
   responses: () => ({ query: { pastDays: 30 }, invalid: strange }),
 };

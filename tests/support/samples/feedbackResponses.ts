@@ -31,8 +31,8 @@ export const samples: Samples<'feedbackResponses'> = {
 };
 
 export const pins: Pins<'feedbackResponses'> = {
-  form: ['GET /v3/feedback/forms/{id}', 'public'],
-  begin: ['POST /sentiment/feedback/forms/{id}/responses', 'public'],
-  get: ['GET /v3/feedback/responses/{id}', 'public'],
-  save: ['PUT /v3/feedback/responses/{id}', 'public', 'feedback_responses for update'],
+  form: ['GET /v3/feedback/forms/{id}', 'public, outside concepts'],
+  begin: ['POST /sentiment/feedback/forms/{id}/responses', 'public, outside concepts'],
+  get: ['GET /v3/feedback/responses/{id}', 'public, outside concepts'],
+  save: ['PUT /v3/feedback/responses/{id}', 'public, outside concepts', 'feedback_responses for update'],
 };
