@@ -39,6 +39,8 @@ const NOT_TYPED = [
   /^(mailReports\.inbound|\w+Campaigns\.approve body\.content_hash|emailTemplates\.saveBrandKit body\.\w*logo)\b/,
   // The link of a form and the kind of a preset, which are checked against what is kept here.
   /^(booking\.(book|join) body\.g|forms\.\w+ body\.presets\.0\.type_id)$/,
+  // A condition and choices, which are checked against the questions of the form, and a page of this server.
+  /^feedback(Forms\.\w+ body\.questions_json\..+\.visibleIf|Responses\.save body\.(response\..+|redirectUrl))$/,
   // What a provider gave, and the sign-in that the aggregator gave.
   /^socialConnections\./,
   /timezone$|fb_ad_account_id$|country_code$|password|token|email$|mapping\.0$|slotTime$|\.phone$|filter\.(search|state)$/i,

@@ -18,7 +18,7 @@ export const RATE_TYPES = ['labels', 'stars', 'smileys'] as const;
 export const INPUT_TYPES = ['text', 'email', 'tel', 'date'] as const;
 
 /** Stays as it is when a question is renamed or moved, so that its answers stay together. */
-const elementName = z
+export const elementName = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, 'Use lowercase letters, digits and underscores, such as food_quality');

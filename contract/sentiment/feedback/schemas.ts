@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
-import { answers, questions } from './questions.ts';
+import { answers, elementName, questions } from './questions.ts';
 import { DEFAULT_TITLE, emptyQuestions } from './rules.ts';
 
 export const FORM_STATES = ['draft', 'published', 'closed'] as const;
@@ -11,11 +11,10 @@ export type FormState = (typeof FORM_STATES)[number];
 export const UPDATED_FIELDS = ['fname', 'lname', 'email', 'phone', 'birthday'] as const;
 export type UpdatedField = (typeof UPDATED_FIELDS)[number];
 
-const element = z.string().max(60);
-export const userUpdateTrigger = z.object({ element, user_field: z.enum(UPDATED_FIELDS) });
+export const userUpdateTrigger = z.object({ element: elementName, user_field: z.enum(UPDATED_FIELDS) });
 /** Tells managers of an answer: a rating of so much or less, or a text with a word. */
 export const alertTrigger = z.object({
-  element,
+  element: elementName,
   at_most: z.number().int().min(0).max(10).nullable().default(null),
   contains: typedText(60).nullable().default(null),
 });
