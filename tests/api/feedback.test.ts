@@ -233,7 +233,74 @@ describe('an answer', () => {
   });
 });
 
+describe('what is refused or goes', () => {
+  test('FEED-011 an opt-in that the form does not offer is not taken, whatever is sent', async () => {
+    const { public_id } = await publishedForm(admin);
+    const { id, user_id } = await invited({ email: `${randomUUID()}@example.com` });
+    const one = await begun(t, public_id, { user_id });
+    const all = { marketing_opt_in: true, sms_marketing_opt_in: true };
+    await answer(t, one.id, { recommend: 9 }, all);
+    expect((await admin.call(guests.consents, { params: { id } })).current).toEqual([]);
+  });
+
+  test('answers of an erased guest are gone, those under a typed address of theirs too, and others stay', async () => {
+    const { public_id } = await publishedForm(admin);
+    const email = `${randomUUID()}@example.com`;
+    const { id, user_id } = await invited({ email });
+    const [own, typed, other] = [
+      await begun(t, public_id, { user_id }),
+      await begun(t, public_id),
+      await begun(t, public_id),
+    ];
+    await answer(t, own.id, { recommend: 9, words: 'The duck.' });
+    await answer(t, typed.id, { recommend: 9, email });
+    await answer(t, other.id, { recommend: 9, email: 'somebody@example.com' });
+    await admin.call(guests.erase, { params: { id }, body: { reason: 'Asked by e-mail' } });
+    const gone = await Promise.all(
+      [own, typed].map((one) =>
+        t.anonymous.refusal(feedbackResponses.get, { params: { id: one.id }, query: {} }),
+      ),
+    );
+    expect(gone.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await read(other.id)).feedback_guest_contact_info.email).toBe('somebody@example.com');
+  });
+});
+
 describe('the dashboard', () => {
+  test('who works at one location reads the answers of this location alone, whatever is asked for', async () => {
+    const form = await publishedForm(admin);
+    const { programId: program_id, users, merchantIds } = t.fixture;
+    const [here, there] = [merchantIds[0] ?? 0, merchantIds[1] ?? 0];
+    for (const merchant_id of [here, there]) {
+      const { id } = await begun(t, form.public_id, { merchant_id });
+      await answer(t, id, { recommend: 2, words: `At ${merchant_id} it was cold.` });
+    }
+    const key = { program_id, user_id: users.support };
+    const { db } = t.platform;
+    await db
+      .updateTable('memberships')
+      .set({ all_merchants: false })
+      .where('program_id', '=', program_id)
+      .where('user_id', '=', users.support)
+      .execute();
+    await db
+      .insertInto('membership_merchants')
+      .values({ ...key, merchant_id: here })
+      .execute();
+    const support = await t.as('support');
+    const query = { feedback_form_id: form.id };
+    expect((await admin.call(feedback.summary, { query })).responses).toBe(2);
+    expect((await support.call(feedback.summary, { query })).responses).toBe(1);
+    const listed = await support.call(feedback.responses, { query });
+    expect(listed.data.map(({ merchant_id }) => merchant_id)).toEqual([here]);
+    const { data } = await support.call(feedback.results, { query });
+    expect(data.flatMap(({ texts }) => texts.map(({ text }) => text))).toEqual([`At ${here} it was cold.`]);
+    const elsewhere = { ...query, merchantIds: String(there) };
+    expect((await support.call(feedback.summary, { query: elsewhere as never })).responses).toBe(0);
+    const { merchants } = await support.call(feedback.filters);
+    expect(merchants.map(({ merchant_id }) => merchant_id)).toEqual([here]);
+  });
+
   test('FEED-015 FEED-016 FEED-017 FEED-019 FEED-025 FEED-026 starts with its forms, its sides and its spans', async () => {
     const form = await publishedForm(admin);
     const { id } = await begun(t, form.public_id);
@@ -301,4 +368,25 @@ describe('the dashboard', () => {
     ]);
     expect(listed.data[0]?.visited_ts).not.toBeNull();
   });
+});
+
+// Last, since sessions end while the clock goes on.
+test('no answer is taken after the last day, after the most answers, or by a link of more than a week', async () => {
+  const begin = (id: string) =>
+    t.anonymous.refusal(feedbackResponses.begin, { params: { id }, body: { request_id: randomUUID() } });
+  const closes_ts = new Date(t.clock.now().getTime() + 60_000).toISOString();
+  const short = await publishedForm(admin, { closes_ts, closed_text: 'Closed since Monday.' });
+  const few = await publishedForm(admin, { most_responses: 1, allow_edit_response: true });
+  const open = await begun(t, short.public_id);
+  const only = await begun(t, few.public_id);
+  await answer(t, only.id, { recommend: 9 });
+  expect((await begin(few.public_id)).status).toBe(410);
+  t.clock.advance(120_000);
+  const late = await refused(open.id, { recommend: 9 });
+  expect([late.status, late.message]).toEqual([410, 'Closed since Monday.']);
+  expect((await begin(short.public_id)).status).toBe(410);
+  expect((await answer(t, only.id, { recommend: 8 })).overall_score_trigger_hit).toBe(false);
+  t.clock.advance(8 * DAY_MS);
+  expect((await read(only.id)).can_edit).toBe(false);
+  expect((await refused(only.id, { recommend: 1 })).status).toBe(410);
 });

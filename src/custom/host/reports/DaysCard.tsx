@@ -1,10 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { tokensOf } from '#src/theme/index.ts';
+import { type Shape, ShapeToggle } from '#src/ui/layout/ShapeToggle.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { figure } from '#src/ui/words/counts.ts';
 import { dayText } from '#src/ui/words/dates.ts';
@@ -45,28 +43,13 @@ interface DaysCardProps extends DaysChartProps {
 
 /** Numbers by day, as a chart or as a table. */
 export function DaysCard({ title, subtitle, series, rows }: DaysCardProps) {
-  const [shape, setShape] = useState<'chart' | 'table'>('chart');
+  const [shape, setShape] = useState<Shape>('chart');
   return (
     <DataCard
       title={title}
       subtitle={subtitle}
       flush
-      actions={
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={shape}
-          aria-label={`${title} as`}
-          onChange={(_, next: 'chart' | 'table' | null) => setShape(next ?? shape)}
-        >
-          <ToggleButton value="chart" aria-label="Chart">
-            <ChartColumn size={15} aria-hidden />
-          </ToggleButton>
-          <ToggleButton value="table" aria-label="Table">
-            <Table2 size={15} aria-hidden />
-          </ToggleButton>
-        </ToggleButtonGroup>
-      }
+      actions={<ShapeToggle of={title} value={shape} onChange={setShape} />}
     >
       {shape === 'table' ? (
         <TableRoom>

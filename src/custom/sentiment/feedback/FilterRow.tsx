@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { PAST_DAYS } from '#contract/sentiment/feedback/rules.ts';
 import { FilterMany } from '#src/domain/sentiment/reviews/index.ts';
+import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { useOptions } from './data.ts';
 import type { useFilters } from './useFilters.ts';
 
@@ -44,10 +45,11 @@ export function FilterRow({ filters: { given, set }, forms, isExpanded, onExpand
         ))}
       </TextField>
       {isCustom ? (
-        <>
-          <DayField label="From" value={given.from} onChange={(from) => set({ from })} />
-          <DayField label="Until" value={given.until} onChange={(until) => set({ until })} />
-        </>
+        <DateRangePicker
+          label="Days"
+          value={{ start: given.from ?? null, end: given.until ?? null }}
+          onChange={({ start, end }) => set({ from: start ?? undefined, until: end ?? undefined })}
+        />
       ) : null}
       <TextField
         select
@@ -86,28 +88,5 @@ export function FilterRow({ filters: { given, set }, forms, isExpanded, onExpand
         {isExpanded ? 'Hide responses' : 'Show responses'}
       </Button>
     </Bar>
-  );
-}
-
-function DayField({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}) {
-  return (
-    <TextField
-      type="date"
-      size="small"
-      margin="none"
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: 'auto' }}
-    />
   );
 }

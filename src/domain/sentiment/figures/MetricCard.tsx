@@ -1,10 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
+import { type Shape, ShapeToggle } from '#src/ui/layout/ShapeToggle.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import type { Cut } from './queries.ts';
 import { FigureNumbers } from './FigureNumbers.tsx';
@@ -55,7 +55,7 @@ function Body({ metric, view, cut, shape: drawn }: MetricCardProps & { view: Fig
 /** One figure by location or by time, drawn or as a table (REVIEW-003). */
 export function MetricCard(props: MetricCardProps) {
   const { metric, view, error, onRetry, cut, onCut } = props;
-  const [shape, setShape] = useState<'chart' | 'table'>('chart');
+  const [shape, setShape] = useState<Shape>('chart');
   const words = METRIC_WORDS[metric];
   const title = props.title ?? words.title;
   return (
@@ -77,20 +77,7 @@ export function MetricCard(props: MetricCardProps) {
               <ToggleButton value="time">By time</ToggleButton>
             </ToggleButtonGroup>
           ) : null}
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={shape}
-            aria-label={`${title} as`}
-            onChange={(_, next: 'chart' | 'table' | null) => setShape(next ?? shape)}
-          >
-            <ToggleButton value="chart" aria-label="Chart">
-              <ChartColumn size={15} aria-hidden />
-            </ToggleButton>
-            <ToggleButton value="table" aria-label="Table">
-              <Table2 size={15} aria-hidden />
-            </ToggleButton>
-          </ToggleButtonGroup>
+          <ShapeToggle of={title} value={shape} onChange={setShape} />
         </>
       }
     >

@@ -119,7 +119,12 @@ export const SECTIONS: readonly Section[] = [
       from automation_runs r join automations a using (program_id, automation_id)
       where r.program_id = ${of.programId} and r.guest_id = ${all(of.guestIds, 'bigint')} order by r.entered_ts`,
   ],
-  ['feedback', ofGuests('feedback_responses', 'created_ts')],
+  [
+    'feedback',
+    (of) => sql`select * from feedback_responses where program_id = ${of.programId}
+      and (guest_id = ${all(of.guestIds, 'bigint')} or guest_id is null
+        and (email = ${all(of.emails, 'text')} or phone = ${all(of.phones, 'text')})) order by created_ts`,
+  ],
   ['reservations_and_visits', ofParties('parties', 'reserved_ts')],
   [
     'checks',

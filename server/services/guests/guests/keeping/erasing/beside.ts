@@ -13,14 +13,7 @@ const suppressions: Eraser = (trx, { programId, guestIds, phones, emails, tokens
   keepMarks(trx, { programId, guestIds, targets: [...phones, ...emails, ...tokens] });
 
 const ofGuests =
-  (
-    table:
-      | 'feedback_responses'
-      | 'push_devices'
-      | 'marketing_pauses'
-      | 'marketing_sends'
-      | 'review_recoveries',
-  ): Eraser =>
+  (table: 'push_devices' | 'marketing_pauses' | 'marketing_sends' | 'review_recoveries'): Eraser =>
   async (trx, { programId, guestIds }) =>
     (
       await sql`delete from ${sql.table(table)} where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(
@@ -62,6 +55,14 @@ const recipients: Eraser = async (trx, { programId, guestIds }) =>
       state = case when state = 'queued' then 'skipped' else state end,
       reason = case when state = 'queued' then 'erased' else reason end
     where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(trx)
+  ).numAffectedRows;
+
+/** Answers of invited guests, and those of anybody who typed in an address or a number of theirs. */
+const responses: Eraser = async (trx, { programId, guestIds, phones, emails }) =>
+  (
+    await sql`
+    delete from feedback_responses where program_id = ${programId} and (guest_id = ${ids(guestIds)}
+      or guest_id is null and (email = ${texts(emails)} or phone = ${texts(phones)}))`.execute(trx)
   ).numAffectedRows;
 
 /** What somebody said in public stays as it stands at its source, without a name and without the guest that it was thought to be of. */
@@ -233,7 +234,7 @@ export const BESIDE_ERASERS: Readonly<Record<string, Eraser>> = {
   marketing_sends: ofGuests('marketing_sends'),
   campaign_recipients: recipients,
   review_recoveries: ofGuests('review_recoveries'),
-  feedback_responses: ofGuests('feedback_responses'),
+  feedback_responses: responses,
   reviews,
 
   automation_runs: runs,
