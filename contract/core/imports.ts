@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** `Store #`, `store_number` and `STORE NUMBER` are one key: small letters and digits only. */
+export function headingKey(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll('#', ' number')
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/numbernumber$/, 'number');
+}
+
 /** What is brought in from files. */
 export const IMPORT_KINDS = [
   'merchants',

@@ -296,3 +296,62 @@ test('a consent is of the address of its row: another address on a known phone p
   expect(reasonsOf(read)).toEqual({ 2: expect.stringContaining('nobody agrees for them') });
   expect(await on(id)).toMatchObject([{ status: 'unsubscribed' }]);
 });
+
+test('a no is never a proof, a refusal wins over a status, and a column of refusals is read as one', async () => {
+  const { id } = await makeList();
+  const tag = randomUUID().slice(0, 8);
+  const rows = [
+    `agreed-${tag}@example.com,subscribed,Card of May,`,
+    `no-${tag}@example.com,,no,`,
+    `yes-${tag}@example.com,,yes,`,
+    `left-${tag}@example.com,subscribed,Card of May,yes`,
+    `day-${tag}@example.com,subscribed,Card of May,2026-05-02 18:22:11`,
+    `stays-${tag}@example.com,,Card of May,no`,
+    `odd-${tag}@example.com,,Card of May,purple`,
+  ];
+  const checked = await check(id, `Email,Status,Consent,Email Opt Out\n${rows.join('\n')}\n`);
+  expect(checked.choices.mapping).toEqual(['email', 'list_status', 'proof', 'unsubscribed']);
+  expect(reasonsOf(checked)).toMatchObject({
+    4: expect.stringContaining('nothing that proves'),
+    8: expect.stringMatching(/“?purple.*neither yes nor no.*or the day/),
+  });
+  await imports.run(checked);
+  const standing = (await on(id)).map(({ email, status }) => [email?.split('-')[0], status]).sort();
+  expect(standing).toEqual([
+    ['agreed', 'subscribed'],
+    ['day', 'unsubscribed'],
+    ['left', 'unsubscribed'],
+    ['no', 'unsubscribed'],
+    ['stays', 'subscribed'],
+  ]);
+});
+
+test('a column that speaks of consent is read the right way round, or left out by who was asked', async () => {
+  const { id } = await makeList();
+  const query = { kind: 'contacts' as const, contact_list_id: id };
+  const file = csvFile('Email,Unsubscribed,Date Added\nana@example.com,yes,2026-05-02\n');
+  const sent = await admin.call(guestImports.upload, { query, file });
+  expect(sent.choices.mapping, 'when somebody was added proves nothing').toEqual([
+    'email',
+    'unsubscribed',
+    null,
+  ]);
+  const params = { id: sent.id };
+  const refusal = async (part: Partial<ImportChoices>) => {
+    const body = { ...sent.choices, proof_text, ...part };
+    return (await admin.refusal(guestImports.check, { params, body })).errors;
+  };
+  expect(await refusal({ mapping: ['email', 'list_status', null] })).toEqual({
+    mapping: expect.stringContaining('A yes under “Unsubscribed” is a no'),
+  });
+  expect(await refusal({ mapping: ['email', null, null] })).toEqual({
+    ignores_consent: expect.stringContaining('“Unsubscribed”: say what it is'),
+  });
+  const body = {
+    ...sent.choices,
+    proof_text,
+    mapping: ['email', null, null],
+    ignores_consent: true,
+  } satisfies ImportChoices;
+  expect((await admin.call(guestImports.check, { params, body })).choices.ignores_consent).toBe(true);
+});

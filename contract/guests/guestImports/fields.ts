@@ -39,6 +39,8 @@ export const IMPORT_FIELDS = [
   { field: 'party_size', label: 'Party size', kinds: RESERVATIONS },
   { field: 'status', label: 'Status', kinds: RESERVATIONS },
   { field: 'external_id', label: 'Booking number', kinds: RESERVATIONS },
+  { field: 'unsubscribed', label: 'Unsubscribed', kinds: PEOPLE, many: true },
+  { field: 'sms_unsubscribed', label: 'Unsubscribed from texts', kinds: GUESTS, many: true },
   { field: 'list_status', label: 'Status on the list', kinds: CONTACTS },
   { field: 'proof', label: 'Proof of consent', kinds: CONTACTS },
   { field: 'proof_date', label: 'Date of the proof', kinds: CONTACTS, isDate: true },

@@ -18,6 +18,10 @@ export const MAPPING_MESSAGES = {
   moment: 'Say which columns are the date and the time.',
   partySize: 'Say which column is the party size.',
   merchant: 'Choose the location that the reservations are for.',
+  wrongWay: (title: string) =>
+    `A yes under “${title}” is a no to messages. Choose “Unsubscribed” for that column, or leave it out.`,
+  consentLeftOut: (titles: string) =>
+    `${titles}: say what it is, or tick that it is left out. It seems to say who agreed or refused.`,
   proof: 'Say which column proves that these guests agreed, or write down what does for all of them.',
   nothing: 'Choose what the file is for: putting guests on the list, updating who is known, or both.',
   segment: 'Give the segment a name of at least 2 letters.',

@@ -1,4 +1,5 @@
 import type { ImportColumn } from '#contract/core/imports.ts';
+import { consentLeftOut, readWrongWay } from './consent.ts';
 import { provenOrder } from './dates.ts';
 import type { GuestImportKind } from './fields.ts';
 import { MAPPING_MESSAGES } from './messages.ts';
@@ -20,6 +21,7 @@ type Choices = Pick<
   | 'keeps_known'
   | 'proof_text'
   | 'segment_name'
+  | 'ignores_consent'
 >;
 
 /** The order of day and month that the columns chosen as days prove. */
@@ -38,7 +40,10 @@ export function mappingErrors(mapped: Mapped, choices: Choices): Record<string, 
   const has = (...fields: string[]) => fields.some((field) => mapping.includes(field));
   const errors: Record<string, string> = {};
   const wrong = wrongColumn(mapped, mapping);
+  const turned = readWrongWay(mapped.columns, mapping);
+  const leftOut = consentLeftOut(mapped.kind, mapped.columns, mapping);
   if (wrong) errors.mapping = wrong;
+  else if (turned !== null) errors.mapping = MAPPING_MESSAGES.wrongWay(turned);
   else if (mapped.kind !== 'reservations' && !has('phone', 'email'))
     errors.mapping = MAPPING_MESSAGES.contact;
   else if (mapped.kind === 'reservations') {
@@ -47,6 +52,8 @@ export function mappingErrors(mapped: Mapped, choices: Choices): Record<string, 
     else if (!has('party_size')) errors.mapping = MAPPING_MESSAGES.partySize;
     if (merchantId === null) errors.merchant_id = MAPPING_MESSAGES.merchant;
   }
+  if (leftOut.length > 0 && !choices.ignores_consent)
+    errors.ignores_consent = MAPPING_MESSAGES.consentLeftOut(leftOut.map((title) => `“${title}”`).join(', '));
   if (mapped.kind === 'contacts') Object.assign(errors, listErrors(choices));
   if (mapped.kind === 'segments' && choices.segment_name.length < 2)
     errors.segment_name = MAPPING_MESSAGES.segment;

@@ -38,6 +38,10 @@ export const importChoices = z.object({
     .boolean()
     .default(false)
     .describe('Of segments: whether who is not in the guest book is added to it; takes guestProfile.import'),
+  ignores_consent: z
+    .boolean()
+    .default(false)
+    .describe('true: columns that speak of consent are left out, as the caller was told'),
   leave_out: z
     .boolean()
     .default(false)

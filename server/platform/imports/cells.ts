@@ -7,6 +7,8 @@ const MAX_LENGTH = 2_000;
 const NOTHING =
   /^(?:-{1,3}|\u2013|\u2014|\.|\?+|n\/a|n\.a\.?|null|none|nan|nil|\(?blank\)?|\(null\)|undefined|#(?:n\/a|ref!?|value!?|name\?|div\/0!?|null!?|num!?|spill!?|calc!?|getting_data|error!?))$/i;
 const PHONE = /^\+[\d\s().-]{10,}$/;
+/** A birthday without a year, as address books write it. */
+const YEARLESS = /^--\d{2}-?\d{2}$/;
 const SIGNED_NUMBER = /^[+-]\d+(\.\d+)?°?$/;
 
 /**
@@ -24,7 +26,7 @@ export function plainCell(cell: string): string {
 /** True for text that a spreadsheet would compute: `=cmd`, `@SUM(A1)`, `-2+3`; a phone or a number is none. */
 export function isFormula(text: string): boolean {
   if (!/^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(text)) return false;
-  return !PHONE.test(text) && !SIGNED_NUMBER.test(text);
+  return !PHONE.test(text) && !SIGNED_NUMBER.test(text) && !YEARLESS.test(text);
 }
 
 /** What the columns of a file are. */

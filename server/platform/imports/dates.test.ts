@@ -17,6 +17,12 @@ test.each([
   ['Sunday, May 3rd, 2026', '2026-05-03'],
   ['3-May-26', '2026-05-03'],
   ['2026-05-03T00:00:00', '2026-05-03'],
+  ['2026-05-03T00:00:00+00:00', '2026-05-03'],
+  ['2026-05-03 18:22:11', '2026-05-03'],
+  ['2026-05-03 18:22:11 UTC', '2026-05-03'],
+  ['5/3/2026 12:00:00 AM', '2026-05-03'],
+  ['5/3/2026 0:00', '2026-05-03'],
+  ['May 3, 2026 at 7:30pm', '2026-05-03'],
 ])('the day %s is read month first', (cell, day) => {
   expect(valueOf(readDay(cell, 'month_first'))).toBe(day);
 });
@@ -34,6 +40,9 @@ test('a birthday needs no year', () => {
     expect(valueOf(readBirthday(cell, 'month_first'))).toBe('02-29');
   }
   expect(valueOf(readBirthday('29/02', 'day_first'))).toBe('02-29');
+  expect(valueOf(readBirthday('5/23/1980 12:00:00 AM', 'month_first'))).toBe('05-23');
+  for (const none of ['0/0/00', '0000-00-00', '00.00.0000', '0000-00-00 00:00:00'])
+    expect(valueOf(readBirthday(none, 'month_first'))).toBeNull();
 });
 
 test.each([

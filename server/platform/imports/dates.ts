@@ -75,6 +75,11 @@ function dayPart(cell: string): string {
     .trim();
 }
 
+const TIME =
+  /(?:T|,?\s+(?:at )?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]\.?m\.?)?(?:\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
+/** A day as it is written, without the time that other programs put behind it. */
+const withoutTime = (cell: string) => cell.replace(TIME, '');
+
 function dayIn(cell: string, order: DateOrder): Day | string {
   const text = withoutGaps(cell).replace(WEEKDAY, '').trim();
   const clear = clearDay(text);
@@ -101,10 +106,10 @@ function exists({ year, month, day }: Day): boolean {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A day as YYYY-MM-DD; numbers with strokes or hyphens are read in the given order, those with full stops day first. */
+/** A day as YYYY-MM-DD, without the time that may stand behind it; numbers with strokes or hyphens are read in the given order, those with full stops day first. */
 export function readDay(cell: string, order: DateOrder): Normalised {
   if (cell === '') return { ok: true, value: null };
-  const day = dayIn(cell.replace(/[T ]00:00(:00(\.0+)?)?Z?$/, ''), order);
+  const day = dayIn(withoutTime(cell), order);
   if (typeof day === 'string') return refuse(day);
   if (day.year === null) return refuse(`${shown(cell)} has no year; write it such as 2027-01-31`);
   return { ok: true, value: `${day.year}-${two(day.month)}-${two(day.day)}` };
@@ -112,8 +117,9 @@ export function readDay(cell: string, order: DateOrder): Normalised {
 
 /** A birthday as MM-DD, whatever its year. */
 export function readBirthday(cell: string, order: DateOrder): Normalised {
-  const text = cell.replace(/[T ]00:00(:00(\.0+)?)?Z?$/, '');
-  if (text === '' || /^0000-00-00$/.test(text)) return { ok: true, value: null };
+  const text = withoutTime(cell);
+  // What some programs write for none.
+  if (/^[0/.-]*$/.test(text)) return { ok: true, value: null };
   const [, m, d] = text.match(/^--(\d{2})-(\d{2})$/) ?? [];
   const day = m && d ? { year: null, month: Number(m), day: Number(d) } : dayIn(text, order);
   if (typeof day === 'string') return refuse(day);

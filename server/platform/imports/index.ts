@@ -1,4 +1,4 @@
-export { type Layout, plainCell, quoting, RowReader } from './cells.ts';
+export { type Cell, type Layout, plainCell, quoting, RowReader } from './cells.ts';
 export {
   act,
   busy,
@@ -40,4 +40,4 @@ export {
   storedImport,
 } from './queries.ts';
 export { refusedName, refusedTable } from './refused.ts';
-export { guessByHeadings, headingKey, type ImportField, surveyColumns } from './survey.ts';
+export { guessByHeadings, type ImportField, surveyColumns } from './survey.ts';

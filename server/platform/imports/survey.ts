@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportColumn } from '#contract/core/imports.ts';
+import { headingKey, type ImportColumn } from '#contract/core/imports.ts';
 import { beginningOf } from '#contract/core/texts.ts';
 import { type OpenCsv, uniqueTitles } from '#server/platform/csv/index.ts';
 import { plainCell } from './cells.ts';
@@ -15,15 +15,6 @@ export interface ImportField {
   readonly aliases?: string;
   /** Where no heading names it, the first column of mostly such cells is it. */
   readonly looksLike?: (cell: string) => boolean;
-}
-
-/** `Store #`, `store_number` and `STORE NUMBER` are one key: small letters and digits only. */
-export function headingKey(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll('#', ' number')
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/numbernumber$/, 'number');
 }
 
 /**

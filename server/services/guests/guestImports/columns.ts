@@ -1,11 +1,15 @@
+import { headingKey } from '#contract/core/imports.ts';
 import {
   type GuestImportKind,
   IMPORT_FIELDS,
   type ImportField as KnownField,
 } from '#contract/guests/guestImports/fields.ts';
-import { headingKey } from '#server/platform/imports/index.ts';
 
 type Field = (typeof IMPORT_FIELDS)[number]['field'];
+
+/** Columns whose yes, or whose day, is a no to mail. */
+const UNSUBSCRIBED =
+  'unsubscribed unsubscribe emailunsubscribed unsubscribedemail unsubscribedfromemail unsubscribedfromemails unsubscribedfromallemail unsubscribedfromallemails unsubscribedfromall globallyunsubscribed globalunsubscribe unsubtime unsubscribetime unsubscribedtime unsubdate unsubscribedate unsubscribedat unsubscribedon optout optedout optouttime optoutdate optedoutat emailoptout emailoptedout emailoptouttime optoutofemail optedoutofemail hasoptedoutofemail marketingoptout donotemail donotcontact noemail noemails emailblocklisted blocklisted blacklisted emailblacklisted suppressed';
 
 /** Headings that other systems write, as `headingKey` makes them. */
 const ALIASES: Record<Field, string> = {
@@ -25,7 +29,7 @@ const ALIASES: Record<Field, string> = {
   allergies:
     'allergies allergy allergens dietaryrestrictions dietaryrestriction dietary dietaryneeds dietarypreferences foodallergies foodrestrictions',
   email_opt_in:
-    'emailoptin emailmarketing emailmarketingoptin optinemail marketingoptin marketingemailoptin acceptsemailmarketing acceptsmarketing emailsubscriptionstatus emailsubscribed subscribed newsletter newsletteroptin optin optedin emailconsent marketingconsent emailoptedin emailmarketingconsent emailmarketingsubscribed emailopt',
+    'emailoptin emailmarketing emailmarketingoptin optinemail marketingoptin marketingemailoptin acceptsemailmarketing acceptsmarketing emailsubscriptionstatus emailsubscribed subscribed newsletter newsletteroptin optin optedin emailconsent marketingconsent emailoptedin subscribedtoemails subscribedtoemail emailmarketingconsent emailmarketingsubscribed emailopt',
   sms_opt_in:
     'smsoptin smsmarketing smsmarketingoptin optinsms textoptin acceptssmsmarketing smsconsent smssubscribed smssubscriptionstatus smsoptedin textmarketing textmarketingoptin mobileoptin smsmarketingconsent',
   reserved_at:
@@ -38,11 +42,14 @@ const ALIASES: Record<Field, string> = {
   external_id:
     'id reservationid bookingid confirmationnumber confirmation confirmationcode confirmationid reservationnumber bookingnumber bookingreference reference referenceid externalid resid confnumber bookingref reservationcode',
   list_status:
-    'status liststatus subscriptionstatus emailsubscriptionstatus emailstatus subscribed optin optedin marketingstatus membershipstatus emailmarketing acceptsmarketing acceptsemailmarketing newsletter',
+    'status liststatus subscriptionstatus emailsubscriptionstatus emailstatus subscribed optin optedin marketingstatus membershipstatus emailmarketing acceptsmarketing acceptsemailmarketing newsletter subscribedtoemails subscribedtoemail emailoptin emailsubscribed',
+  unsubscribed: UNSUBSCRIBED,
+  sms_unsubscribed:
+    'smsoptout smsoptedout smsunsubscribed textoptout textoptedout optedoutofsms optedoutoftexts donottext donotsms notexts nosms smsblocklisted smsunsubscribedat',
   proof:
     'proof consent proofofconsent consentproof consenttext consentwording optinsource signupsource consentsource source optinproof wording',
   proof_date:
-    'consentdate proofdate consenttime optintime optindate optedinat subscribedat subscribedon confirmtime confirmdate signupdate dateoptedin optints dateadded subscribedate timestamp',
+    'consentdate proofdate consenttime optintime optindate optedinat subscribedat subscribedon confirmtime confirmdate signupdate dateoptedin optints subscribedate subscribedtime',
   tags: 'tags tag guesttags clienttags labels label guesttag reservationtags visittags codes segments groups guestcodes',
   notes:
     'notes note guestnotes guestnote clientnotes comments comment memo remarks remark specialrequest specialrequests requests request visitnotes reservationnotes visitnote reservationnote customernotes internalnotes generalnotes staffnotes venuenotes privatenotes privatenote hostnotes guestcomments profilenotes company companyname organization organisation employer zip zipcode postalcode postcode plz bemerkung notas',

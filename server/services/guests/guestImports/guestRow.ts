@@ -1,9 +1,10 @@
 import { beginningOf } from '#contract/core/texts.ts';
 import { z } from 'zod';
 import { parseYesNo } from '#contract/administration/merchants/cells.ts';
+import type { DateOrder } from '#contract/guests/guestImports/dates.ts';
 import { readPhone } from '#contract/guests/guests/phones.ts';
 import type { CsvRecord } from '#server/platform/csv/index.ts';
-import { readBirthday, readDay, RowReader } from '#server/platform/imports/index.ts';
+import { type Cell, quoting, readBirthday, readDay, RowReader } from '#server/platform/imports/index.ts';
 import type { OwnFieldType, Reading } from './reading.ts';
 
 export type CustomValue = string | number | boolean;
@@ -113,6 +114,10 @@ export function readNotes(row: RowReader, more: readonly string[] = []): string 
   return text === '' ? null : text;
 }
 
+/** The columns of refusals by channel. */
+const REFUSALS = { email: 'unsubscribed', sms: 'sms_unsubscribed' } as const;
+type RefusalField = (typeof REFUSALS)[keyof typeof REFUSALS];
+
 const AGREED = new Set([
   'subscribed',
   'opted in',
@@ -132,6 +137,13 @@ const REFUSED = new Set([
   'optout',
   'not subscribed',
   'bounced',
+  'declined',
+  'refused',
+  'denied',
+  'withdrawn',
+  'revoked',
+  'not given',
+  'no consent',
 ]);
 const UNKNOWN = new Set(['unknown', 'pending', 'not set', 'never subscribed', 'cleaned', 'nonsubscribed']);
 
@@ -144,16 +156,40 @@ export function readOptIn(text: string) {
   return parseYesNo(text);
 }
 
+/** What a column of refusals says: true for a yes and for the day of leaving; null where it says nothing. */
+const refusalIn = (order: DateOrder) => (text: string) => {
+  if (readDay(text, order).ok) return { ok: true, value: true } as const;
+  const said = readOptIn(text);
+  if (!said.ok) return { ok: false, error: `${said.error}, or the day on which they left` } as const;
+  // Who is “unsubscribed” there has refused, as whoever has a yes; a no and a word of neither say nothing.
+  const isRefused =
+    REFUSED.has(text.toLowerCase()) || (said.value === true && !AGREED.has(text.toLowerCase()));
+  return { ok: true, value: isRefused ? true : null } as const;
+};
+
+/** The cell by which a row says that its person refused; null where none does. Of several columns one is enough. */
+export function readRefusal(row: RowReader, field: RefusalField, order: DateOrder): Cell | null {
+  return (
+    row.all(field).find(({ text }) => {
+      const said = refusalIn(order)(text);
+      if (!said.ok) row.refuse(field, quoting(said.error, text));
+      return said.ok && said.value === true;
+    }) ?? null
+  );
+}
+
 function readConsents(
   row: RowReader,
-  { fileName }: Reading,
+  { fileName, order }: Reading,
   rowNumber: number,
   targets: { email: string | null; sms: string | null },
 ): GivenConsent[] {
   return (['email', 'sms'] as const).flatMap((channel) => {
     const field = `${channel}_opt_in`;
-    const optedIn = row.read(field, readOptIn);
-    const cell = row.cell(field);
+    const refusal = readRefusal(row, REFUSALS[channel], order);
+    const said = row.read(field, readOptIn);
+    const optedIn = refusal ? false : said;
+    const cell = refusal ?? row.cell(field);
     const target = targets[channel];
     if (optedIn === null || cell === null || target === null) return [];
     const proof = `Imported from ${fileName}, column ${cell.title}, row ${rowNumber}: ${cell.text}`;

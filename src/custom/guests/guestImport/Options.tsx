@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import type { DateOrder } from '#contract/guests/guestImports/dates.ts';
+import { consentLeftOut } from '#contract/guests/guestImports/consent.ts';
 import { orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { GuestImport, ImportChoices } from '#contract/guests/guestImports/schemas.ts';
 import { DIAL_CODES, DIAL_COUNTRIES } from '#contract/guests/guests/phones.ts';
@@ -138,12 +139,40 @@ function MergeChoice({ choices, onChange }: OptionsProps) {
   );
 }
 
+/** Asked when a column that speaks of consent is left out. */
+function ConsentChoice({ shown, choices, errors, onChange }: OptionsProps) {
+  const titles = consentLeftOut(shown.kind, shown.columns, choices.mapping);
+  if (titles.length === 0) return null;
+  const named = titles.map((title) => `“${title}”`).join(', ');
+  return (
+    <TickChoices>
+      <legend>Columns that speak of consent</legend>
+      <div>
+        <label>
+          <input
+            type="checkbox"
+            checked={choices.ignores_consent}
+            onChange={({ target }) => onChange({ ignores_consent: target.checked })}
+          />
+          Leave out {named}
+        </label>
+      </div>
+      {errors.ignores_consent ? (
+        <p className="wrong">{errors.ignores_consent}</p>
+      ) : (
+        <p>Who refused there would be taken as if they had not. Say above what the column is, if you can.</p>
+      )}
+    </TickChoices>
+  );
+}
+
 /** How the file is to be understood, and what it may change. */
 export function Options(props: OptionsProps) {
   const { shown, choices, onChange } = props;
   return (
     <Stack spacing={2.5} sx={{ maxWidth: 640, '& .MuiTextField-root': { m: 0 } }}>
       {shown.kind === 'reservations' ? <LocationChoice {...props} /> : null}
+      <ConsentChoice {...props} />
       <OrderChoice {...props} />
       <TextField
         select

@@ -4,7 +4,7 @@ import { addressHint } from '#contract/marketing/contactLists/addresses.ts';
 import type { SubscriberStatus } from '#contract/marketing/contactLists/rules.ts';
 import type { CsvRecord } from '#server/platform/csv/index.ts';
 import { readDay, RowReader } from '#server/platform/imports/index.ts';
-import { type GivenGuest, type Read, readGuestRow, readOptIn } from '../guestRow.ts';
+import { type GivenGuest, type Read, readGuestRow, readOptIn, readRefusal } from '../guestRow.ts';
 import type { Reading } from '../reading.ts';
 
 /** What a row of contacts says. */
@@ -38,6 +38,14 @@ function readStatus(text: string) {
   return { ok: true, value } as const;
 }
 
+/** Words that answer whether somebody agreed: a no refuses, and a yes alone proves nothing. */
+function readProof(row: RowReader): { own: string; isRefused: boolean } {
+  const text = row.text('proof', 1000);
+  const said = text === '' ? null : readOptIn(text);
+  if (!said?.ok) return { own: beginningOf(text, 800), isRefused: false };
+  return { own: '', isRefused: said.value === false };
+}
+
 /** Midday, which is the same day in every zone of a concept. */
 const midday = (day: string | null) => (day === null ? null : `${day}T12:00:00.000Z`);
 
@@ -54,14 +62,17 @@ export function readContactRow(record: CsvRecord, reading: Reading, choices: Cho
   const row = new RowReader(record, reading);
   const said = row.read('list_status', readStatus);
   const isSilent = row.cell('list_status') === null;
-  const own = beginningOf(row.text('proof', 1000), 800);
+  const { own, isRefused } = readProof(row);
+  const hasLeft = readRefusal(row, 'unsubscribed', reading.order) !== null || isRefused;
   const day = row.read('proof_date', (text) => readDay(text, reading.order));
   const proofDay = day ?? (own === '' ? choices.proof_date : null);
   if (proofDay !== null && proofDay > latestDay(choices.now))
     row.reasons.push(
       `The proof is dated “${proofDay}”, which is in the future; correct the date of the proof`,
     );
-  const status = isSilent ? 'subscribed' : said;
+  // A refusal wins over whatever else the row says, and keeps the kind of leaving that its status tells.
+  const agreed = isSilent ? 'subscribed' : said;
+  const status = hasLeft && (agreed === null || agreed === 'subscribed') ? 'unsubscribed' : agreed;
   const isProven = own !== '' || choices.proof_text !== '';
   if (choices.subscribe && status === 'subscribed' && !isProven && row.reasons.length === 0)
     row.reasons.push(
@@ -70,7 +81,8 @@ export function readContactRow(record: CsvRecord, reading: Reading, choices: Cho
   if (row.reasons.length > 0) return { ok: false, reasons: row.reasons };
   const hint = guest.value.email === null ? null : addressHint(guest.value.email);
   const value = {
-    guest: guest.value,
+    // What a row refuses is said of the list, not of all mail.
+    guest: { ...guest.value, consents: [] },
     status: choices.subscribe ? status : null,
     proof: own || choices.proof_text,
     proof_ts: earliest(midday(proofDay), choices.now),

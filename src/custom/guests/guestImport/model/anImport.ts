@@ -42,6 +42,7 @@ export function anImport(changes: Partial<GuestImport> = {}): GuestImport {
       segment_name: '',
       segment_description: '',
       segment_user_group_id: null,
+      ignores_consent: false,
       creates_unknown: false,
     },
     fields: [],
