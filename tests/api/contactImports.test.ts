@@ -137,6 +137,14 @@ async function leftDaysAgo(guestId: number, days: number) {
       .where('program_id', '=', t.fixture.programId)
       .where('guest_id', '=', guestId)
       .execute();
+  await t.platform.db
+    .updateTable('contact_subscription_changes as c')
+    .from('contact_subscriptions as s')
+    .set({ happened_ts: ago })
+    .whereRef('s.contact_subscription_id', '=', 'c.contact_subscription_id')
+    .where('s.program_id', '=', t.fixture.programId)
+    .where('s.guest_id', '=', guestId)
+    .execute();
 }
 
 test('a proof that is dated later puts who left on the list again, and its undo has them left', async () => {
@@ -354,4 +362,46 @@ test('a column that speaks of consent is read the right way round, or left out b
     ignores_consent: true,
   } satisfies ImportChoices;
   expect((await admin.call(guestImports.check, { params, body })).choices.ignores_consent).toBe(true);
+});
+
+test('who left stays known: when the list is deleted and made again, and while they are asked anew', async () => {
+  const { id, name } = await makeList({ opt_in: 'single' });
+  const tag = randomUUID();
+  const [left, merged] = [`left-${tag}@example.com`, `merged-${tag}@example.com`];
+  const guestId = await addGuest(t, { email: left });
+  const mergedId = await addGuest(t, { email: merged });
+  for (const one of [guestId, mergedId]) {
+    const { id: subscriber } = await add(id, one);
+    await admin.call(contactLists.unsubscribe, { params: { id: subscriber }, body: { reason: 'Told us' } });
+  }
+  await leftDaysAgo(guestId, 5);
+  await leftDaysAgo(mergedId, 5);
+  await admin.call(contactLists.remove, { params: { id } });
+  const keptId = await addGuest(t, { fname: 'Kept', email: `kept-${tag}@example.com` });
+  await t.platform.db
+    .updateTable('guests')
+    .set({ merged_into_guest_id: keptId, deleted_ts: t.clock.now() })
+    .where('guest_id', '=', mergedId)
+    .execute();
+
+  const again = await makeList({ name: name.toUpperCase(), opt_in: 'double' });
+  const standing = await on(again.id);
+  expect(standing.map((one) => [one.user_id, one.status, one.proof_text]).sort()).toEqual([
+    [guestId, 'unsubscribed', 'Told us'],
+    [keptId, 'unsubscribed', 'Told us'],
+  ]);
+  const proof = (proof_date: string) => ({ subscribe: true, proof_text, proof_date });
+  const content = `Email\n${left}\n`;
+  expect(reasonsOf(await check(again.id, content, proof(day(-9))))[2]).toMatch(/left the list on/);
+
+  await admin.call(contactLists.addSubscriber, {
+    body: { contact_list_id: again.id, user_id: guestId, proof_text, happened_ts: `${day(-2)}T12:00:00Z` },
+  });
+  expect((await on(again.id)).find((one) => one.user_id === guestId)?.status).toBe('pending');
+  await admin.call(contactLists.update, {
+    params: { id: again.id },
+    body: { ...again, opt_in: 'single' },
+  });
+  expect(reasonsOf(await check(again.id, content, proof(day(-9))))[2]).toMatch(/left the list on/);
+  expect(countsOf(await check(again.id, content, proof(day(-1))))).toMatchObject({ refused: 0 });
 });

@@ -18,6 +18,13 @@ test('who left is put on a list again by a proof that is dated later, and by no 
     expect(maySubscribe(at(status, 3), on(4))).toBe('yes');
   }
   expect(maySubscribe(at('complained', 3), on(9))).toBe('complained');
+  const asked = { ...at('pending', 6), former: at('unsubscribed', 5) };
+  expect([maySubscribe(asked, null), maySubscribe(asked, on(4)), maySubscribe(asked, on(6))]).toEqual([
+    'left',
+    'left',
+    'yes',
+  ]);
+  expect(maySubscribe({ ...at('pending', 6), former: at('complained', 5) }, on(9))).toBe('complained');
 });
 
 test('of two standings the stricter holds, unless the other agreed later; a complaint outlasts that', () => {

@@ -18,9 +18,14 @@ export const PAUSE_DAYS = [30, 60, 90] as const;
 /** Who did not confirm for so many days is forgotten. */
 export const PENDING_DAYS = 30;
 
-export interface Standing {
+interface Word {
   readonly status: SubscriberStatus;
   readonly happened_ts: string;
+}
+
+export interface Standing extends Word {
+  /** Of who is asked and has not answered: what they were before. */
+  readonly former?: Word | null;
 }
 
 /** Nobody who has left gets mail of the list. */
@@ -38,10 +43,12 @@ export function maySubscribe(
   now: Standing | null,
   proofTs: string | null,
 ): 'yes' | 'already' | 'left' | 'complained' {
-  if (now === null || now.status === 'pending') return 'yes';
-  if (now.status === 'subscribed') return 'already';
-  if (now.status === 'complained') return 'complained';
-  return proofTs !== null && Date.parse(proofTs) > Date.parse(now.happened_ts) ? 'yes' : 'left';
+  // Being asked takes nothing back of what was said before.
+  const said = now?.status === 'pending' ? now.former : now;
+  if (!said || said.status === 'pending') return 'yes';
+  if (said.status === 'subscribed') return now?.status === 'pending' ? 'yes' : 'already';
+  if (said.status === 'complained') return 'complained';
+  return proofTs !== null && Date.parse(proofTs) > Date.parse(said.happened_ts) ? 'yes' : 'left';
 }
 
 /** From what binds least to what binds most. */

@@ -1239,6 +1239,20 @@ export interface InventorySlots {
   version: Generated<number>;
 }
 
+export interface ListRefusals {
+  created_ts: Generated<Timestamp>;
+  guest_id: number;
+  happened_ts: Timestamp;
+  /**
+   * In small letters
+   */
+  list_name: string;
+  program_id: number;
+  proof_text: string;
+  source: string;
+  status: string;
+}
+
 export interface LocationCopies {
   created_ts: Generated<Timestamp>;
   existing: string;
@@ -3409,6 +3423,7 @@ export interface DB {
   installations: Installations;
   inventory_configurations: InventoryConfigurations;
   inventory_slots: InventorySlots;
+  list_refusals: ListRefusals;
   location_copies: LocationCopies;
   location_copy_targets: LocationCopyTargets;
   loyalty_balances: LoyaltyBalances;

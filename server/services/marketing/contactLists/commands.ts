@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordOf, type Write } from '#server/platform/write/index.ts';
 import { openAmong } from '#server/services/administration/merchants/index.ts';
+import { keepRefusals, recallRefusals } from '#server/services/guests/subscriptions/index.ts';
 import { presentList } from './present.ts';
 import { listCampaignsOf, findList, findPlainList, hasGroup, type PlainList, type Reach } from './queries.ts';
 
@@ -76,7 +77,7 @@ const columnsOf = ({ version: _version, merchant_ids, ...rest }: ContactListWrit
   merchant_ids: merchant_ids && [...new Set(merchant_ids)],
 });
 
-/** Adds a list, or saves one. Errors: NOT_FOUND, STALE, DUPLICATE for a taken name, VALIDATION for a strange location or group. */
+/** Adds a list, or saves one; who left a deleted list of its name has left it. Errors: NOT_FOUND, STALE, DUPLICATE for a taken name, VALIDATION for a strange location or group. */
 export function saveList(
   platform: Platform,
   ctx: RequestContext,
@@ -88,7 +89,9 @@ export function saveList(
   return lists.save(platform, ctx, { kinds, id, version, taken: nameTaken(name) }, async (work) => {
     await check(work, write);
     const by = id === undefined ? { created_by_user_id: ctx.userId } : {};
-    await work.store({ ...columnsOf(write), ...by });
+    const listId = await work.store({ ...columnsOf(write), ...by });
+    const isRenamed = work.before?.name.toLowerCase() !== name.toLowerCase();
+    if (isRenamed) await recallRefusals(work.trx, { programId: ctx.programId, listId }, name, work.now);
   });
 }
 
@@ -136,7 +139,7 @@ async function refuseKeyed(trx: Trx, programId: number, { id, name }: ContactLis
 }
 
 /**
- * Removes a list with who was on it; what guests agreed to and refused stays with them. Errors: NOT_FOUND, IN_USE while the rule of a
+ * Removes a list with who was on it; what guests agreed to and refused stays with them, and who left is kept for a list of its name. Errors: NOT_FOUND, IN_USE while the rule of a
  * segment names it, a campaign that has not ended goes to it, or a keyword puts guests on it.
  */
 export const removeList = (platform: Platform, ctx: RequestContext, id: number): Promise<void> =>
@@ -144,4 +147,5 @@ export const removeList = (platform: Platform, ctx: RequestContext, id: number):
     refuseUsed(before);
     await refuseSent(work, before);
     await refuseKeyed(work.trx, ctx.programId, before);
+    await keepRefusals(work.trx, { programId: ctx.programId, listId: id }, before.name);
   });

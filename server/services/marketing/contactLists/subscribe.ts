@@ -12,7 +12,7 @@ import {
   type RecordRow,
 } from '#server/services/guests/guests/index.ts';
 import { mayMessage } from '#server/services/guests/gate/index.ts';
-import { storeChanges } from '#server/services/guests/subscriptions/index.ts';
+import { storedWord, storeChanges } from '#server/services/guests/subscriptions/index.ts';
 import { confirmLink, confirmMail } from './mails.ts';
 import { statusOf } from './present.ts';
 import type { PlainList } from './queries.ts';
@@ -60,6 +60,7 @@ function refuseWhoLeft(name: string, standing: Standing | null, refused: string 
   const now = standing && {
     status: statusOf(standing.status),
     happened_ts: standing.happened_ts.toISOString(),
+    former: storedWord.parse(standing.former),
   };
   const may = maySubscribe(now, said.happened_ts);
   if (may === 'already') fail('DUPLICATE', `${name} is on this list already.`);
@@ -71,7 +72,8 @@ function refuseWhoLeft(name: string, standing: Standing | null, refused: string 
   const isLater =
     refused === null || (said.happened_ts !== null && Date.parse(said.happened_ts) > Date.parse(refused));
   if (may === 'yes' && isLater) return;
-  const left = may === 'left' && now ? `${name} left this list on ${dayOf(now.happened_ts)}` : null;
+  const leaving = now?.former ?? now;
+  const left = may === 'left' && leaving ? `${name} left this list on ${dayOf(leaving.happened_ts)}` : null;
   const why = left ?? `${name} refused mail on ${dayOf(refused ?? '')}`;
   refuse('happened_ts', `${why}. Say when they agreed again, which has to be later`);
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { services } from '#contract/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { countOf, cut, cutAndCount, slice } from '#server/platform/page/index.ts';
+import { formerWord } from '#server/services/guests/subscriptions/index.ts';
 import { conditionsOf } from '#server/services/guests/guests/index.ts';
 
 const COLUMNS = [
@@ -102,6 +103,8 @@ export interface Standing {
   readonly guest_id: number;
   readonly status: string;
   readonly happened_ts: Date;
+  /** See `formerWord`. */
+  readonly former: unknown;
   readonly mailed_ts: Date | null;
   readonly confirm_token: string | null;
 }
@@ -110,6 +113,7 @@ const standings = (trx: Trx, programId: number, listId: number, guestIds: readon
   trx
     .selectFrom('contact_subscriptions')
     .select(['contact_subscription_id', 'guest_id', 'status', 'happened_ts', 'mailed_ts', 'confirm_token'])
+    .select(formerWord.as('former'))
     .where('program_id', '=', programId)
     .where('contact_list_id', '=', listId)
     .where(sql<SqlBool>`guest_id = any(${[...guestIds]}::bigint[])`)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { type Standing, SUBSCRIBER_STATUSES } from '#contract/marketing/contactLists/rules.ts';
+import { formerWord, storedWord } from '#server/services/guests/subscriptions/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 
 /** The list that contacts come onto; null when there is none. */
@@ -44,6 +45,7 @@ export async function listStandings(
   const query = trx
     .selectFrom('contact_subscriptions')
     .select(['guest_id', 'status', 'happened_ts'])
+    .select(formerWord.as('former'))
     .where('program_id', '=', programId)
     .where('contact_list_id', '=', listId)
     .where(sql<SqlBool>`guest_id = any(${[...ids]}::bigint[])`)
@@ -52,7 +54,11 @@ export async function listStandings(
   return new Map(
     rows.map((row) => [
       row.guest_id,
-      { status: status.parse(row.status), happened_ts: row.happened_ts.toISOString() },
+      {
+        status: status.parse(row.status),
+        happened_ts: row.happened_ts.toISOString(),
+        former: storedWord.parse(row.former),
+      },
     ]),
   );
 }

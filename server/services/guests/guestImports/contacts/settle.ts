@@ -65,7 +65,8 @@ function whyNot({ standing, mail }: Known, proofTs: string | null): string | nul
   if (may === 'complained')
     return 'This guest complained about the list; nobody can put them on it again but they themselves';
   const later = 'a proof that is dated later puts them on it again';
-  if (may === 'left') return `This guest left the list on "${dayOf(standing?.happened_ts ?? '')}"; ${later}`;
+  const leaving = standing?.former ?? standing;
+  if (may === 'left') return `This guest left the list on "${dayOf(leaving?.happened_ts ?? '')}"; ${later}`;
   if (may === 'already' || !mail || mail.opted_in) return null;
   const isLater = proofTs !== null && Date.parse(proofTs) > Date.parse(mail.happened_ts);
   return isLater ? null : `This guest refused mail on "${dayOf(mail.happened_ts)}"; ${later}`;

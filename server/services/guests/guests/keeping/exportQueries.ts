@@ -97,6 +97,7 @@ export const SECTIONS: readonly Section[] = [
       where c.program_id = ${of.programId} and s.guest_id = ${all(of.guestIds, 'bigint')}
       order by c.contact_subscription_change_id`,
   ],
+  ['refused_lists', ofGuests('list_refusals', 'happened_ts')],
   ['consents_by_text', ofPhones('sms_consents', 'phone')],
   ['stops_by_text', ofPhones('sms_number_stops', 'stopped_ts')],
   ['devices', ofGuests('push_devices', 'registered_ts')],

@@ -18,6 +18,8 @@ export const GUEST_REFERENCES = {
   'loyalty_balances.guest_id': { merging: 'stay' },
   'payment_customers.guest_id': { merging: 'oneEach', key: 'payment_customer_id', as: 'cards' },
   'contact_subscriptions.guest_id': { merging: 'oneEach', key: 'contact_subscription_id', as: 'lists' },
+  // Looked up by who the guest is now.
+  'list_refusals.guest_id': { merging: 'stay' },
   'segment_members.guest_id': { merging: 'oneEach', key: 'segment_member_id', as: 'segments' },
   'reviews.guest_id': { merging: 'move', key: 'review_id', as: 'reviews' },
   'review_recoveries.guest_id': { merging: 'move', key: 'review_recovery_id', as: 'follow_ups' },

@@ -55,12 +55,14 @@ const consents: Eraser = async (trx, { programId, guestIds, phones, emails }) =>
       and (guest_id = ${ids(guestIds)} or target = ${texts([...phones, ...emails])})`.execute(trx)
   ).numAffectedRows;
 
-const subscriptions: Eraser = async (trx, { programId, guestIds }) =>
-  (
-    await sql`delete from contact_subscriptions where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(
-      trx,
-    )
-  ).numAffectedRows;
+const ofLists =
+  (table: 'contact_subscriptions' | 'list_refusals'): Eraser =>
+  async (trx, { programId, guestIds }) =>
+    (
+      await sql`delete from ${sql.table(table)} where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(
+        trx,
+      )
+    ).numAffectedRows;
 
 /** Nobody is in a segment any more, or ever was. */
 const ofSegments =
@@ -128,7 +130,8 @@ export const BOOK_ERASERS: Readonly<Record<string, Eraser>> = {
   tickets,
   guest_notes: notes,
   guest_consents: consents,
-  contact_subscriptions: subscriptions,
+  contact_subscriptions: ofLists('contact_subscriptions'),
+  list_refusals: ofLists('list_refusals'),
   segment_members: ofSegments('segment_members'),
   segment_departures: ofSegments('segment_departures'),
   computed_values: computedValues,

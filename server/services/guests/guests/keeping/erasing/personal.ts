@@ -315,6 +315,7 @@ export const ROWS_GONE = [
   'feedback_responses',
   'guest_reach',
   'contact_subscriptions',
+  'list_refusals',
   'segment_members',
   'segment_departures',
   'computed_values',
