@@ -110,10 +110,10 @@ describe('names', () => {
     expect(SPECIFIED_ACTIONS).toEqual(specified);
   });
 
-  test('one action is our own: exporting guests and members of segments, which of the built-in roles admins alone hold', () => {
+  test('one action is our own: exporting guests, members of segments and subscribers, which of the built-in roles admins alone hold', () => {
     expect(ACTIONS).toEqual([...SPECIFIED_ACTIONS, 'export']);
     const exports = ALL_PERMISSIONS.filter((name) => name.endsWith('.export'));
-    expect(exports).toEqual(['guestProfile.export', 'segments.export']);
+    expect(exports).toEqual(['guestProfile.export', 'segments.export', 'contactList.export']);
     const marketer = BUILT_IN_ROLES.marketer;
     for (const name of exports) {
       const holders = Object.values(BUILT_IN_ROLES).filter(({ permissions }) =>

@@ -26,7 +26,7 @@ export const PERMISSION_TABLE = {
   sentiment: ['view', 'respond'],
   computedProperties: ['view', 'create', 'edit'],
   segments: ['view', 'import', 'create', 'edit', 'duplicate', 'export'],
-  contactList: ['view', 'import', 'create', 'edit'],
+  contactList: ['view', 'import', 'create', 'edit', 'export'],
   'campaigns.email': ['view', 'create', 'edit', 'duplicate'],
   'campaigns.pushNotifications': ['view', 'create', 'edit', 'duplicate'],
   'campaigns.sms': ['view', 'create', 'edit', 'duplicate'],

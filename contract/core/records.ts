@@ -51,6 +51,7 @@ const MORE = {
   perk: ['created', 'updated', 'ended', 'redeemed'],
   loyalty_offer: ['appeared', 'updated', 'vanished'],
   loyalty_code_pool: [...KEPT, 'filled', 'ran_low', 'ran_empty'],
+  contact_list: [...KEPT, 'exported'],
   subscriber: ['added', 'asked', 'confirmed', 'unsubscribed', 'left', 'paused', 'removed'],
   flag_rule: [...KEPT, 'offered'],
   segment: [...KEPT, 'exported'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { downloadTicket } from '#contract/core/download.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { idParam, ok, onlyIds, version } from '#contract/core/ids.ts';
 import { listQuery, page } from '#contract/core/paging.ts';
@@ -63,6 +64,17 @@ const subscribers = {
       filters: { contact_list_id: idParam, status: z.enum(SUBSCRIBER_STATUSES).optional() },
     }),
     reply: page(subscriber),
+    errors: ['NOT_FOUND'],
+  }),
+  exportSubscribers: endpoint({
+    method: 'POST',
+    path: '/contact_lists/:id/export',
+    summary: 'A ticket for the CSV of the subscribers of a list; what is fetched is told in the audit trail',
+    access: 'contactList.export',
+    ...FLAG,
+    params,
+    body: z.object({ status: z.enum(SUBSCRIBER_STATUSES).optional().describe('Those alone') }),
+    reply: downloadTicket,
     errors: ['NOT_FOUND'],
   }),
   subscriber: endpoint({

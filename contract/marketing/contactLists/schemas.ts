@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/limits.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
+import { SUPPRESSION_REASON_NAMES } from '#contract/guests/gate/suppressions.ts';
 import { ruleTold } from '#contract/guests/gate/schemas.ts';
 import { namingSegment } from '../segments/schemas.ts';
 import { OPT_INS, PAUSE_DAYS, SUBSCRIBER_STATUSES } from './rules.ts';
@@ -71,6 +72,7 @@ export const subscriber = z
     happened_ts: instant.describe('Since when the status is so'),
     created_ts: instant.describe('When they were put on the list'),
     is_removable: z.boolean().describe('Nobody who refused is forgotten'),
+    suppressed: z.enum(SUPPRESSION_REASON_NAMES).nullable().describe('Why nothing is sent to the address'),
     version,
   })
   .meta({ id: 'ContactSubscriber' });

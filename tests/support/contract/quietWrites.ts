@@ -27,6 +27,7 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'reviews.export': EXPORTS,
   'computedProperties.preview': READS,
   'guests.exportBook': EXPORTS,
+  'contactLists.exportSubscribers': EXPORTS,
   'guests.exportGuest': EXPORTS,
   'guestImports.exportRefused': READS,
   'emailPreviews.preview': READS,

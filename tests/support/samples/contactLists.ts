@@ -83,6 +83,7 @@ export const samples: Samples<'contactLists'> = {
     conceptWide: true,
     invalid: { query: { contact_list_id: 'club' } },
   }),
+  exportSubscribers: () => ({ ...ofList(), body: {}, invalid: { body: { status: 'gone' } } }),
   subscriber: ofOne,
   subscriberHistory: ofOne,
   addSubscriber: () => ({
@@ -147,6 +148,7 @@ export const pins: Pins<'contactLists'> = {
   ],
   ofGuest: ['GET /contact_lists/of_guest/{id}', 'contactList.view, while contact-list is on'],
   subscribers: ['GET /contact_subscribers', 'contactList.view, while contact-list is on'],
+  exportSubscribers: ['POST /contact_lists/{id}/export', 'contactList.export, while contact-list is on'],
   subscriber: ['GET /contact_subscribers/{id}', 'contactList.view, while contact-list is on'],
   subscriberHistory: ['GET /contact_subscribers/{id}/history', 'contactList.view, while contact-list is on'],
   addSubscriber: [

@@ -47,6 +47,7 @@ export const storedEffect = z.object({
       status: z.string(),
       change_id: z.number().nullable().default(null),
       consent_id: z.number().nullable().default(null),
+      suppression_id: z.number().nullable().default(null),
     })
     .nullable()
     .default(null),

@@ -11,11 +11,22 @@ import { listFields } from './fieldQueries.ts';
 import { conditionsOf, type GuestFilter, whereAll } from './listQueries.ts';
 import { readUrls, readValues } from './stored.ts';
 
-type ExportRow = Selectable<DB['guests']> & { readonly tier_name: string | null };
+interface Heard {
+  /** The last word of mail to the guest's address, and of texts to their number; null where there is none. */
+  readonly mail_word: boolean | null;
+  readonly text_word: boolean | null;
+  /** By which channels marketing may go to them now. */
+  readonly by_mail: boolean | null;
+  readonly by_text: boolean | null;
+  readonly by_push: boolean | null;
+}
+
+type ExportRow = Selectable<DB['guests']> & Heard & { readonly tier_name: string | null };
 type Cell = string | number | boolean | null;
 type Column = readonly [title: string, read: (row: ExportRow) => Cell];
 
 const BATCH = 1_000;
+const yesNo = (is: boolean | null) => (is === null ? null : is ? 'yes' : 'no');
 const dayOf = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null;
 
 /** How a field reads in a cell where its value is not one; null where it has columns of its own. */
@@ -33,6 +44,11 @@ const COLUMNS: readonly Column[] = [
     const read = READ[name];
     return read === null ? [] : [[GUEST_LABELS[name], read ?? ((row) => row[name] as Cell)]];
   }),
+  ['E-mail opt-in', (row) => yesNo(row.mail_word)],
+  ['Text opt-in', (row) => yesNo(row.text_word)],
+  ['Reached by mail', (row) => yesNo(row.by_mail ?? false)],
+  ['Reached by text', (row) => yesNo(row.by_text ?? false)],
+  ['Reached by push', (row) => yesNo(row.by_push ?? false)],
   ['Visits', (row) => row.visit_count],
   ['Last visit', (row) => dayOf(row.last_visit_ts)],
   ['Checks', (row) => row.transaction_count],
@@ -47,12 +63,19 @@ const ownColumn = ({ key, label }: CrmField): Column => [
   (row) => readValues(row.custom_fields)[key] ?? null,
 ];
 
+const word = (channel: 'email' | 'sms', target: string) => sql`(
+  select c.opted_in from guest_consents c where c.program_id = g.program_id and c.guest_id = g.guest_id
+    and c.channel = ${channel} and c.target = lower(${sql.raw(target)}) and not c.is_claimed and c.taken_back_ts is null
+  order by c.happened_ts desc, c.guest_consent_id desc limit 1)`;
+
 /** The guests of whom conditions on `guests as g` hold, some hundred at a time, in the order in which they were added. */
 const eachGuest = (db: Db, programId: number, conditions: readonly RawBuilder<boolean>[]) =>
   eachOf<ExportRow>(BATCH, async ({ size, after }) => {
     const behind = sql<boolean>`g.guest_id > ${after?.guest_id ?? 0}`;
     const { rows } = await sql<ExportRow>`
-      select g.*, t.name as tier_name from guests g
+      select g.*, t.name as tier_name, ${word('email', 'g.email::text')} as mail_word,
+        ${word('sms', 'g.phone')} as text_word, r.email as by_mail, r.sms as by_text, r.push as by_push
+      from guests g left join guest_reach r on r.program_id = g.program_id and r.guest_id = g.guest_id
       left join guest_tiers t on t.program_id = g.program_id and t.guest_tier_id = g.guest_tier_id
       where ${whereAll(programId, [...conditions, behind])}
       order by g.guest_id limit ${size}`.execute(db);

@@ -1,3 +1,4 @@
+import { SUPPRESSION_REASON_NAMES } from '#contract/guests/gate/suppressions.ts';
 import {
   isRefusal,
   SUBSCRIBER_STATUSES,
@@ -27,7 +28,7 @@ export function presentList(row: ListRow): ContactList {
 }
 
 export function presentSubscriber(row: SubscriberRow): Subscriber {
-  const { fname, lname, guest_id, has_refused, ...shown } = row;
+  const { fname, lname, guest_id, has_refused, suppressed, ...shown } = row;
   const status = statusOf(row.status);
   return {
     ...shown,
@@ -35,6 +36,7 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
     user_id: guest_id,
     guest_name: [fname, lname].filter(Boolean).join(' ') || 'Guest',
     status,
+    suppressed: SUPPRESSION_REASON_NAMES.find((name) => name === suppressed) ?? null,
     is_removable: !has_refused && !isRefusal(status),
     happened_ts: row.happened_ts.toISOString(),
     created_ts: row.created_ts.toISOString(),

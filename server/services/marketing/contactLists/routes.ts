@@ -2,6 +2,8 @@ import { services } from '#contract/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
 import { countedPageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { issueTicket } from '#server/services/administration/downloads/index.ts';
+import { subscribersDownload } from './exports.ts';
 import { confirm, leave, readPage } from './guestPage.ts';
 import { getList, reachOf, readList, removeList, saveList } from './commands.ts';
 import { presentChange, presentList, presentSubscriber } from './present.ts';
@@ -26,6 +28,10 @@ export function contactListRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.subscribers, async ({ ctx, query }) => {
     await getList(db, ctx, query.contact_list_id);
     return listSubscribers(db, ctx.programId, query, presentSubscriber);
+  });
+  bind(endpoints.exportSubscribers, async ({ ctx, params, body }) => {
+    const { contact_list_id, name } = await getList(db, ctx, params.id);
+    return issueTicket(platform, ctx, subscribersDownload, { contact_list_id, name, ...body });
   });
   bind(endpoints.subscriber, async ({ ctx, params }) =>
     presentSubscriber(await getSubscriber(db, ctx, params.id)),

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { SubscriberStatus } from '#contract/marketing/contactLists/rules.ts';
 import type { services } from '#contract/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
-import { countOf, cut, cutAndCount, slice } from '#server/platform/page/index.ts';
+import { countOf, cut, cutAndCount, eachOf, slice } from '#server/platform/page/index.ts';
 import { formerWord } from '#server/services/guests/subscriptions/index.ts';
 import { conditionsOf } from '#server/services/guests/guests/index.ts';
 
@@ -23,6 +24,9 @@ const hasRefused = sql<boolean>`exists (select 1 from contact_subscription_chang
   where c.program_id = s.program_id and c.contact_subscription_id = s.contact_subscription_id
     and c.taken_back_ts is null and c.status in ('unsubscribed', 'complained'))`;
 
+const suppressedAs = sql<string | null>`(select p.reason from suppressions p where p.program_id = g.program_id
+  and p.channel = 'email' and p.target = lower(g.email::text) and p.lifted_ts is null)`;
+
 const subscriptions = (db: Db | Trx, programId: number) =>
   db
     .selectFrom('contact_subscriptions as s')
@@ -35,7 +39,14 @@ const withGuest = (db: Db | Trx, programId: number) =>
       join.onRef('g.program_id', '=', 's.program_id').onRef('g.guest_id', '=', 's.guest_id'),
     )
     .select(COLUMNS)
-    .select(['g.fname', 'g.lname', 'g.email', 'g.phone', hasRefused.as('has_refused')]);
+    .select([
+      'g.fname',
+      'g.lname',
+      'g.email',
+      'g.phone',
+      hasRefused.as('has_refused'),
+      suppressedAs.as('suppressed'),
+    ]);
 
 export type SubscriberRow = Awaited<ReturnType<ReturnType<typeof withGuest>['executeTakeFirstOrThrow']>>;
 
@@ -82,6 +93,33 @@ export async function listSubscribers<Shown>(
     .execute();
   return cutAndCount(rows, query, present, () => countOf(all).execute());
 }
+
+interface OfList {
+  readonly listId: number;
+  readonly status?: SubscriberStatus | undefined;
+}
+
+const ofList = (db: Db, programId: number, { listId, status }: OfList) => {
+  const all = withGuest(db, programId).where('s.contact_list_id', '=', listId);
+  return status ? all.where('s.status', '=', status) : all;
+};
+
+export const countSubscribers = async (db: Db, programId: number, { listId, status }: OfList) => {
+  const all = subscriptions(db, programId).where('s.contact_list_id', '=', listId);
+  return countOf(status ? all.where('s.status', '=', status) : all).execute();
+};
+
+const BATCH = 1_000;
+
+/** Every subscriber of a list, in the order in which they came onto it. */
+export const eachSubscriber = (db: Db, programId: number, asked: OfList) =>
+  eachOf<SubscriberRow>(BATCH, ({ size, after }) =>
+    ofList(db, programId, asked)
+      .where('s.contact_subscription_id', '>', after?.contact_subscription_id ?? 0)
+      .orderBy('s.contact_subscription_id')
+      .limit(size)
+      .execute(),
+  );
 
 const changes = (db: Db | Trx, programId: number, subscriptionId: number) =>
   db

@@ -1,5 +1,6 @@
 import { beginningOf } from '#contract/core/texts.ts';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
+import { SUPPRESSION_REASONS, type SuppressionReason } from '#contract/guests/gate/suppressions.ts';
 import {
   hasLeft,
   maySubscribe,
@@ -9,6 +10,7 @@ import {
 import type { CsvRecord } from '#server/platform/csv/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { plainResult, type RowResult } from '#server/platform/imports/index.ts';
+import { suppressByImport, suppressedAmong } from '#server/services/guests/gate/index.ts';
 import { storeChanges } from '#server/services/guests/subscriptions/index.ts';
 import type { Book } from '../book.ts';
 import {
@@ -29,6 +31,8 @@ interface Known {
   standing: Standing | null;
   /** The last word about mail to the guest's address. */
   mail: { readonly opted_in: boolean; readonly happened_ts: string } | null;
+  /** Why nothing is sent to their address; null: it is not suppressed. */
+  suppressed: SuppressionReason | null;
   /** The row that was about them before. */
   row: number | null;
 }
@@ -57,6 +61,12 @@ interface Said {
 
 type Settled = SettledGuest<Candidate> & { readonly said: Said | null; readonly more: readonly string[] };
 
+/** What a file says of an address that holds for every list. */
+const SUPPRESSES: Partial<Record<SubscriberStatus, SuppressionReason>> = {
+  bounced: 'hard_bounce',
+  complained: 'complaint',
+};
+
 const dayOf = (instant: string) => instant.slice(0, 10);
 
 /** Why a row cannot put somebody on the list; null where it can. */
@@ -78,6 +88,10 @@ function ofAnother(before: Draft | null | undefined, email: string | null): stri
   if (known === null || email === null || known === email.toLowerCase()) return null;
   return `The guest with this phone number has the address “${known}”, and nobody agrees for them; take the number out, and the row is a guest of its own`;
 }
+
+/** Said of who comes onto the list while their address is suppressed. */
+const unsendable = ({ suppressed }: Known): string[] =>
+  suppressed === null ? [] : [`This address is suppressed. ${SUPPRESSION_REASONS[suppressed].words}`];
 
 /** What a row says of its guest on the list, of whom this is known; null where it says nothing new. */
 function sayingOf({ status, proof, proof_ts, record }: Candidate, known: Known, plan: Plan, now: Date) {
@@ -116,11 +130,13 @@ export async function settleContacts(
     if (read.ok) candidates.push({ ...read.value, record, remarks: read.remarks });
     else results.push(plainResult(record, 'refused', read.reasons));
   }
-  const knownOf = await load(trx, plan, context, memory, candidates);
+  const { knownOf, suppressedAt } = await load(trx, plan, context, memory, candidates);
   const settled: Settled[] = [];
   for (const candidate of candidates) {
     const before = memory.book.find(candidate.guest);
-    const known = before ? knownOf(before) : { standing: null, mail: null, row: null };
+    const known = before
+      ? knownOf(before)
+      : { standing: null, mail: null, suppressed: suppressedAt(candidate), row: null };
     const reason =
       candidate.status === 'subscribed'
         ? (ofAnother(before, candidate.guest.email) ?? whyNot(known, candidate.proof_ts))
@@ -131,7 +147,10 @@ export async function settleContacts(
     }
     const one = settleOne(context, memory.book, NOBODY, candidate);
     const said = sayingOf(candidate, known, plan, context.now);
-    const more = known.row === null ? [] : [`The guest of row ${known.row} again`];
+    const more = [
+      ...(known.row === null ? [] : [`The guest of row ${known.row} again`]),
+      ...(said?.status === 'subscribed' ? unsendable(known) : []),
+    ];
     settled.push({ ...one, said, more });
     remember(memory, one.draft, known, said, candidate.record.row);
   }
@@ -142,7 +161,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 function remember(memory: Memory, draft: Draft, known: Known, said: Said | null, row: number): void {
   const mail = said?.consents ? { opted_in: true, happened_ts: said.happened_ts } : known.mail;
-  memory.standings.set(draft, { standing: said ?? known.standing, mail, row: known.row ?? row });
+  memory.standings.set(draft, { ...known, standing: said ?? known.standing, mail, row: known.row ?? row });
 }
 
 /** Loads who the rows may be about, and what they are on the list. */
@@ -152,7 +171,10 @@ async function load(
   context: BatchContext,
   memory: Memory,
   candidates: readonly Candidate[],
-): Promise<(draft: Draft) => Known> {
+): Promise<{
+  knownOf: (draft: Draft) => Known;
+  suppressedAt: (candidate: Candidate) => SuppressionReason | null;
+}> {
   const { programId } = context.stamp;
   const given = candidates.map(({ guest }) => guest);
   await loadGuests(trx, context, memory.book, given);
@@ -161,12 +183,21 @@ async function load(
   const of = { programId, listId: list.contact_list_id, ids };
   const standings = await listStandings(trx, of, { lock: !context.isDryRun });
   const mails = await listMailWords(trx, programId, ids);
-  return (draft) => {
-    const known = memory.standings.get(draft);
-    if (known) return known;
-    const { guestId, fields } = draft;
-    const mail = mails.get(`${guestId} ${fields.email?.toLowerCase() ?? ''}`) ?? null;
-    return { standing: standings.get(guestId ?? 0) ?? null, mail, row: null };
+  const addresses = [...given, ...[...drafts].map(({ fields }) => fields)].flatMap(
+    ({ email }) => email?.toLowerCase() ?? [],
+  );
+  const suppressed = await suppressedAmong(trx, programId, addresses);
+  const whyAt = (email: string | null) => suppressed.get(email?.toLowerCase() ?? '') ?? null;
+  return {
+    suppressedAt: ({ guest }) => whyAt(guest.email),
+    knownOf: (draft) => {
+      const known = memory.standings.get(draft);
+      if (known) return known;
+      const { guestId, fields } = draft;
+      const mail = mails.get(`${guestId} ${fields.email?.toLowerCase() ?? ''}`) ?? null;
+      const standing = standings.get(guestId ?? 0) ?? null;
+      return { standing, mail, suppressed: whyAt(fields.email), row: null };
+    },
   };
 }
 
@@ -182,6 +213,7 @@ async function store(
   const last = new Map(settled.flatMap(({ draft, said }) => (said ? [[draft, said] as const] : [])));
   const changeOf = new Map<Draft, number>();
   const consentOf = new Map<Draft, number>();
+  const suppressionOf = new Map<Draft, number>();
   if (!isDryRun) {
     const by = { source: 'import', user_id: stamp.actorUserId, author_name: stamp.actorName };
     const byGuest = new Map([...last].map(([draft, said]) => [draft.guestId ?? 0, { draft, said }]));
@@ -202,6 +234,15 @@ async function store(
       const draft = byGuest.get(stored.guest_id)?.draft;
       if (draft) changeOf.set(draft, stored.contact_subscription_change_id);
     }
+    for (const { draft, said } of byGuest.values()) {
+      const target = draft.fields.email?.toLowerCase();
+      const reason = SUPPRESSES[said.status];
+      if (reason === undefined || target === undefined) continue;
+      const who = { userId: stamp.actorUserId, authorName: stamp.actorName };
+      const given = { programId: stamp.programId, target, reason, note: said.proof_text, ...who };
+      const suppressionId = await suppressByImport(trx, given, now);
+      if (suppressionId !== null) suppressionOf.set(draft, suppressionId);
+    }
     const writer = { programId: stamp.programId, userId: stamp.actorUserId, name: stamp.actorName, now };
     const consents = [...byGuest].flatMap(([guest_id, { draft, said }]) => {
       const target = draft.fields.email?.toLowerCase();
@@ -215,7 +256,11 @@ async function store(
   }
   return settled.map(({ candidate, draft, plan, said, more }, index) => {
     const isLast = said !== null && last.get(draft) === said;
-    const ids = { change_id: changeOf.get(draft) ?? null, consent_id: consentOf.get(draft) ?? null };
+    const ids = {
+      change_id: changeOf.get(draft) ?? null,
+      consent_id: consentOf.get(draft) ?? null,
+      suppression_id: suppressionOf.get(draft) ?? null,
+    };
     const subscription = said && { was: said.was, status: said.status, ...(isLast ? ids : {}) };
     const outcome = plan.outcome === 'unchanged' && said ? 'merged' : plan.outcome;
     return {

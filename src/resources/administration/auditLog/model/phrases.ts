@@ -177,6 +177,7 @@ const SENTENCES = {
   'sentiment_email.resent': { text: 'Sent again what was told by', named: true },
   'sentiment_email.muted': { text: 'Muted for themself', named: true },
   'sentiment_email.unmuted': { text: 'Wants to be told again', named: true },
+  'contact_list.exported': { text: 'Exported the subscribers of', named: true },
   'guests.exported': { text: 'Exported', named: true },
   'guest.exported': { text: 'Exported all data of', named: true },
   'guest.merged': { text: 'Merged another guest into', named: true },

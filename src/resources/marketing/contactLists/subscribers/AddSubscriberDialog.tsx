@@ -5,6 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { SUPPRESSION_REASONS } from '#contract/guests/gate/suppressions.ts';
 import { addressHint } from '#contract/marketing/contactLists/addresses.ts';
 import { type ContactList, subscriberWrite } from '#contract/marketing/contactLists/schemas.ts';
 import { FormDialog } from '#src/crud/form/FormDialog.tsx';
@@ -85,10 +86,13 @@ export function AddSubscriberDialog({ list, onClose }: AddSubscriberDialogProps)
           way === 'book'
             ? { ...values, fname: '', lname: '', email: '', phone: '' }
             : { ...values, user_id: null };
-        const { guest_name, status } = await add(whom);
+        const { guest_name, status, suppressed } = await add(whom);
         const message =
           status === 'pending' ? `${guest_name} was asked by mail.` : `${guest_name} is on the list.`;
-        showToast({ theme: 'success', message });
+        const blocked = suppressed && ` ${SUPPRESSION_REASONS[suppressed].words}.`;
+        showToast(
+          blocked ? { theme: 'warning', message: `${message}${blocked}` } : { theme: 'success', message },
+        );
         onClose();
       }}
       onClose={onClose}

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
-import { Pencil, Upload, UsersRound } from 'lucide-react';
+import { Download, Pencil, Upload, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
+import { useGetOne, useListContext } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { contactListResource, subscriberResource } from '#contract/marketing/contactLists/endpoints.ts';
-import { SUBSCRIBER_STATUSES } from '#contract/marketing/contactLists/rules.ts';
+import { services } from '#contract/index.ts';
+import { SUBSCRIBER_STATUSES, type SubscriberStatus } from '#contract/marketing/contactLists/rules.ts';
 import type { ContactList, Subscriber } from '#contract/marketing/contactLists/schemas.ts';
 import { formatPhone } from '#contract/administration/merchants/rules.ts';
 import type { Held } from '#src/crud/anyResource.ts';
@@ -13,19 +14,38 @@ import type { Column } from '#src/crud/list/column.ts';
 import { FilterTabs } from '#src/crud/list/FilterTabs.tsx';
 import { ResourceList } from '#src/crud/list/ResourceList.tsx';
 import { useMay } from '#src/crud/useMay.ts';
+import { call, startDownload } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { WhenField } from '#src/resources/administration/users/fields.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
+import { showFailure } from '#src/ui/toasts/showToast.ts';
 import { sourceWord, STATUS_WORDS } from '../words.ts';
 import { AddSubscriberDialog } from './AddSubscriberDialog.tsx';
 import { ListNumbers } from './ListNumbers.tsx';
 import { SubscriberActs } from './SubscriberActs.tsx';
 
+/** Leads to the guest, for who may open the book. */
+function GuestName({ guest_name, user_id }: Pick<Subscriber, 'guest_name' | 'user_id'>) {
+  const mayOpen = usePermission('guestProfile.view');
+  if (!mayOpen) return guest_name;
+  return (
+    <MuiLink component={Link} to={links.guest(user_id)} underline="hover" color="inherit">
+      {guest_name}
+    </MuiLink>
+  );
+}
+
 const COLUMNS: readonly Column<Subscriber>[] = [
-  { source: 'guest_name', shown: 'always', maxWidth: 240 },
+  {
+    source: 'guest_name',
+    shown: 'always',
+    maxWidth: 240,
+    text: ({ guest_name }) => guest_name,
+    render: (row) => <GuestName {...row} />,
+  },
   {
     source: 'email',
     maxWidth: 250,
@@ -35,7 +55,12 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   {
     source: 'status',
     text: ({ status }) => STATUS_WORDS[status].label,
-    render: ({ status }) => <StatusChip {...STATUS_WORDS[status]} />,
+    render: ({ status, suppressed }) => (
+      <>
+        <StatusChip {...STATUS_WORDS[status]} />
+        {suppressed ? <StatusChip tone="bad" label="Suppressed" /> : null}
+      </>
+    ),
   },
   {
     source: 'happened_ts',
@@ -63,10 +88,36 @@ const TABS = (['subscribed', ...STATUSES] as const).map((value) => ({
   label: STATUS_WORDS[value].label,
 }));
 
+async function exportSubscribers(listId: number, status: SubscriberStatus | undefined) {
+  try {
+    const params = { id: listId };
+    startDownload(await call(services.contactLists.exportSubscribers, { params, body: { status } }));
+  } catch (error) {
+    showFailure(error, 'The subscribers were not exported. Try again.');
+  }
+}
+
+/** Those of the chosen tab, as a file. */
+function ExportSubscribers({ listId }: { listId: number }) {
+  const { filterValues } = useListContext();
+  const status = SUBSCRIBER_STATUSES.find((one) => one === filterValues['status']);
+  return (
+    <Button
+      variant="outlined"
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      startIcon={<Download aria-hidden />}
+      onClick={() => void exportSubscribers(listId, status)}
+    >
+      Export
+    </Button>
+  );
+}
+
 function Subscribers({ list }: { list: ContactList }) {
   const [isAdding, setIsAdding] = useState(false);
   const mayEdit = useMay('edit', contactListResource.name);
   const mayImport = usePermission('contactList.import');
+  const mayExport = usePermission('contactList.export');
   return (
     <ResourceList
       of={subscriberResource}
@@ -103,6 +154,7 @@ function Subscribers({ list }: { list: ContactList }) {
               Import
             </Button>
           ) : null}
+          {mayExport ? <ExportSubscribers listId={list.id} /> : null}
           {mayEdit ? (
             <Button
               component={Link}

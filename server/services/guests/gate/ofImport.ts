@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { SUPPRESSION_REASON_NAMES, type SuppressionReason } from '#contract/guests/gate/suppressions.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { type NewSuppression, suppress } from './suppress.ts';
+
+/** Of these mail addresses those that are suppressed, with why. */
+export async function suppressedAmong(
+  trx: Trx,
+  programId: number,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, SuppressionReason>> {
+  if (addresses.length === 0) return new Map();
+  const { rows } = await sql<{ target: string; reason: string }>`
+    select target, reason from suppressions where program_id = ${programId} and channel = 'email'
+      and lifted_ts is null and target = any(${[...addresses]}::text[])`.execute(trx);
+  return new Map(
+    rows.flatMap(({ target, reason }) => {
+      const known = SUPPRESSION_REASON_NAMES.find((name) => name === reason);
+      return known ? [[target, known] as const] : [];
+    }),
+  );
+}
+
+/** Suppresses what a file says came back or was complained of; answers the number where nothing was in force before. */
+export async function suppressByImport(
+  trx: Trx,
+  given: Omit<NewSuppression, 'channel' | 'source'>,
+  now: Date,
+): Promise<number | null> {
+  const { row, change } = await suppress(trx, { ...given, channel: 'email', source: 'import' }, now);
+  return change === 'created' ? row.suppression_id : null;
+}
+
+/** Lifts what an import suppressed, where nobody said anything else of the address since. */
+export async function liftOfImport(
+  trx: Trx,
+  programId: number,
+  ids: readonly number[],
+  by: { readonly userId: number | null; readonly name: string; readonly now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update suppressions set lifted_ts = ${by.now}, lifted_by_user_id = ${by.userId}, lifted_by_name = ${by.name},
+      lift_reason = 'The import that said so was undone'
+    where program_id = ${programId} and suppression_id = any(${[...ids]}::bigint[]) and lifted_ts is null
+      and source = 'import'`.execute(trx);
+}
