@@ -61,6 +61,7 @@ import * as daysOfOurTime from './0070_days_of_our_time.ts';
 import * as proofsArePast from './0071_proofs_are_past.ts';
 import * as feedback from './0080_feedback.ts';
 import * as listRefusals from './0083_list_refusals.ts';
+import * as allergiesOfParties from './0085_allergies_of_parties.ts';
 import * as subscribersExported from './0084_subscribers_exported.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0080_feedback': feedback,
   '0083_list_refusals': listRefusals,
   '0084_subscribers_exported': subscribersExported,
+  '0085_allergies_of_parties': allergiesOfParties,
 };

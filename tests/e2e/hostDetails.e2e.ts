@@ -69,7 +69,7 @@ test('WAIT-001 a party joins with the section it likes and a number of its locat
   await expect(form.getByRole('combobox', { name: 'Country' })).toHaveText('GB +44');
   await form.getByRole('textbox', { name: 'Phone' }).fill('020 7946 0018');
   await form.getByRole('textbox', { name: 'Last name' }).fill(`Hale ${journey.unique}`);
-  await form.getByText('Tags, section and note').click();
+  await form.getByText('Allergies, tags, section and note').click();
   await form.getByRole('combobox', { name: 'Likes to sit in' }).click();
   await page.getByRole('option', { name: 'Patio' }).click();
   await form.getByRole('button', { name: /^Add party of 2/ }).click();

@@ -14,7 +14,7 @@ test('a refused form unfolds its first wrong field, brings it into view with the
   await journey.signIn(page, 'admin', '/ops/waitlist');
   await page.getByRole('button', { name: 'Add party' }).click();
   const form = page.getByRole('dialog', { name: 'Add to waitlist' });
-  const more = form.getByText('Tags, section and note');
+  const more = form.getByText('Allergies, tags, section and note');
   const note = form.getByRole('textbox', { name: 'Note' });
   const add = form.getByRole('button', { name: /^Add party of/ });
   await more.click();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
+import { MOST_ALLERGY_LETTERS } from './allergies.ts';
 import { REMOVAL_REASONS, STATUSES } from './removal.ts';
 import { COURSES, VISIT_STATES } from './visit.ts';
 
@@ -17,6 +18,9 @@ const phone = z
   .nullable();
 const email = z.email('Enter an e-mail address such as ana@example.com').max(200).nullable();
 const tags = z.array(typedText(40).min(1)).max(20);
+const allergies = freeText(MOST_ALLERGY_LETTERS).describe(
+  'Of the guest, where one is known; else of the party',
+);
 
 /** So long a device without a line may keep what was done on it: 14 days, in seconds. */
 export const LONGEST_AGO_SECONDS = 1_209_600;
@@ -95,7 +99,7 @@ export const party = z
     table_names: z.array(z.string()),
     visit_count: z.number().int(),
     is_vip: z.boolean(),
-    allergies: z.string(),
+    allergies: z.string().describe('Of the guest; of the party where the guest has none'),
     created_ts: instant,
     updated_ts: instant,
     version,
@@ -116,6 +120,7 @@ const partyFields = {
   phone: phone.default(null),
   country_code: z.string().length(2).default('US'),
   notes: freeText(2000).default(''),
+  allergies: allergies.default(''),
   tags: tags.default([]),
   section_preferences: z.array(id).max(20).default([]),
 };
@@ -151,6 +156,7 @@ export const reservationUpdate = z.object({
   phone: phone.optional(),
   country_code: z.string().length(2).optional(),
   notes: freeText(2000).optional(),
+  allergies: allergies.optional(),
   tags: tags.optional(),
   section_preferences: z.array(id).max(20).optional(),
   is_pinned: z.boolean().optional(),
@@ -200,6 +206,7 @@ export const waitlistUpdate = reservationUpdate
     phone: true,
     country_code: true,
     notes: true,
+    allergies: true,
     tags: true,
     section_preferences: true,
     user_id: true,

@@ -1732,6 +1732,10 @@ export interface MoneyMovements {
 }
 
 export interface Parties {
+  /**
+   * As the host wrote it down; what is known of the guest comes before it
+   */
+  allergies: Generated<string>;
   arrived_ts: Timestamp | null;
   /**
    * When the guest said by message that they come

@@ -1,6 +1,8 @@
 import type { GuestFieldValues } from '#contract/guests/guests/fields.ts';
+import { joinAllergies } from '#contract/host/parties/allergies.ts';
 import { tell, type Write, type Writer as Author } from '#server/platform/write/index.ts';
 import { calledGuest, fieldsOf, guestChanges, tellable } from './changes.ts';
+import { lockGuestRow } from './find.ts';
 import { findIdByPhone, type RecordRow } from './queries.ts';
 import { type Writer, withSources } from './sources.ts';
 import { readSources } from './stored.ts';
@@ -26,6 +28,27 @@ export async function fillGuest(
       return value === undefined || isKnown || (name === 'phone' && isTaken) ? [] : [[name, value] as const];
     }),
   );
+  await store({ trx, ctx, now }, guest, fresh, writer);
+}
+
+/** Writes down a guest's allergies, in place of what is known or beside it. */
+export async function keepAllergies(
+  work: Pick<Write<Author>, 'trx' | 'ctx' | 'now'>,
+  guestId: number,
+  allergies: string,
+  { writer, isBeside }: { readonly writer: Writer; readonly isBeside: boolean },
+): Promise<void> {
+  const guest = await lockGuestRow(work.trx, work.ctx.programId, guestId);
+  const said = isBeside ? joinAllergies(guest.allergies, allergies) : allergies;
+  if (said !== guest.allergies) await store(work, guest, { allergies: said }, writer);
+}
+
+async function store(
+  { trx, ctx, now }: Pick<Write<Author>, 'trx' | 'ctx' | 'now'>,
+  guest: RecordRow,
+  fresh: Partial<Pick<RecordRow, Filled | 'allergies'>>,
+  writer: Writer,
+): Promise<void> {
   const names = Object.keys(fresh);
   if (names.length === 0) return;
   const before = fieldsOf(guest);

@@ -6,7 +6,7 @@ export { guestsExported, guestTable } from './exports.ts';
 export { listFields } from './fieldQueries.ts';
 export { insertConsent, isStoppedByText, listProofs } from './consentQueries.ts';
 export { inForce } from './consentRules.ts';
-export { fillGuest, type Told } from './fill.ts';
+export { fillGuest, keepAllergies, type Told } from './fill.ts';
 export { getGuest, getGuestRow, holdGuestRow, lockGuestRow } from './find.ts';
 export { lookUpGuests } from './list.ts';
 export { type BookRow, conditionsOf } from './listQueries.ts';

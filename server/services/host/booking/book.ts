@@ -60,6 +60,7 @@ export async function book(platform: Platform, merchantId: number, body: Body): 
         email: body.email,
         country_code: 'US',
         user_id: 0,
+        allergies: '',
         notes: textAsked(form, body.notes),
         tags: [],
         section_preferences: [],

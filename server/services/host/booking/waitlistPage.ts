@@ -59,6 +59,7 @@ export async function joinWaitlist(
       email: null,
       country_code: 'US',
       user_id: 0,
+      allergies: '',
       notes: form.presets['ask_notes'] === false ? '' : body.notes,
       tags: [],
       section_preferences: [],

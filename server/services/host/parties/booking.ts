@@ -20,7 +20,7 @@ import {
   planRestore,
   rescheduledHolds,
 } from './bookingPlans.ts';
-import { linkGuest, NAMELESS } from './guests.ts';
+import { linkGuest, NAMELESS, noteAllergies } from './guests.ts';
 import { expandTables, takingTables } from './holds.ts';
 import { listUnknownSections, type LockedParty, type PartyKey } from './queries.ts';
 import { calledName, type PartyPatch, type PartyPlan, plannedSpan, refuseSenselessMove } from './rules.ts';
@@ -165,6 +165,11 @@ async function planUpdate(
   const holds =
     booking && booking.holds.act !== 'keep' ? booking.holds : rescheduledHolds(party, schedule, now);
   const contact = await contactEdits(trx, actor, party, body, now);
+  const { guest_id: guestId = party.guest_id } = contact;
+  const isNewGuest = guestId !== party.guest_id;
+  const { allergies = party.allergies } = body;
+  if (isNewGuest || allergies !== party.allergies)
+    await noteAllergies(trx, actor, guestId, { allergies, origin: party.origin, isBeside: isNewGuest }, now);
   const patch = {
     ...onlyChanged(party, { ...plainEdits(body), ...schedule, ...slot, ...contact }),
     ...booking?.patch,

@@ -110,6 +110,7 @@ type Edits = Omit<
 const PLAIN = [
   'country_code',
   'notes',
+  'allergies',
   'tags',
   'section_preferences',
   'is_pinned',

@@ -1,6 +1,7 @@
 import type { Trx } from '#server/platform/db/index.ts';
 import {
   holdGuestRow,
+  keepAllergies,
   linkGuestByPhone,
   type RecordRow,
   sourceOfOrigin,
@@ -64,4 +65,19 @@ async function guestByPhone(
   const by = stamp.actorUserId === null ? null : stamp.actorName;
   const contact = { fname: fname === NAMELESS ? '' : fname, lname, email, phone, country_code };
   return linkGuestByPhone(trx, stamp, contact, { source: sourceOfOrigin(origin), by }, now);
+}
+
+/** What a host wrote down of allergies is known of the guest from then on: in place of what was shown, or beside what is known. */
+export async function noteAllergies(
+  trx: Trx,
+  actor: Actor,
+  guestId: number | null,
+  { allergies, origin, isBeside }: { allergies: string; origin: string; isBeside: boolean },
+  now: Date,
+): Promise<void> {
+  if (guestId === null || (isBeside && allergies === '')) return;
+  const stamp = actor.stamp();
+  const by = stamp.actorUserId === null ? null : stamp.actorName;
+  const writer = { source: sourceOfOrigin(origin), by };
+  await keepAllergies({ trx, ctx: actor, now }, guestId, allergies, { writer, isBeside });
 }

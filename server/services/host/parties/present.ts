@@ -65,7 +65,7 @@ export function presentParty(row: PartyRow): Party {
     table_names: row.table_names,
     visit_count: row.visit_count ?? 0,
     is_vip: row.is_vip ?? false,
-    allergies: row.allergies ?? '',
+    allergies: row.allergies,
     created_ts: row.created_ts.toISOString(),
     updated_ts: row.updated_ts.toISOString(),
     version: row.version,

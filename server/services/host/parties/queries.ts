@@ -8,7 +8,6 @@ export interface PartyRow extends Selectable<DB['parties']> {
   readonly timezone: string;
   readonly visit_count: number | null;
   readonly is_vip: boolean | null;
-  readonly allergies: string | null;
   readonly mrt_ids: number[];
   readonly table_names: string[];
 }
@@ -46,7 +45,8 @@ export function selectParties(db: Db | Trx, programId: number) {
       (join) => join.onTrue(),
     )
     .selectAll('p')
-    .select(['m.timezone', 'g.visit_count', 'g.is_vip', 'g.allergies', 'held.mrt_ids', 'held.table_names'])
+    .select(['m.timezone', 'g.visit_count', 'g.is_vip', 'held.mrt_ids', 'held.table_names'])
+    .select(sql<string>`coalesce(nullif(g.allergies, ''), p.allergies)`.as('allergies'))
     .where('p.program_id', '=', programId);
 }
 

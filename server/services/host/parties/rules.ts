@@ -50,6 +50,7 @@ export interface PartyPatch {
   readonly phone?: string | null;
   readonly country_code?: string;
   readonly notes?: string;
+  readonly allergies?: string;
   readonly tags?: string[];
   readonly section_preferences?: number[];
   readonly source_user?: string | null;

@@ -15,12 +15,13 @@ import { offeringAlternatives } from '#server/services/host/availability/index.t
 import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
 import { type Location, refuseNotLive } from '#server/services/administration/merchants/index.ts';
 import { followParty } from '#server/services/host/payments/index.ts';
+import { tellable } from '#server/services/guests/guests/index.ts';
 import { followPartyGuest } from '#server/services/guests/tickets/index.ts';
 import { isActDone, noteAct } from './actIds.ts';
 import type { Actor } from './actor.ts';
 import { doneAt } from './doneAt.ts';
 import { countVisit } from './guestQueries.ts';
-import { type Contact, linkGuest } from './guests.ts';
+import { type Contact, linkGuest, noteAllergies } from './guests.ts';
 import { applyHolds, takingTables } from './holds.ts';
 import { presentParty } from './present.ts';
 import { findParty, findPartyForUpdate, type LockedParty, type PartyKey, type PartyRow } from './queries.ts';
@@ -113,7 +114,7 @@ export async function applyPlan(
     kind: plan.kind,
     recordId: partyId,
     recordName: recordName(shown),
-    changes: [...changesBetween(presentParty(before), shown), ...reasonOf(plan)],
+    changes: [...changesBetween(presentParty(before), shown).map(tellable), ...reasonOf(plan)],
     merchantId,
   });
   return shown;
@@ -232,7 +233,7 @@ export async function addParty(
     kind: 'party.created',
     recordId: party.id,
     recordName: recordName(party),
-    changes: creationChanges(party),
+    changes: creationChanges(party).map(tellable),
     merchantId: party.merchant_id,
   });
   return party;
@@ -257,6 +258,8 @@ async function insertParty(
   const { programId } = actor;
   const contact = await linkGuest(trx, actor, { user_id, ...given }, now);
   const { turn_minutes } = await getHostSettings(trx, programId, location.merchant_id);
+  const { allergies = '', origin } = given;
+  await noteAllergies(trx, actor, contact.guest_id, { allergies, origin, isBeside: true }, now);
   const inserted = await trx
     .insertInto('parties')
     .values({

@@ -31,6 +31,7 @@ const VERSIONS = {
     lname: 'Last name',
     phone: { label: 'Phone', show: (phone: string | null) => (phone ? showPhone(phone) : 'Empty') },
     notes: 'Notes',
+    allergies: 'Allergies',
     tags: 'Tags',
     section_preferences: {
       label: 'Likes to sit in',

@@ -63,6 +63,7 @@ const labelsAt = (timezone: string, nameOf: NameOf): ConflictLabels<Party> => ({
   phone: { label: 'Phone', show: (phone) => (phone ? showPhone(phone) : 'Empty') },
   email: 'E-mail',
   notes: 'Notes',
+  allergies: 'Allergies',
   tags: 'Tags',
   section_preferences: {
     label: 'Likes to sit in',

@@ -149,7 +149,7 @@ export function expectedNew(kind: CreationKind, body: Newcomer, done: Done): Par
     ...tables,
     visit_count: 0,
     is_vip: false,
-    allergies: '',
+    allergies: body.allergies ?? '',
     created_ts: at,
     updated_ts: at,
     version: 1,

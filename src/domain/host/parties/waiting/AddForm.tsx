@@ -143,7 +143,7 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
           <details className="more" open={hasMore} onToggle={(event) => fold(event.currentTarget.open)}>
             <summary>
               <ChevronDown size={16} aria-hidden />
-              Tags, section and note
+              Allergies, tags, section and note
             </summary>
             {hadMore ? (
               <MoreFields

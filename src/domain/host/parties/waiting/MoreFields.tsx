@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { TextInput } from '#src/crud/inputs/text.tsx';
 import { tokensOf } from '#src/theme/index.ts';
+import { AllergiesField } from '../form/fields/AllergiesField.tsx';
 import { SectionsField } from '../form/fields/SectionsField.tsx';
 
 const Tags = styled('fieldset')(({ theme }) => {
@@ -70,11 +72,21 @@ function TagsInput({ tags }: Pick<MoreFieldsProps, 'tags'>) {
   );
 }
 
-/** Tags of the location and those the party has besides, where it likes to sit, and a note. */
+/** Allergies, tags of the location and those the party has besides, where it likes to sit, and a note. */
 export function MoreFields({ merchantId, day, tags }: MoreFieldsProps) {
   const { field } = useInput<number[]>({ source: 'section_preferences' });
+  const { field: allergies } = useInput<string>({ source: 'allergies' });
+  const { field: chosen } = useInput<string[]>({ source: 'tags' });
+  const notes: string = useWatch({ name: 'notes' }) ?? '';
   return (
     <>
+      <AllergiesField
+        value={allergies.value}
+        notes={notes}
+        tags={chosen.value}
+        onChange={allergies.onChange}
+        onTags={chosen.onChange}
+      />
       <TagsInput tags={tags} />
       <SectionsField merchantId={merchantId} day={day} value={field.value} onChange={field.onChange} />
       <TextInput

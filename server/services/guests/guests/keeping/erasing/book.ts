@@ -11,7 +11,7 @@ const texts = (list: readonly string[]) => sql`any(${[...list]}::text[])`;
 /** A party keeps its time and size; who came is nobody any more. */
 const parties: Eraser = async (trx, { programId, partyIds, phones, emails }, now) => {
   const own = await sql`
-    update parties set guest_id = null, fname = 'Guest', lname = '', email = null, phone = null, notes = '', tags = '{}',
+    update parties set guest_id = null, fname = 'Guest', lname = '', email = null, phone = null, notes = '', allergies = '', tags = '{}',
       public_token = null, source_user = null,
       overbook_reason = case when overbook_reason is not null then 'Erased' end, updated_ts = ${now}, version = version + 1
     where program_id = ${programId} and party_id = ${ids(partyIds)}`.execute(trx);

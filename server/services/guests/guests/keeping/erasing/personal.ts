@@ -84,6 +84,7 @@ export const PERSONAL_COLUMNS = {
     email: 'erased',
     phone: 'erased',
     notes: 'erased',
+    allergies: 'erased',
     tags: 'erased',
     public_token: 'erased',
     source_user: 'erased',

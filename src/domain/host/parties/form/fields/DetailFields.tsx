@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { LAYERS, tokensOf } from '#src/theme/index.ts';
 import { LabelledCheckbox } from '#src/ui/form/LabelledCheckbox.tsx';
 import type { FormPart } from '../usePartyForm.ts';
+import { AllergiesField } from './AllergiesField.tsx';
 import { SectionsField } from './SectionsField.tsx';
 
 const OVER_MODAL = { popper: { style: { zIndex: LAYERS.snackbar } } };
@@ -36,13 +37,20 @@ export function EmailField({ form }: { form: FormPart }) {
   );
 }
 
-/** Notes, tags, where they like to sit, and whether a confirmation goes out. */
+/** Allergies, notes, tags, where they like to sit, and whether a confirmation goes out. */
 export function DetailFields({ form }: { form: FormPart }) {
   const { draft, change, merchantId } = form;
   const tickId = useId();
   const canTell = draft.phone.trim() !== '' || draft.email.trim() !== '';
   return (
     <>
+      <AllergiesField
+        value={draft.allergies}
+        notes={draft.notes}
+        tags={draft.tags}
+        onChange={(allergies) => change({ allergies })}
+        onTags={(tags) => change({ tags })}
+      />
       <TextField
         label="Notes"
         multiline

@@ -39,6 +39,7 @@ export interface PartyDraft {
   readonly country_code: string;
   readonly email: string;
   readonly notes: string;
+  readonly allergies: string;
   readonly tags: readonly string[];
   readonly section_preferences: readonly number[];
   readonly mrt_ids: readonly number[];
@@ -65,6 +66,7 @@ const EMPTY = {
   phone: '',
   email: '',
   notes: NEW_RESERVATION.notes,
+  allergies: '',
   tags: [],
   section_preferences: NEW_RESERVATION.section_preferences,
   mrt_ids: [],
@@ -150,6 +152,7 @@ export function draftOf(party: Party, { timezone, turnTimes }: DraftSetting): Pa
     country_code: party.country_code,
     email: party.email ?? '',
     notes: party.notes,
+    allergies: party.allergies,
     tags: party.tags,
     section_preferences: party.section_preferences,
     mrt_ids: party.mrt_ids,
@@ -239,6 +242,7 @@ function fieldsOf(draft: PartyDraft, turnTimes: readonly TurnTime[]) {
     phone: toE164(draft.phone, draft.country_code) ?? null,
     country_code: draft.country_code,
     notes: draft.notes.trim(),
+    allergies: draft.allergies.trim(),
     tags: [...draft.tags],
     section_preferences: [...draft.section_preferences],
   };

@@ -61,6 +61,7 @@ const FIELDS: Readonly<Record<string, Show>> = {
   duration_minutes: ({ from, to }) =>
     from === null ? null : fromTo('Length', `${text(from)}`, `${text(to)} min`),
   notes: changed('Note'),
+  allergies: changed('Allergies'),
   tags: ({ to }) => `Tags ${list(to)}`,
   fname: plain('First name'),
   lname: plain('Last name'),

@@ -15,6 +15,7 @@ test('WAIT-001 a party needs a size alone: it is a guest until somebody types a 
     lname: '',
     phone: null,
     notes: '',
+    allergies: '',
     country_code: 'US',
     tags: [],
     section_preferences: [],

@@ -21,6 +21,7 @@ export const entryForm = waitlistCreate
     lname: true,
     country_code: true,
     notes: true,
+    allergies: true,
     tags: true,
     section_preferences: true,
   })
@@ -44,6 +45,7 @@ export const newEntry = (timezone: string): Entry => ({
   phone: null,
   country_code: countryOfZone(timezone),
   notes: '',
+  allergies: '',
   tags: [],
   section_preferences: NEW_RESERVATION.section_preferences,
 });
