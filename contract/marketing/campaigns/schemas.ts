@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '#contract/core/days.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 import { pointsAmount, pointsExpiry } from '../loyalty/grants.ts';
@@ -157,8 +158,6 @@ const percent = (most: number) =>
     .int('Use a whole number')
     .min(0, 'Use at least 0')
     .max(most, `Use at most ${most}`);
-
-const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
 export const localTime = z
   .string()

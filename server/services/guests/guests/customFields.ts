@@ -1,3 +1,4 @@
+import { isDay } from '#contract/core/days.ts';
 import type { CrmField } from '#contract/guests/guests/schemas.ts';
 import type { CustomValues } from './stored.ts';
 
@@ -6,13 +7,6 @@ type Field = Pick<CrmField, 'key' | 'label' | 'type' | 'choices' | 'is_disabled'
 type Checked = { readonly value: Value } | { readonly error: string };
 
 const TEXT_LENGTH = 500;
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  );
-}
 
 const CHECKS: Record<Field['type'], (value: Exclude<Value, null>, field: Field) => string | null> = {
   text: (value) => {

@@ -1,3 +1,4 @@
+import { isDay } from '#contract/core/days.ts';
 import { businessDate, dayAfter } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
 import {
@@ -8,10 +9,6 @@ import {
 } from '#contract/host/reports/rules.ts';
 import { figure } from '#src/ui/words/counts.ts';
 import { formatCents } from '#src/ui/words/money.ts';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string | null): text is string =>
-  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The days, the locations and the comparison of a report. */
 export interface ReportFilter {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { metricFilters } from '#contract/sentiment/reviews/filters.ts';
 import type { Span } from '#src/domain/sentiment/reviews/index.ts';
 
 /** What figures are of, as the address has it and the calls take it. */
@@ -10,7 +11,7 @@ export interface FigureFilters extends Span {
 
 const NAMES = ['start_ts', 'end_ts', 'fiscal_period', 'merchant_ids', 'sources', 'categories'] as const;
 
-/** The filters of the address without those that say nothing. */
+/** The filters of the address without those that say nothing, or nothing that makes sense. */
 export type Asked = Readonly<Record<string, string>>;
 
 /** The filters of a page of figures, in its address. */
@@ -19,7 +20,7 @@ export function useFigureFilters() {
   const asked: Asked = Object.fromEntries(
     NAMES.flatMap((name) => {
       const value = params.get(name);
-      return value ? [[name, value] as const] : [];
+      return value && metricFilters[name].safeParse(value).success ? [[name, value] as const] : [];
     }),
   );
   const set = (changes: Readonly<Record<string, string | undefined>>) =>

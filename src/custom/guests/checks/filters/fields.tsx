@@ -3,11 +3,12 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { isMoment } from '#contract/core/days.ts';
 import { AMOUNT_OPERATORS } from '#contract/guests/tickets/schemas.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { DateTimeField } from '#src/ui/form/DateField.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
-import { type AmountFilter, type CheckFilters, isMoment, type MomentFilter } from '../model/filters.ts';
+import type { AmountFilter, CheckFilters, MomentFilter } from '../model/filters.ts';
 import { comparisonOf, type Problems } from '../model/search.ts';
 import { AMOUNT_LABELS, OPERATOR_LABELS } from '../model/words.ts';
 

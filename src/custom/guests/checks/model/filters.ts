@@ -1,3 +1,4 @@
+import { isDay, isMoment } from '#contract/core/days.ts';
 import { AMOUNT_OPERATORS, TICKET_STATUSES } from '#contract/guests/tickets/schemas.ts';
 
 /** What is chosen from the values that checks have (CHECK-003). */
@@ -39,17 +40,10 @@ export type CheckFilters = Readonly<Partial<Record<FilterName, string>>>;
 /** The value of `days` that lifts the limit to the last days. */
 export const ANY_DAY = 'any';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const LONGEST_TEXT = 1000;
 
-const isReal = (text: string) => !Number.isNaN(Date.parse(text.length === 10 ? text : `${text}:00Z`));
 const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text);
-const isDay = (text: string) => DAY.test(text) && isReal(text);
 const isShort = (text: string) => text.length <= LONGEST_TEXT;
-
-/** A day and a time that clocks can show, in a year that checks can be of. */
-export const isMoment = (text: string) => MOMENT.test(text) && text >= '2000' && isReal(text);
 
 const SOUND: Partial<Record<FilterName, (text: string) => boolean>> = {
   days: isOneOf([ANY_DAY]),

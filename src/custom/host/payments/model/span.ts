@@ -1,3 +1,4 @@
+import { isDay } from '#contract/core/days.ts';
 import { dayAfter } from '#contract/core/time.ts';
 
 /** The most days that are looked at once. */
@@ -6,10 +7,6 @@ export const MOST_DAYS = 92;
 export const MOST_COMPARED_DAYS = 31;
 const DAYS_BACK = 14;
 const DAYS_AHEAD = 14;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string | null): text is string =>
-  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 export interface Span {
   readonly start_date: string;

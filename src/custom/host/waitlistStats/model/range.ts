@@ -1,12 +1,9 @@
+import { isDay } from '#contract/core/days.ts';
 import { dayAfter } from '#contract/core/time.ts';
 
 /** The most days that the metrics are asked for at once. */
 export const MOST_STAT_DAYS = 366;
 const DAYS = 30;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const isDay = (text: string | null): text is string =>
-  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The days that an address asks for; what cannot be read, is turned round or too long is the last 30 days instead. */
 export function rangeOf({ from, to }: { from: string | null; to: string | null }, today: string) {

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { Bell, ChevronLeft, ChevronRight, Mail, MessageSquareText, Tag } from 'lucide-react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import { isDay } from '#contract/core/days.ts';
 import { DAY_NAMES } from '#contract/core/weekdays.ts';
 import { type CampaignChannel, STATE_WORDS } from '#contract/marketing/campaigns/states.ts';
 import {
@@ -152,7 +153,7 @@ function Days({ month, campaigns }: { month: string; campaigns: readonly Planned
 export default function CalendarPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('month') ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? `${asked}-01` : firstOfMonth(localToday());
+  const month = isDay(`${asked}-01`) ? `${asked}-01` : firstOfMonth(localToday());
   const sections = useCampaignSections();
   const channels = useCampaignChannels();
   const { data, error, refetch } = usePlanned(month, channels);

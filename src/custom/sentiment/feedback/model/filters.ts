@@ -1,3 +1,4 @@
+import { isDay } from '#contract/core/days.ts';
 import { PAST_DAYS } from '#contract/sentiment/feedback/rules.ts';
 
 const NAMES = ['pastDays', 'from', 'until', 'merchantIds', 'feedback_form_id', 'is_hit', 'page'] as const;
@@ -5,15 +6,15 @@ type Name = (typeof NAMES)[number];
 export type Given = Partial<Record<Name, string>>;
 
 const USUAL_DAYS = '30';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What the dashboard asks, read from its address: what is not in order counts as not said. */
 export function readFilters(params: URLSearchParams): Given {
-  const of = (name: Name, fits: RegExp) => {
+  const fitting = (name: Name, fits: (value: string) => boolean) => {
     const value = params.get(name);
-    return value !== null && fits.test(value) ? { [name]: value } : {};
+    return value !== null && fits(value) ? { [name]: value } : {};
   };
-  const span = { ...of('from', DAY), ...of('until', DAY) };
+  const of = (name: Name, fits: RegExp) => fitting(name, (value) => fits.test(value));
+  const span = { ...fitting('from', isDay), ...fitting('until', isDay) };
   const isCustom = params.get('pastDays') === 'custom';
   const days = of('pastDays', /^[1-9]\d{0,3}$/);
   return {

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { isDay, isNear } from '#contract/core/days.ts';
 import { businessDate, dayAfter, dayRange } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
 import { useNow } from './useNow.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** So far from today books are looked into. */
+const FARTHEST_DAYS = 3_653;
 const MINUTE_MS = 60_000;
 
 export interface HostDay {
@@ -23,7 +25,7 @@ export function useHostDay(timezone: string, startHour = RESERVATION_DAY_STARTS_
   const [params, setParams] = useSearchParams();
   const today = businessDate(timezone, useNow(MINUTE_MS), startHour);
   const asked = params.get('date') ?? '';
-  const date = DAY.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const date = isDay(asked) && isNear(asked, today, FARTHEST_DAYS) ? asked : today;
   return useMemo(() => {
     const choose = (next: string) =>
       setParams(

@@ -1,3 +1,4 @@
+import { isDay } from '#contract/core/days.ts';
 import type { CallInput } from '#contract/core/endpoint.ts';
 import type { services } from '#contract/index.ts';
 
@@ -14,12 +15,22 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 export type AuditFilters = Partial<Record<FilterName, string>>;
 
-/** The filters that an address names; everything else in it is left alone. */
+const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
+
+/** What makes sense of a filter; any text of the others does. */
+const SOUND: Partial<Record<FilterName, (value: string) => boolean>> = {
+  actor_user_id: isId,
+  people: (value) => value === 'true' || value === 'false',
+  from: isDay,
+  to: isDay,
+};
+
+/** The filters that an address names and that make sense; everything else in it is left alone. */
 export function filtersFrom(params: URLSearchParams): AuditFilters {
   const filters: AuditFilters = {};
   for (const name of FILTER_NAMES) {
     const value = params.get(name);
-    if (value) filters[name] = value;
+    if (value && (SOUND[name]?.(value) ?? true)) filters[name] = value;
   }
   return filters;
 }
