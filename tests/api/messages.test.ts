@@ -202,3 +202,19 @@ test('a number that the provider refuses fails, and one that cannot be reached i
   };
   for (const { id } of [wrong, away]) expect(await toldOfTexts(t, id)).toEqual([failed]);
 });
+
+test('who writes to a guest writes to the number of their profile, also where their party has another', async () => {
+  const host = await t.as('host');
+  const party = await bookGuest(t, own());
+  const phone = newPhone();
+  const userId = party.user_id;
+  await t.platform.db.updateTable('guests').set({ phone }).where('guest_id', '=', userId).execute();
+  const params = { id: party.id };
+  const ofGuest = await host.call(messages.conversation, { params, query: { to_guest: 'true' } });
+  expect([ofGuest.phone, ofGuest.to_guest]).toEqual([phone, true]);
+  expect((await threadOf(host, party.id)).phone).toBe(party.phone);
+  await host.call(messages.send, { params, body: { text: 'To the profile', to_guest: true } });
+  await sendAll(t);
+  expect((await sandboxTextsOf(t, phone)).map(({ body }) => body)).toEqual(['To the profile']);
+  expect(await sandboxTextsOf(t, party.phone)).toEqual([]);
+});

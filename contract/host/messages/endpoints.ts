@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, ok, version } from '#contract/core/ids.ts';
+import { flagParam } from '#contract/core/paging.ts';
 import { resource } from '#contract/core/resource.ts';
 import { freeText } from '#contract/core/texts.ts';
 import {
@@ -148,7 +149,10 @@ const conversations = {
     summary: "The texts between a party's phone and its location, the oldest first",
     ...serving,
     params: ofParty,
-    query: z.object({ take: z.coerce.number().int().min(1).max(500).default(100).describe('The newest') }),
+    query: z.object({
+      take: z.coerce.number().int().min(1).max(500).default(100).describe('The newest'),
+      to_guest: flagParam.default(false).describe("By the number of the party's guest, where there is one"),
+    }),
     reply: conversation,
     errors: ['NOT_FOUND'],
   }),
@@ -161,6 +165,7 @@ const conversations = {
     body: z.object({
       local_id: z.uuid().optional().describe('Made by the client; sending the same one again sends nothing'),
       text: freeText(1000).min(1, 'Write something'),
+      to_guest: z.boolean().default(false).describe("To the number of the party's guest, where there is one"),
       merchant_message_preset_id: id
         .nullish()
         .describe('The quick reply that it came from; its actions are offered'),
@@ -185,7 +190,7 @@ const conversations = {
     summary: 'What the guest wrote up to a text has been read',
     ...serving,
     params: ofParty,
-    body: z.object({ up_to_id: id.describe('sms_message_id') }),
+    body: z.object({ up_to_id: id.describe('sms_message_id'), to_guest: z.boolean().default(false) }),
     reply: z.object({ unread: z.number().int() }),
     errors: ['NOT_FOUND'],
   }),

@@ -109,6 +109,7 @@ export const conversation = z.object({
   party_id: id,
   party_name: z.string(),
   phone: z.string().nullable(),
+  to_guest: z.boolean().describe("The number is that of the party's guest"),
   from_phone: z.string().nullable().describe("The location's number"),
   timezone: z.string(),
   opted_out_ts: instant.nullable(),

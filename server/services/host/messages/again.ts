@@ -20,7 +20,7 @@ export async function sendAgain(
   key: { partyId: number; messageId: number },
 ): Promise<SmsMessage> {
   return write(platform, ctx, async ({ trx, now }) => {
-    const party = await getParty(trx, ctx, key.partyId);
+    const party = await getParty(trx, ctx, { partyId: key.partyId, toGuest: false });
     const { programId } = ctx;
     await lockRow(trx, { table: 'sms_messages', key: 'sms_message_id', programId, id: key.messageId });
     const thread = inThread(trx, ctx.programId, party).where('s.direction', '=', 'out');

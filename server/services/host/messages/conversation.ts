@@ -25,10 +25,21 @@ import { findWay, storeMessage } from './queue.ts';
 import { compose, sendBy, tagValues } from './rules.ts';
 import { partyName } from './tell.ts';
 
+/** Whom to write to: a party, by its own number or by that of its guest, which may be another one. */
+export interface Recipient {
+  readonly partyId: number;
+  readonly toGuest: boolean;
+}
+
 /** A party of a location at which the caller works; else NOT_FOUND. */
-export async function getParty(db: Db | Trx, ctx: RequestContext, partyId: number): Promise<PartyToText> {
+export async function getParty(
+  db: Db | Trx,
+  ctx: RequestContext,
+  { partyId, toGuest }: Recipient,
+): Promise<PartyToText> {
   const party = await findPartyToText(db, ctx.programId, partyId);
-  return found(party && ctx.worksAt(party.merchant_id) ? party : null, 'This party');
+  const open = found(party && ctx.worksAt(party.merchant_id) ? party : null, 'This party');
+  return toGuest ? { ...open, phone: open.guest_phone ?? open.phone } : open;
 }
 
 export const NO_PHONE = 'This party has no phone number. Add one to write to it.';
@@ -47,11 +58,11 @@ export async function whyNot(platform: Platform, db: Db | Trx, party: PartyToTex
 export async function readConversation(
   platform: Platform,
   ctx: RequestContext,
-  partyId: number,
+  { partyId, toGuest }: Recipient,
   take: number,
 ): Promise<Conversation> {
   const { db, config } = platform;
-  const party = await getParty(db, ctx, partyId);
+  const party = await getParty(db, ctx, { partyId, toGuest });
   const { programId } = ctx;
   const { from, why } = await whyNot(platform, db, party);
   const thread = inThread(db, programId, party).orderBy('s.sms_message_id', 'desc');
@@ -63,6 +74,7 @@ export async function readConversation(
     party_id: partyId,
     party_name: [party.fname, party.lname].filter(Boolean).join(' ') || 'Guest',
     phone: party.phone,
+    to_guest: toGuest,
     from_phone: from,
     timezone: party.timezone,
     opted_out_ts: optedOut?.toISOString() ?? null,
@@ -89,11 +101,11 @@ export interface HandWritten {
 export async function writeToParty(
   platform: Platform,
   ctx: RequestContext,
-  partyId: number,
+  { partyId, toGuest }: Recipient,
   written: HandWritten,
 ): Promise<SmsMessage> {
   return write(platform, ctx, async ({ trx, now }) => {
-    const party = await getParty(trx, ctx, partyId);
+    const party = await getParty(trx, ctx, { partyId, toGuest });
     const { phone } = party;
     const { why } = await whyNot(platform, trx, party);
     if (phone === null || why !== null)
@@ -141,9 +153,9 @@ function refuseTags(text: string, party: PartyToText): void {
 }
 
 /** What came in up to a text has been read; answers how many are still unread. */
-export async function markRead(platform: Platform, ctx: RequestContext, partyId: number, upToId: number) {
+export async function markRead(platform: Platform, ctx: RequestContext, to: Recipient, upToId: number) {
   return write(platform, ctx, async ({ trx, now }) => {
-    const party = await getParty(trx, ctx, partyId);
+    const party = await getParty(trx, ctx, to);
     const unread = await inThread(trx, ctx.programId, party)
       .where('s.direction', '=', 'in')
       .where('s.read_ts', 'is', null)

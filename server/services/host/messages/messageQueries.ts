@@ -31,6 +31,8 @@ export interface PartyToText extends Addressee {
   readonly merchant_id: number;
   readonly lname: string;
   readonly phone: string | null;
+  /** Of the guest whose party it is; null without a guest, or one without a number. */
+  readonly guest_phone: string | null;
 }
 
 const COLUMNS = [
@@ -58,8 +60,11 @@ export function selectPartiesToText(db: Db | Trx, programId: number) {
     .innerJoin('merchants as m', (join) =>
       join.onRef('m.program_id', '=', 'p.program_id').onRef('m.merchant_id', '=', 'p.merchant_id'),
     )
+    .leftJoin('guests as g', (join) =>
+      join.onRef('g.program_id', '=', 'p.program_id').onRef('g.guest_id', '=', 'p.guest_id'),
+    )
     .select(COLUMNS)
-    .select('m.phone as merchant_phone')
+    .select(['m.phone as merchant_phone', 'g.phone as guest_phone'])
     .where('p.program_id', '=', programId);
 }
 

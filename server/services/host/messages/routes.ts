@@ -37,14 +37,16 @@ export function messageRoutes(bind: Bind, platform: Platform): void {
   });
   bind(endpoints.actionTypes, async () => ({ data: [...ACTION_TYPES] }));
   bind(endpoints.conversation, async ({ params, query, ctx }) =>
-    readConversation(platform, ctx, params.id, query.take),
+    readConversation(platform, ctx, { partyId: params.id, toGuest: query.to_guest }, query.take),
   );
-  bind(endpoints.send, async ({ params, body, ctx }) => writeToParty(platform, ctx, params.id, body));
+  bind(endpoints.send, async ({ params, body: { to_guest: toGuest, ...body }, ctx }) =>
+    writeToParty(platform, ctx, { partyId: params.id, toGuest }, body),
+  );
   bind(endpoints.sendAgain, async ({ params, ctx }) =>
     sendAgain(platform, ctx, { partyId: params.id, messageId: params.messageId }),
   );
   bind(endpoints.markRead, async ({ params, body, ctx }) =>
-    markRead(platform, ctx, params.id, body.up_to_id),
+    markRead(platform, ctx, { partyId: params.id, toGuest: body.to_guest }, body.up_to_id),
   );
   bind(endpoints.unread, async ({ query, ctx }) => {
     await getLocation(db, ctx, query.merchant_id);

@@ -18,9 +18,9 @@ const Line = styled('div')(({ theme }) => ({
 
 /** Whether and how a party can be told by text, and the telling. One text per opened dialog, however often it is tried. */
 export function useTelling(party: Pick<Party, 'id'>, text: string) {
-  const { data } = useConversation(party.id, 1);
+  const { data } = useConversation({ partyId: party.id }, 1);
   const [localId] = useState(() => crypto.randomUUID());
-  const send = useSendText(party.id);
+  const send = useSendText({ partyId: party.id });
   const tell = async () => {
     try {
       await send.mutateAsync({ text, local_id: localId });

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { useNow } from '#src/domain/host/parties/index.ts';
-import { useConversation, useMarkRead } from '../data/conversationData.ts';
+import { type Recipient, useConversation, useMarkRead } from '../data/conversationData.ts';
 import { lastReceivedId } from '../model/thread.ts';
 import { ReplyBox } from './ReplyBox.tsx';
 import { Thread } from './Thread.tsx';
@@ -31,8 +31,8 @@ const Frame = styled('section')(({ theme }) => ({
 }));
 
 /** What is on screen counts as read, once the page is in front. */
-function useReadWhenShown(partyId: number, texts: Texts | undefined): void {
-  const { mutate } = useMarkRead(partyId);
+function useReadWhenShown(to: Recipient, texts: Texts | undefined): void {
+  const { mutate } = useMarkRead(to);
   const upTo = texts && texts.unread > 0 ? lastReceivedId(texts.data) : null;
   useEffect(() => {
     if (upTo === null) return undefined;
@@ -56,11 +56,11 @@ function Numbers({ texts: { phone, from_phone } }: { texts: Texts }) {
 }
 
 /** The texts between a party and its location, and a box to write in; for any screen that shows a party. */
-export function Conversation({ partyId }: { partyId: number }) {
+export function Conversation(to: Recipient) {
   const [take, setTake] = useState(FIRST);
-  const { data: texts, error, refetch } = useConversation(partyId, take);
+  const { data: texts, error, refetch } = useConversation(to, take);
   const now = useNow();
-  useReadWhenShown(partyId, texts);
+  useReadWhenShown(to, texts);
   if (!texts)
     return <NotLoaded title="The texts could not be loaded" error={error} onRetry={refetch} lines={3} />;
   return (
@@ -83,7 +83,7 @@ export function Conversation({ partyId }: { partyId: number }) {
         />
       )}
       {texts.can_send ? (
-        <ReplyBox key={partyId} conversation={texts} />
+        <ReplyBox key={to.partyId} conversation={texts} />
       ) : (
         <Alert type="info" size="small">
           {texts.why_not}

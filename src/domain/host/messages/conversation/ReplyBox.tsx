@@ -9,7 +9,7 @@ import type { Conversation } from '#contract/host/messages/schemas.ts';
 import { countSegments } from '#contract/host/messages/segments.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
-import { useSendText } from '../data/conversationData.ts';
+import { type Recipient, useSendText } from '../data/conversationData.ts';
 import { SegmentCount } from '../SegmentCount.tsx';
 
 const MAX_LENGTH = 1000;
@@ -26,11 +26,11 @@ const Box = styled('form')(({ theme }) => ({
   '& .foot button': { minHeight: 44 },
 }));
 
-function useDraft(partyId: number) {
+function useDraft(to: Recipient) {
   const [text, setText] = useState('');
   const [presetId, setPresetId] = useState<number | null>(null);
   const [localId, setLocalId] = useState(() => crypto.randomUUID());
-  const send = useSendText(partyId);
+  const send = useSendText(to);
   const submit = () => {
     if (text.trim() === '' || send.isPending) return;
     send.mutate(
@@ -54,7 +54,10 @@ function useDraft(partyId: number) {
 /** Writes to the guest; Enter sends, Shift and Enter begin a new line. The same draft is never sent twice. */
 export function ReplyBox({ conversation }: { conversation: Conversation }) {
   const { party_id, quick_replies, party_name } = conversation;
-  const { text, setText, choose, submit, busy, error } = useDraft(party_id);
+  const { text, setText, choose, submit, busy, error } = useDraft({
+    partyId: party_id,
+    toGuest: conversation.to_guest,
+  });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

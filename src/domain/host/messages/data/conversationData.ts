@@ -21,12 +21,22 @@ function isUnderWay({ data }: Conversation): boolean {
   );
 }
 
+/** A party, written to by its own number or by that of its guest. */
+export interface Recipient {
+  readonly partyId: number;
+  readonly toGuest?: boolean;
+}
+
 /** The texts of a party; looked at again every two seconds while one is on its way. */
-export function useConversation(partyId: number, take: number) {
+export function useConversation({ partyId, toGuest = false }: Recipient, take: number) {
   return useQuery({
-    queryKey: [PARTIES, 'messages', { id: partyId, take }],
+    queryKey: [PARTIES, 'messages', { id: partyId, toGuest, take }],
     queryFn: ({ signal }) =>
-      call(messages.conversation, { params: { id: partyId }, query: { take } }, { signal }),
+      call(
+        messages.conversation,
+        { params: { id: partyId }, query: { take, to_guest: toGuest ? 'true' : 'false' } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SOON_MS : false),
   });
@@ -43,11 +53,11 @@ export function useUnread(merchantId: number): ReadonlyMap<number, number> {
 }
 const NONE: ReadonlyMap<number, number> = new Map();
 
-export function useSendText(partyId: number) {
+export function useSendText({ partyId, toGuest = false }: Recipient) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NonNullable<CallInput<typeof messages.send>['body']>) =>
-      call(messages.send, { params: { id: partyId }, body }),
+      call(messages.send, { params: { id: partyId }, body: { ...body, to_guest: toGuest } }),
     onSettled: () => client.invalidateQueries({ queryKey: [PARTIES, 'messages'] }),
   });
 }
@@ -60,11 +70,11 @@ export function useSendAgain(partyId: number) {
   });
 }
 
-export function useMarkRead(partyId: number) {
+export function useMarkRead({ partyId, toGuest = false }: Recipient) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (up_to_id: number) =>
-      call(messages.markRead, { params: { id: partyId }, body: { up_to_id } }),
+      call(messages.markRead, { params: { id: partyId }, body: { up_to_id, to_guest: toGuest } }),
     onSuccess: () =>
       Promise.all(
         ['messages', 'unread'].map((question) => client.invalidateQueries({ queryKey: [PARTIES, question] })),
