@@ -4,7 +4,7 @@ import { aBooking, aPlan, aShift, aSlot, at, aType, FRIDAY } from './aDay.ts';
 import { slowBroken, slowCodes } from './bruteForce.ts';
 import type { DayPlan, PlanSeat } from './plan.ts';
 import { reasonText } from './reasons.ts';
-import { freeReasons, prepareDay, quartersOf, slotReasons, withoutParty } from './rules.ts';
+import { freeReasons, prepareDay, quartersOf, slotReasons, typeReasons, withoutParty } from './rules.ts';
 import { brokenOn, capacityOf } from './standing.ts';
 
 const ask = (plan: DayPlan, partySize = 2, access: 'public' | 'all' = 'all') => {
@@ -317,4 +317,16 @@ describe('against every way of working it out by hand', () => {
       { numRuns: 1500 },
     );
   });
+});
+
+test('of the slots of a time one for such a party speaks, however many reasons stand against it', () => {
+  const type = aType();
+  const mine = aSlot({ minPartySize: 1, maxPartySize: 2, status: { id: 1, is: 'blocked', reason: 'Piano' } });
+  const plan = aPlan({
+    types: [type],
+    slots: [aSlot({ slotId: 9, minPartySize: 2, maxPartySize: 4 }), mine],
+    shifts: [aShift({ covers: 0 })],
+  });
+  const why = typeReasons(prepareDay(plan), plan.slots, { partySize: 1, access: 'all' }, type);
+  expect(why.map(({ code }) => code)).toEqual(['BLOCKED', 'COVERS']);
 });

@@ -203,9 +203,13 @@ export function quartersOf({ plan, clocks }: PreparedDay): number[] {
   return [...quarters].filter((minute) => clocks.show(minute)).sort((one, other) => one - other);
 }
 
+/** Of a slot for other sizes or other people nothing else matters. */
+const strangeness = (reasons: readonly Reason[]): number =>
+  reasons.filter(({ code }) => code === 'PARTY_RANGE' || code === 'ACCESS').length;
+
 /**
- * Why a quarter hour cannot be booked with a type: of its slots then the one with the fewest reasons speaks. `slots` are those
- * that the caller may see.
+ * Why a quarter hour cannot be booked with a type: of its slots then one speaks that is for such a party, where there is one, and of
+ * those the one with the fewest reasons. `slots` are those that the caller may see.
  */
 export function typeReasons(
   day: PreparedDay,
@@ -215,6 +219,6 @@ export function typeReasons(
 ): Reason[] {
   const [nearest] = slots
     .map((slot) => slotReasons(day, slot, question))
-    .sort((one, other) => one.length - other.length);
+    .sort((one, other) => strangeness(one) - strangeness(other) || one.length - other.length);
   return nearest ?? [dayReason(day.plan) ?? { code: 'NO_SLOT', name: type.name }];
 }

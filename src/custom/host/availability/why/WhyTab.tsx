@@ -19,6 +19,7 @@ import type { TabProps } from '../day/DayTab.tsx';
 import { pacingText } from '../day/PacingBar.tsx';
 import { TypeChips } from '../day/TypeChips.tsx';
 import { nearestBookable, stillAhead } from '../model/times.ts';
+import { RemedyCard } from './RemedyCard.tsx';
 import { OverbookingCard } from './OverbookingCard.tsx';
 
 const Layout = styled('div')(({ theme }) => {
@@ -35,6 +36,8 @@ const Layout = styled('div')(({ theme }) => {
     '& .near': { display: 'flex', flexWrap: 'wrap', gap: 8 },
     '& .near .MuiButton-root': { minHeight: 44 },
     '& .side p': { margin: 0, fontSize: 13.5, color: t.muted },
+    '& .remedy + .remedy': { marginTop: 14 },
+    '& .remedy .MuiButton-root': { minHeight: 44, marginTop: 1 },
     [atMost('smallDesktop')]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
       '& > .side': { position: 'static', order: -1 },
@@ -143,6 +146,7 @@ export function WhyTab({ location, day, address, onAddress }: TabProps) {
     ...(typeId === null ? {} : { reservation_type_id: typeId }),
   });
   const quarters = data?.data ?? [];
+  const asked = quarters.find((quarter) => quarter.time === time);
   const near = nearestBookable(quarters, time);
   const [withPassed, setWithPassed] = useState(false);
   const { ahead, passed } = stillAhead(quarters, time);
@@ -200,6 +204,9 @@ export function WhyTab({ location, day, address, onAddress }: TabProps) {
         ) : null}
       </div>
       <div className="side">
+        {asked && asked.is_available === 0 ? (
+          <RemedyCard reasons={asked.reasons} date={day.date} onAddress={onAddress} />
+        ) : null}
         <DataCard title={time === null ? 'Earliest bookable times' : `Bookable around ${clockLabel(time)}`}>
           {near.length === 0 ? (
             <p>None on this day for {counted(size, ['person', 'people'])}.</p>
