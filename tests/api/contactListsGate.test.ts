@@ -128,3 +128,19 @@ test('LIST-004 LIST-008 a guest’s lists are told with every rule, as far as th
   const seen = await local.call(contactLists.ofGuest, { params: { id } });
   expect(seen.data.map(({ name }) => name)).toEqual([everywhere.name]);
 });
+
+test('the same new address twice at once is one guest', async () => {
+  const list = await makeList();
+  const pairs = Array.from({ length: 8 }, () => `twice-${randomUUID()}@example.com`);
+  for (const email of pairs) {
+    const body = { contact_list_id: list.id, email, proof_text: 'Signed the slip' };
+    await Promise.allSettled([1, 2].map(() => admin.call(contactLists.addSubscriber, { body })));
+  }
+  const found = await t.platform.db
+    .selectFrom('guests')
+    .select('email')
+    .where('program_id', '=', t.fixture.programId)
+    .where('email', 'in', pairs)
+    .execute();
+  expect(found.map(({ email }) => email).sort()).toEqual(pairs.toSorted());
+});

@@ -10,6 +10,7 @@ import {
   tellable,
   withSources,
 } from '#server/services/guests/guests/index.ts';
+import { holdAddresses } from './addressLocks.ts';
 import { type Book, newDraft } from './book.ts';
 import {
   findGuestsToImport,
@@ -56,6 +57,7 @@ export async function loadGuests(
   const { programId } = stamp;
   const phones = [...new Set(given.flatMap(({ phone }) => phone ?? []))];
   const emails = [...new Set(given.flatMap(({ email }) => email ?? []))];
+  if (!isDryRun) await holdAddresses(trx, programId, emails);
   const found = await findGuestsToImport(trx, { programId, phones, emails }, { lock: !isDryRun });
   const fresh = found.filter(({ draft }) => draft.guestId !== null && !book.has(draft.guestId));
   for (const { draft, phones: former } of fresh) book.add(draft, former);
