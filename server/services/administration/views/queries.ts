@@ -28,8 +28,10 @@ export function listViews(db: Db, programId: number, asked: { resource: Resource
     .execute();
 }
 
-/** How many views of a list a person keeps. */
+/** How many views of a list a person keeps; nobody else adds one of theirs until the transaction ends. */
 export async function countOwn(trx: Trx, programId: number, asked: { resource: string; userId: number }) {
+  const whose = `views ${programId} ${asked.userId} ${asked.resource}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(trx);
   const { n } = await trx
     .selectFrom('saved_views')
     .select((eb) => eb.fn.countAll<number>().as('n'))
