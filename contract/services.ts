@@ -15,6 +15,7 @@ export { mailReports } from './connections/mailReports/endpoints.ts';
 export { socialConnections } from './connections/socialConnections/endpoints.ts';
 export { messaging } from './connections/messaging/endpoints.ts';
 export { pos } from './connections/pos/endpoints.ts';
+export { webhooks } from './connections/webhooks/endpoints.ts';
 export { gate } from './guests/gate/endpoints.ts';
 export { guestImports } from './guests/guestImports/endpoints.ts';
 export { guests } from './guests/guests/endpoints.ts';

@@ -81,6 +81,7 @@ const MORE = {
     'followed_up',
   ],
   sentiment_email: [...KEPT, 'resent', 'muted', 'unmuted'],
+  webhook: [...KEPT, 'secret_rotated', 'switched_off', 'replayed'],
   automation: [
     ...KEPT,
     'enabled',

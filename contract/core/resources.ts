@@ -104,6 +104,13 @@ export const RESOURCES = {
     create: 'program.settings',
     edit: 'program.settings',
   },
+  'settings/integrations/webhooks': {
+    noun: ['webhook', 'webhooks'],
+    record: 'webhook',
+    view: 'program.settings',
+    create: 'program.settings',
+    edit: 'program.settings',
+  },
   'settings/sender_domains': {
     noun: ['sender domain', 'sender domains'],
     record: 'sender_domain',

@@ -60,9 +60,10 @@ import * as pointsOfSale from './0065_points_of_sale.ts';
 import * as daysOfOurTime from './0070_days_of_our_time.ts';
 import * as proofsArePast from './0071_proofs_are_past.ts';
 import * as feedback from './0080_feedback.ts';
+import * as webhooks from './0081_webhooks.ts';
 import * as listRefusals from './0083_list_refusals.ts';
-import * as allergiesOfParties from './0085_allergies_of_parties.ts';
 import * as subscribersExported from './0084_subscribers_exported.ts';
+import * as allergiesOfParties from './0085_allergies_of_parties.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -127,6 +128,7 @@ export const migrations: Record<string, Migration> = {
   '0070_days_of_our_time': daysOfOurTime,
   '0071_proofs_are_past': proofsArePast,
   '0080_feedback': feedback,
+  '0081_webhooks': webhooks,
   '0083_list_refusals': listRefusals,
   '0084_subscribers_exported': subscribersExported,
   '0085_allergies_of_parties': allergiesOfParties,

@@ -3,6 +3,7 @@ import { PaymentProvider, PaymentSandbox, sandboxSecret } from '../integrations/
 import { FcmProvider, PushSandbox } from '../integrations/push/index.ts';
 import { SourceProviders } from '../integrations/sources/index.ts';
 import { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
+import { WebhookReceiver } from '../integrations/webhooks/index.ts';
 import { Authenticator } from './auth/index.ts';
 import { type Clock, systemClock } from './clock/index.ts';
 import type { Config } from './config/index.ts';
@@ -68,6 +69,7 @@ export function createPlatform(
   const sources = new SourceProviders(config, { db: () => db, log, clock });
   const loyalty = createLoyaltyParts(config, { db: () => db, log, clock });
   const pos = createPosParts(config, { db: () => db, log });
+  const webhookReceiver = config.webhooks.hasSandbox ? new WebhookReceiver(log) : null;
   return {
     config,
     clock,
@@ -98,6 +100,7 @@ export function createPlatform(
     omnivore: pos.omnivore,
     chownow: pos.chownow,
     posSandbox: pos.sandbox,
+    webhookReceiver,
     version,
     async start() {
       await signals.start();
@@ -111,6 +114,7 @@ export function createPlatform(
       await sources.start();
       await loyalty.start();
       await pos.start();
+      await webhookReceiver?.start();
     },
     async stop() {
       live.close();
@@ -125,6 +129,7 @@ export function createPlatform(
       await sources.stop();
       await loyalty.stop();
       await pos.stop();
+      await webhookReceiver?.stop();
       await signals.stop();
       await db.destroy();
     },

@@ -6,6 +6,7 @@ import type { LoyaltyClient, LoyaltySandbox, Vendor } from '../integrations/loya
 import type { PaymentProvider, PaymentSandbox } from '../integrations/payments/index.ts';
 import type { PushProvider, PushSandbox } from '../integrations/push/index.ts';
 import type { SourceProviders } from '../integrations/sources/index.ts';
+import type { WebhookReceiver } from '../integrations/webhooks/index.ts';
 import type { SmsProvider, SmsSandbox } from '../integrations/sms/index.ts';
 import type { Authenticator } from './auth/index.ts';
 import type { Clock } from './clock/index.ts';
@@ -65,5 +66,7 @@ export interface Platform {
   readonly chownow: ChowNowClient;
   /** The stand-in for points of sale where no address is configured. */
   readonly posSandbox: PosSandbox | null;
+  /** Receives the messages of webhooks at `.example` hosts, outside production. */
+  readonly webhookReceiver: WebhookReceiver | null;
   readonly version: string;
 }

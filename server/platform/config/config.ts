@@ -90,6 +90,14 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUST_PROXY: onOff.default(false),
   ALLOW_HTTP: onOff.default(false),
+  WEBHOOK_HOSTS: optional(
+    z
+      .string()
+      .regex(
+        /^[\w.:-]+(\s*,\s*[\w.:-]+)*$/,
+        'Use names or addresses without a port, such as kitchen.internal,10.0.0.7',
+      ),
+  ),
 });
 
 /** Where the provider of texts answers, and the account that pays. */
@@ -157,6 +165,12 @@ export interface Config {
   readonly pos: {
     readonly omnivore: string | null;
     readonly chownow: string | null;
+    readonly hasSandbox: boolean;
+  };
+  /** Where webhooks may go besides https addresses of the internet, and whether a receiver stands in for `.example` hosts. */
+  readonly webhooks: {
+    readonly hosts: readonly string[];
+    readonly allowsHttp: boolean;
     readonly hasSandbox: boolean;
   };
   /** Names this installation apart from copies of its database; null where its address and place do. */
@@ -244,6 +258,11 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
       omnivore: vendorUrl(value.OMNIVORE_URL, isProduction ? 'https://api.omnivore.io' : null),
       chownow: vendorUrl(value.CHOWNOW_URL, isProduction ? 'https://api.chownow.com' : null),
       hasSandbox: !isProduction && !(value.OMNIVORE_URL && value.CHOWNOW_URL),
+    },
+    webhooks: {
+      hosts: value.WEBHOOK_HOSTS?.split(',').map((host) => host.trim().toLowerCase()) ?? [],
+      allowsHttp: value.ALLOW_HTTP,
+      hasSandbox: !isProduction,
     },
     installationId: value.INSTALLATION_ID ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,

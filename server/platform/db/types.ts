@@ -3351,6 +3351,74 @@ export interface WaitlistBlocks {
   waitlist_block_id: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  answer: Generated<string>;
+  attempted_ts: Timestamp | null;
+  attempts: Generated<number>;
+  body: string;
+  created_ts: Generated<Timestamp>;
+  duration_ms: number | null;
+  /**
+   * The event or check that it tells of; each is told of once
+   */
+  event_key: string;
+  /**
+   * Whose personal data stand in it: it is deleted with the guest
+   */
+  guest_id: number | null;
+  /**
+   * A worker sends it until then
+   */
+  lease_until_ts: Timestamp | null;
+  /**
+   * The webhook-id header; the same in every attempt
+   */
+  message_id: string;
+  next_attempt_ts: Timestamp | null;
+  occurred_ts: Timestamp;
+  problem: string | null;
+  program_id: number;
+  state: Generated<string>;
+  status: number | null;
+  topic: string;
+  webhook_delivery_id: Generated<number>;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  /**
+   * Events up to this one are not sent: they are from before it was switched on
+   */
+  after_event_id: number;
+  created_by_user_id: number | null;
+  created_ts: Generated<Timestamp>;
+  enabled: boolean;
+  /**
+   * The first failure since the last success
+   */
+  failing_since_ts: Timestamp | null;
+  last_success_ts: Timestamp | null;
+  /**
+   * The locations whose events are sent; null: all
+   */
+  merchant_ids: ArrayType<number> | null;
+  name: string;
+  /**
+   * Why it was switched off by a job
+   */
+  off_reason: string | null;
+  off_ts: Timestamp | null;
+  old_secret_until_ts: Timestamp | null;
+  program_id: number;
+  sealed_old_secret: Buffer | null;
+  sealed_secret: Buffer;
+  topics: string[];
+  updated_ts: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+  webhook_id: Generated<number>;
+}
+
 export interface WidgetPresets {
   created_ts: Generated<Timestamp>;
   kind: string;
@@ -3565,5 +3633,7 @@ export interface DB {
   user_groups: UserGroups;
   users: Users;
   waitlist_blocks: WaitlistBlocks;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   widget_presets: WidgetPresets;
 }

@@ -1,3 +1,4 @@
+export { type GuardedAnswer, postGuarded, type Reach, refusalOf } from './guarded.ts';
 export {
   callOut,
   FORM_TYPE,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { type LogEvent, readLog } from '#server/platform/audit/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { dropMessages } from '#server/services/marketing/campaigns/index.ts';
 import { enter } from './enter.ts';
 import { type Happening, happeningsOf, matches, matchesRule } from './happenings.ts';
-import { type LogEvent, readLog } from './log.ts';
 import { listWorking, readVersion, type RunRow, type Working } from './rows.ts';
 
 /** Acts on all that was told since the last time: who enters, what was waited for, who leaves, whose goal is reached. */
@@ -15,7 +15,7 @@ export async function followLog(platform: Platform): Promise<void> {
 async function followSome(platform: Platform): Promise<boolean> {
   const working = await listWorking(platform.db);
   return platform.db.transaction().execute(async (trx) => {
-    const read = await readLog(trx);
+    const read = await readLog(trx, 'automations');
     if (!read) return false;
     for (const [programId, events] of byProgram(read.events)) {
       const own = working.filter(({ program_id }) => program_id === programId);

@@ -6,7 +6,7 @@ import {
   type TriggerSettings,
 } from '#contract/marketing/automations/triggers.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
-import type { LogEvent } from './log.ts';
+import type { LogEvent } from '#server/platform/audit/index.ts';
 
 /** What a guest did, as triggers ask for it. */
 export interface Happening {

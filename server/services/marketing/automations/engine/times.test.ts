@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keptOn, meantBy, morningsOf } from './days.ts';
-import { missingIn } from './log.ts';
+import { missingIn } from '#server/platform/audit/index.ts';
 import { afterPeriod, endOfRest, nextTime, nextWeekday } from './times.ts';
 
 const NY = 'America/New_York';

@@ -3,7 +3,7 @@ import { type TriggerName, triggerOf } from '#contract/marketing/automations/tri
 import type { Db } from '#server/platform/db/index.ts';
 import type { Published } from '../definition.ts';
 import { type Happening, happeningsOf } from '../engine/happenings.ts';
-import type { LogEvent } from '../engine/log.ts';
+import type { LogEvent } from '#server/platform/audit/index.ts';
 
 export interface Span {
   readonly from: Date;

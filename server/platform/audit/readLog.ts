@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/platform/db/index.ts';
+import type { Trx } from '../db/index.ts';
 
 /** One event, as far as it is asked for. */
 export interface LogEvent {
@@ -12,7 +12,9 @@ export interface LogEvent {
   readonly occurred_ts: Date;
 }
 
-const READER = 'automations';
+/** Everything that reads the log on, each with a cursor of its own. */
+export type LogReader = 'automations' | 'webhooks';
+
 /** So many events are read in one transaction. */
 const AT_ONCE = 2_000;
 /** A gap is waited for at least so long, whatever the database says of its transactions. */
@@ -27,29 +29,31 @@ const columns = sql`e.program_id, e.event_id, e.kind, e.record_id, e.changes, e.
  */
 export async function readLog(
   trx: Trx,
+  reader: LogReader,
 ): Promise<{ readonly events: readonly LogEvent[]; readonly isMore: boolean } | null> {
   const { rows: held } = await sql<{ event_id: number }>`
-    select event_id from event_readers where reader = ${READER} for update skip locked`.execute(trx);
-  const [reader] = held;
-  if (!reader) return null;
+    select event_id from event_readers where reader = ${reader} for update skip locked`.execute(trx);
+  const [cursor] = held;
+  if (!cursor) return null;
   // Before the gaps are looked at: whoever had ended by now is seen then.
   const { rows: ended } = await sql<{ xmin: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(trx);
-  const late = await readGaps(trx, ended[0]?.xmin ?? '0');
+  const late = await readGaps(trx, reader, ended[0]?.xmin ?? '0');
   const { rows: fresh } = await sql<LogEvent>`
-    select ${columns} from events e where e.event_id > ${reader.event_id} order by e.event_id limit ${AT_ONCE}`.execute(
+    select ${columns} from events e where e.event_id > ${cursor.event_id} order by e.event_id limit ${AT_ONCE}`.execute(
     trx,
   );
   const last = fresh.at(-1)?.event_id;
   if (last !== undefined) {
     await noteGaps(
       trx,
+      reader,
       missingIn(
         fresh.map(({ event_id }) => event_id),
-        reader.event_id + 1,
+        cursor.event_id + 1,
       ),
     );
-    await sql`update event_readers set event_id = ${last}, read_ts = now() where reader = ${READER}`.execute(
+    await sql`update event_readers set event_id = ${last}, read_ts = now() where reader = ${reader}`.execute(
       trx,
     );
   }
@@ -69,11 +73,11 @@ export function missingIn(ids: readonly number[], from: number): Range[] {
   return missing;
 }
 
-async function noteGaps(trx: Trx, ranges: readonly Range[]): Promise<void> {
+async function noteGaps(trx: Trx, reader: LogReader, ranges: readonly Range[]): Promise<void> {
   if (ranges.length === 0) return;
   await sql`
     insert into event_gaps (reader, first_event_id, last_event_id, seen_xid, seen_ts)
-    select ${READER}, r.f, r.l, pg_snapshot_xmax(pg_current_snapshot()), clock_timestamp()
+    select ${reader}, r.f, r.l, pg_snapshot_xmax(pg_current_snapshot()), clock_timestamp()
     from json_to_recordset(${JSON.stringify(ranges.map(([f, l]) => ({ f, l })))}::json) as r(f bigint, l bigint)`.execute(
     trx,
   );
@@ -86,15 +90,15 @@ interface Gap {
 }
 
 /** Events that came into gaps; what is still missing of a gap stays one. */
-async function readGaps(trx: Trx, xmin: string): Promise<LogEvent[]> {
+async function readGaps(trx: Trx, reader: LogReader, xmin: string): Promise<LogEvent[]> {
   const { rows: gaps } = await sql<Gap>`
     select first_event_id, last_event_id, seen_xid <= ${xmin}::xid8
       and seen_ts < clock_timestamp() - ${LEAST_WAIT}::interval as is_over
-    from event_gaps where reader = ${READER} order by first_event_id`.execute(trx);
+    from event_gaps where reader = ${reader} order by first_event_id`.execute(trx);
   if (gaps.length === 0) return [];
   const { rows: events } = await sql<LogEvent>`
     select ${columns} from event_gaps g join events e on e.event_id between g.first_event_id and g.last_event_id
-    where g.reader = ${READER} order by e.event_id`.execute(trx);
+    where g.reader = ${reader} order by e.event_id`.execute(trx);
   for (const gap of gaps) {
     const own = events.filter(({ event_id: id }) => id >= gap.first_event_id && id <= gap.last_event_id);
     if (own.length === 0 && !gap.is_over) continue;
@@ -102,11 +106,11 @@ async function readGaps(trx: Trx, xmin: string): Promise<LogEvent[]> {
       ? []
       : missingIn([...own.map(({ event_id }) => event_id), gap.last_event_id + 1], gap.first_event_id);
     const { rows: gone } = await sql<{ xid: string; ts: string }>`
-      delete from event_gaps where reader = ${READER} and first_event_id = ${gap.first_event_id}
+      delete from event_gaps where reader = ${reader} and first_event_id = ${gap.first_event_id}
       returning seen_xid::text as xid, seen_ts::text as ts`.execute(trx);
     await sql`
       insert into event_gaps (reader, first_event_id, last_event_id, seen_xid, seen_ts)
-      select ${READER}, r.f, r.l, ${gone[0]?.xid ?? '0'}::xid8, ${gone[0]?.ts ?? ''}::timestamptz
+      select ${reader}, r.f, r.l, ${gone[0]?.xid ?? '0'}::xid8, ${gone[0]?.ts ?? ''}::timestamptz
       from json_to_recordset(${JSON.stringify(left.map(([f, l]) => ({ f, l })))}::json) as r(f bigint, l bigint)`.execute(
       trx,
     );

@@ -1,0 +1,1 @@
+export { WebhookReceiver } from './receiver.ts';
