@@ -54,6 +54,7 @@ import {
   socialConnectionRoutes,
   sourceDoors,
 } from './services/connections/socialConnections/index.ts';
+import { webhookJobs, webhookRoutes } from './services/connections/webhooks/index.ts';
 import { mailReportRoutes } from './services/connections/mailReports/index.ts';
 import { paymentJobs, paymentRoutes } from './services/host/payments/index.ts';
 import {
@@ -166,6 +167,7 @@ const ROUTES = [
   ['Senders', senderDomainRoutes],
   ['Social connections', socialConnectionRoutes],
   ['Points of sale', posRoutes],
+  ['Webhooks', webhookRoutes],
   ['Guest imports', guestImportRoutes],
   ['Checks', ticketRoutes],
   ['Feedback', feedbackRoutes],
@@ -181,6 +183,7 @@ export function allJobs(platform: Platform, replyDoors = replyDoorsOf(platform))
     ...senderDomainJobs(platform),
     ...socialConnectionJobs(platform),
     ...posJobs(platform),
+    ...webhookJobs(platform),
     ...auditJobs(platform),
     ...partyJobs(platform),
     ...copyJobs(platform, COPIERS),

@@ -10,6 +10,7 @@ import { seedPresets } from '#server/services/host/messages/index.ts';
 import { seedSenders, withKeys } from '#server/services/connections/senderDomains/index.ts';
 import { SENDER_DOMAINS } from './senderDomains.ts';
 import { seedSources } from '#server/services/connections/socialConnections/index.ts';
+import { seedWebhooks } from '#server/services/connections/webhooks/index.ts';
 import { seedNumbers } from '#server/services/connections/messaging/index.ts';
 import { seedMessageTemplates } from '#server/services/marketing/templates/messages/index.ts';
 import { seedKeywords } from '#server/services/marketing/smsKeywords/index.ts';
@@ -50,6 +51,8 @@ export async function seedDemo(platform: Platform): Promise<void> {
     await seedTexts(platform, trx, programIds);
     for (const [index, programId] of programIds.entries())
       await seedSenders(platform, trx, { programId, domains: senders[index] ?? [], now: clock.now() });
+    const [marlowe] = programIds;
+    if (marlowe !== undefined) await seedWebhooks(platform, trx, { programId: marlowe, now: clock.now() });
     for (const [index, programId] of programIds.entries())
       await seedSources(platform, trx, {
         programId,

@@ -65,7 +65,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     comment on column webhook_deliveries.guest_id is 'Whose personal data stand in it: it is deleted with the guest';
     comment on column webhook_deliveries.lease_until_ts is 'A worker sends it until then';
     create index webhook_deliveries_newest on webhook_deliveries (program_id, webhook_id, webhook_delivery_id desc);
-    create index webhook_deliveries_due on webhook_deliveries (next_attempt_ts) where state = 'pending';
+    create index webhook_deliveries_due on webhook_deliveries (program_id, webhook_id, next_attempt_ts)
+      where state = 'pending';
+    create index webhook_deliveries_leased on webhook_deliveries (program_id, webhook_id, lease_until_ts)
+      where lease_until_ts is not null;
+    create index webhook_deliveries_failed on webhook_deliveries (program_id, webhook_id, created_ts)
+      where state = 'failed';
     create index webhook_deliveries_guests on webhook_deliveries (program_id, guest_id) where guest_id is not null;
     create index webhook_deliveries_old on webhook_deliveries (created_ts);
 

@@ -85,6 +85,18 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
     why: 'a job: events that came late, over all concepts',
   },
   {
+    says: 'select program_id, webhook_id, topics, merchant_ids, after_event_id from webhooks',
+    why: 'a job: webhooks that are told of events',
+  },
+  {
+    says: 'select d.* from webhooks w cross join lateral',
+    why: 'a job: deliveries that are due',
+  },
+  {
+    says: 'delete from webhook_deliveries where created_ts <',
+    why: 'a job: deliveries that are older than they are kept',
+  },
+  {
     says: 'select distinct program_id from computed_stale',
     why: 'a job: concepts with guests to be worked out anew',
   },

@@ -26,6 +26,7 @@ export const GUEST_REFERENCES = {
   'feedback_responses.guest_id': { merging: 'oneEach', key: 'feedback_response_id', as: 'feedback' },
   'campaign_recipients.guest_id': { merging: 'oneEach', key: 'campaign_recipient_id', as: 'campaigns' },
   'automation_runs.guest_id': { merging: 'oneEach', key: 'automation_run_id', as: 'automations' },
+  'webhook_deliveries.guest_id': { merging: 'stay' },
   'segment_departures.guest_id': { merging: 'stay' },
   'check_items.guest_id': { merging: 'stay' },
   // Worked out from the rows that go over.

@@ -13,7 +13,14 @@ const suppressions: Eraser = (trx, { programId, guestIds, phones, emails, tokens
   keepMarks(trx, { programId, guestIds, targets: [...phones, ...emails, ...tokens] });
 
 const ofGuests =
-  (table: 'push_devices' | 'marketing_pauses' | 'marketing_sends' | 'review_recoveries'): Eraser =>
+  (
+    table:
+      | 'push_devices'
+      | 'marketing_pauses'
+      | 'marketing_sends'
+      | 'review_recoveries'
+      | 'webhook_deliveries',
+  ): Eraser =>
   async (trx, { programId, guestIds }) =>
     (
       await sql`delete from ${sql.table(table)} where program_id = ${programId} and guest_id = ${ids(guestIds)}`.execute(
@@ -234,6 +241,7 @@ export const BESIDE_ERASERS: Readonly<Record<string, Eraser>> = {
   marketing_sends: ofGuests('marketing_sends'),
   campaign_recipients: recipients,
   review_recoveries: ofGuests('review_recoveries'),
+  webhook_deliveries: ofGuests('webhook_deliveries'),
   feedback_responses: responses,
   reviews,
 

@@ -313,6 +313,7 @@ export const ROWS_GONE = [
   'marketing_pauses',
   'marketing_sends',
   'review_recoveries',
+  'webhook_deliveries',
   'feedback_responses',
   'guest_reach',
   'contact_subscriptions',
