@@ -43,6 +43,7 @@ const ALSO: Partial<Record<keyof RecordResources, readonly QueryRoot[]>> = {
   user: ['settings/users/super_admin', 'settings/all_users', 'settings/user_groups', 'users', 'ops/home'],
   role: ['settings/users'],
   user_group: ['settings/users'],
+  webhook: ['settings/integrations'],
   sender_domain: ['settings/senders'],
   sender: ['settings/sender_domains'],
   guest_tier: ['ops/guestbook', 'ops/guests'],

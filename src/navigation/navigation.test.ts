@@ -47,6 +47,7 @@ test('settings entries hide without their own permission', () => {
     'Overview',
     'Point of sale',
     'API credentials',
+    'Webhooks',
     'Audit log',
   ]);
   expect(labels(visibleSettings(viewer(['program.settings', 'users.view'])))).toContain('Users');

@@ -28,6 +28,7 @@ import {
   UserRoundPen,
   Users,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import type { Permission } from '#contract/core/permissions.ts';
 import { links } from '#src/links.ts';
@@ -193,6 +194,7 @@ export const SETTINGS_SECTIONS: readonly NavSection[] = [
         flag: 'sparkfly-offers',
       },
       { label: 'API credentials', icon: Plug, path: links.settingsApiCredentials(), permissions: SETTINGS },
+      { label: 'Webhooks', icon: Webhook, path: links.webhooks(), permissions: SETTINGS },
     ],
   },
   {

@@ -21,6 +21,7 @@ import { smsNumbers } from '#src/resources/connections/smsNumbers/index.ts';
 import { superAdmins } from '#src/resources/administration/superAdmins/index.ts';
 import { userGroups } from '#src/resources/administration/userGroups/index.ts';
 import { users } from '#src/resources/administration/users/index.ts';
+import { webhooks } from '#src/resources/connections/webhooks/index.ts';
 import type { RouteAccess, RouteEntry } from './entry.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 
@@ -221,6 +222,9 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     resource: apiCredentials,
     page: apiCredentials.list,
   },
+  ...resourceRoutes(webhooks, {
+    description: 'The systems of your concept that are told of events, and whether messages arrive.',
+  }),
   ...resourceRoutes(auditLog, {
     description: 'Who changed what in your concept, and when.',
     titles: { list: 'Audit log' },

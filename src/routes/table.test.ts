@@ -135,6 +135,13 @@ test('ROUTE-058 the API keys have the address that is written for them', () => {
   expect(ROUTE_TABLE.map(({ path }) => path)).not.toContain('/settings/api_credentials');
 });
 
+test('ROUTE-060 webhooks are a settings child with a page for each', () => {
+  expect(at('/settings/integrations/webhooks').title).toBe('Webhooks');
+  expect(at('/settings/integrations/webhooks/:id').title).toBe('Webhook');
+  for (const path of ['/settings/integrations/webhooks', '/settings/integrations/webhooks/:id'])
+    expect(needs(path)).toEqual(['program.settings']);
+});
+
 test('ROUTE-014 ROUTE-015 PERM-017 the book and one reservation of it need a session and the host menu', () => {
   const book = ['/ops/reservations', '/ops/reservations/:localId'].map(at);
   expect(book.map(({ access, flag }) => [access, flag])).toEqual([

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { POS_STEPS, stepState } from '#contract/connections/pos/rules.ts';
 import type { PosMerchant } from '#contract/connections/pos/schemas.ts';
+import type { Webhook } from '#contract/connections/webhooks/schemas.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
@@ -17,7 +18,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { counted } from '#src/ui/words/counts.ts';
 
 const KEY = 'settings/integrations';
-const { pos, tickets, socialConnections } = services;
+const { pos, tickets, socialConnections, webhooks } = services;
 
 interface Health {
   readonly tone: Tone;
@@ -62,6 +63,13 @@ export default function IntegrationsPage() {
           to={links.settingsApiCredentials()}
           name="keys-health"
           read={async () => keysHealth((await call(tickets.credentials)).data)}
+        />
+        <Connection
+          title="Webhooks"
+          about="Your own systems that are told of events"
+          to={links.webhooks()}
+          name="webhooks-health"
+          read={async () => webhooksHealth((await call(webhooks.list, { query: { take: 500 } })).data)}
         />
         {hasSocial ? (
           <Connection
@@ -159,6 +167,24 @@ const omnivoreHealth = (settings: {
     ? { tone: 'warn', label: 'Paused', detail: 'No checks are read' }
     : { tone: 'ok', label: 'Connected', detail: 'Checks are read every minute' };
 };
+
+function webhooksHealth(all: readonly Webhook[]): Health {
+  const on = all.filter(({ enabled }) => enabled);
+  const broken = all.filter(
+    ({ off_reason, enabled, failing_since_ts }) =>
+      off_reason !== null || (enabled && failing_since_ts !== null),
+  );
+  if (all.length === 0) return { tone: 'idle', label: 'Not connected', detail: 'No webhooks yet' };
+  if (broken.length > 0)
+    return {
+      tone: 'bad',
+      label: 'Needs attention',
+      detail: `${counted(broken.length, ['webhook is', 'webhooks are'])} failing`,
+    };
+  return on.length === 0
+    ? { tone: 'idle', label: 'Off', detail: 'No webhook is on' }
+    : { tone: 'ok', label: 'Working', detail: counted(on.length, ['webhook', 'webhooks']) };
+}
 
 const keysHealth = (keys: readonly { readonly revoked_ts: string | null }[]): Health => {
   const active = keys.filter(({ revoked_ts }) => revoked_ts === null).length;

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { Webhook } from '#contract/connections/webhooks/schemas.ts';
+import { useReplay } from './data.ts';
+
+const HOUR_MS = 3_600_000;
+const SINCE = [
+  { label: 'The last hour', hours: 1 },
+  { label: 'The last 24 hours', hours: 24 },
+  { label: 'The last 3 days', hours: 72 },
+  { label: 'The last 7 days', hours: 168 },
+  { label: 'The last 30 days', hours: 720 },
+] as const;
+
+/** Sends again whatever failed since a moment. */
+export function ReplayFailed({ webhook }: { readonly webhook: Webhook }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { mutate, isPending } = useReplay(webhook.id);
+  const replay = (hours: number) => {
+    setAnchor(null);
+    mutate(new Date(Date.now() - hours * HOUR_MS).toISOString());
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<History aria-hidden />}
+        disabled={isPending}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Send failed again since
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {SINCE.map(({ label, hours }) => (
+          <MenuItem key={hours} onClick={() => replay(hours)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
