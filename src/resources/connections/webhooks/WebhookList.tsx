@@ -12,17 +12,8 @@ import { stateOf, topicsText, whenText } from './words.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
 const COLUMNS: readonly Column<Webhook>[] = [
-  {
-    source: 'name',
-    sortBy: 'name',
-    shown: 'always',
-    render: ({ name, url }) => (
-      <>
-        <strong>{name}</strong>
-        <small style={{ display: 'block', overflowWrap: 'anywhere' }}>{url}</small>
-      </>
-    ),
-  },
+  { source: 'name', sortBy: 'name', shown: 'always', maxWidth: 240 },
+  { source: 'url', maxWidth: 280 },
   {
     source: 'enabled',
     label: 'State',
