@@ -1,15 +1,7 @@
 interface TopicWords {
   readonly label: string;
-  readonly group: TopicGroup;
+  readonly group: 'reservations' | 'waitlist' | 'checks' | 'guests';
 }
-
-export const TOPIC_GROUPS = {
-  reservations: 'Reservations',
-  waitlist: 'Waitlist',
-  checks: 'Checks',
-  guests: 'Guests',
-} as const;
-export type TopicGroup = keyof typeof TOPIC_GROUPS;
 
 /** Everything that a webhook can send, by the name that stands in the `type` of a message. */
 export const WEBHOOK_TOPICS = {
@@ -23,7 +15,7 @@ export const WEBHOOK_TOPICS = {
   'reservation.no_show': { label: 'No-show', group: 'reservations' },
   'waitlist.joined': { label: 'Joined the waitlist', group: 'waitlist' },
   'waitlist.updated': { label: 'Waitlist entry changed', group: 'waitlist' },
-  'waitlist.notified': { label: 'Told that the table is ready', group: 'waitlist' },
+  'waitlist.notified': { label: 'Notified that the table is ready', group: 'waitlist' },
   'waitlist.seated': { label: 'Seated from the waitlist', group: 'waitlist' },
   'waitlist.left': { label: 'Left the waitlist', group: 'waitlist' },
   'check.closed': { label: 'Check closed', group: 'checks' },

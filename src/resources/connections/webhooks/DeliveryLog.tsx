@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { webhookResource } from '#contract/connections/webhooks/endpoints.ts';
 import type { DeliveryState, Webhook, WebhookDelivery } from '#contract/connections/webhooks/schemas.ts';
 import { useMay } from '#src/crud/useMay.ts';
+import { atMost } from '#src/theme/index.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { PagerFoot, PageTurns } from '#src/ui/list/Pager.tsx';
@@ -25,12 +26,16 @@ type Filter = (typeof FILTERS)[number];
 
 const Deliveries = styled(GridRows)({
   '& > li': {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
     gap: '4px 12px',
     padding: '10px 16px',
   },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& > li > .foot': { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 4, marginLeft: -8 },
+  '& > li > .foot': { display: 'flex', flexWrap: 'wrap', gap: 4 },
+  [atMost('tablet')]: {
+    '& > li': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    '& > li > .foot': { gridColumn: '1 / -1', marginLeft: -8 },
+  },
 });
 
 const NONE = {

@@ -1,13 +1,10 @@
 import Stack from '@mui/material/Stack';
-import { TOPIC_GROUPS, WEBHOOK_TOPIC_NAMES, WEBHOOK_TOPICS } from '#contract/connections/webhooks/topics.ts';
+import { WEBHOOK_TOPIC_NAMES, WEBHOOK_TOPICS } from '#contract/connections/webhooks/topics.ts';
 import { ChecksInput, SwitchInput } from '#src/crud/inputs/choices.tsx';
 import { TextInput } from '#src/crud/inputs/text.tsx';
 import { WhereInput } from '#src/domain/administration/locations/index.ts';
 
-const TOPICS = WEBHOOK_TOPIC_NAMES.map((id) => {
-  const { label, group } = WEBHOOK_TOPICS[id];
-  return { id, name: `${TOPIC_GROUPS[group]}: ${label}` };
-});
+const TOPICS = WEBHOOK_TOPIC_NAMES.map((id) => ({ id, name: WEBHOOK_TOPICS[id].label }));
 
 /** The inputs of a webhook. */
 export function WebhookFields({ isNew }: { readonly isNew: boolean }) {

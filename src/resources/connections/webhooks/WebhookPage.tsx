@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useNavigate } from 'react-router';
 import { webhookResource } from '#contract/connections/webhooks/endpoints.ts';
 import type { Webhook } from '#contract/connections/webhooks/schemas.ts';
@@ -38,7 +39,7 @@ function Notices({ webhook }: { readonly webhook: Webhook }) {
   const notice = noticeOf(webhook);
   const { old_secret_until_ts: until } = webhook;
   return (
-    <>
+    <Stack spacing={1.5}>
       {notice ? (
         <Alert type={webhook.enabled ? 'warning' : 'error'} title={notice.title}>
           {notice.text}
@@ -49,7 +50,7 @@ function Notices({ webhook }: { readonly webhook: Webhook }) {
           {`Messages are signed with the old secret as well until ${momentText(until, 'Nov 20, 2026, 7:30 PM')}.`}
         </Alert>
       )}
-    </>
+    </Stack>
   );
 }
 

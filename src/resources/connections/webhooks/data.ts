@@ -1,4 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CallReply } from '#contract/core/endpoint.ts';
 import { webhookResource, webhooks } from '#contract/connections/webhooks/endpoints.ts';
 import type { DeliveryState } from '#contract/connections/webhooks/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
@@ -18,13 +20,27 @@ export function useDeliveries(id: number, page: number, state: DeliveryState | n
     skip: page * DELIVERIES_A_PAGE,
     ...(state === null ? {} : { state }),
   };
-  return useQuery({
+  const deliveries = useQuery({
     queryKey: [ROOT, 'deliveries', id, query],
     queryFn: ({ signal }) => call(webhooks.deliveries, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.data.some((one) => one.state === 'pending' && one.attempts === 0) ? AGAIN_MS : SELDOM_MS,
   });
+  useFollowedBy(deliveries.data);
+  return deliveries;
+}
+
+/** Reads the webhook again when its deliveries changed, since its notices say whether they arrive. */
+function useFollowedBy(deliveries: CallReply<typeof webhooks.deliveries> | undefined): void {
+  const client = useQueryClient();
+  const states = deliveries?.data.map(({ id, state, attempts }) => `${id} ${state} ${attempts}`).join();
+  const before = useRef(states);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== states)
+      void client.invalidateQueries({ queryKey: [ROOT, 'getOne'] });
+    before.current = states;
+  }, [client, states]);
 }
 
 /** Runs a call about a webhook; afterwards everything about webhooks is read again. */
