@@ -49,16 +49,13 @@ export async function seedDemo(platform: Platform): Promise<void> {
       await jobs.enqueue(trx, { name: DEMO_MONEY_JOB }, { program_id });
     }
     await seedTexts(platform, trx, programIds);
-    for (const [index, programId] of programIds.entries())
+    for (const [index, programId] of programIds.entries()) {
+      const isFirst = index === 0;
       await seedSenders(platform, trx, { programId, domains: senders[index] ?? [], now: clock.now() });
-    const [marlowe] = programIds;
-    if (marlowe !== undefined) await seedWebhooks(platform, trx, { programId: marlowe, now: clock.now() });
-    for (const [index, programId] of programIds.entries())
-      await seedSources(platform, trx, {
-        programId,
-        slug: index === 0 ? 'marlowe' : 'saltwood',
-        isConnected: index === 0,
-      });
+      const slug = isFirst ? 'marlowe' : 'saltwood';
+      await seedSources(platform, trx, { programId, slug, isConnected: isFirst });
+      if (isFirst) await seedWebhooks(platform, trx, { programId, now: clock.now() });
+    }
   });
 }
 
