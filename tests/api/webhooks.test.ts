@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
+import { WEBHOOK_TOPIC_NAMES } from '#contract/connections/webhooks/topics.ts';
+import { claimDue } from '#server/services/connections/webhooks/claim.ts';
 import { RETRY_WAITS_MS } from '#server/services/connections/webhooks/retries.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { tellEvent } from '#tests/support/automationEngine.ts';
 import { addGuest, addVisit } from '#tests/support/guests.ts';
+import { inMinutes, openStand } from '#tests/support/parties.ts';
 import { addHolder } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { aCheck, storeCheck } from '#tests/support/tickets.ts';
@@ -18,7 +21,7 @@ import {
   signatureOf,
 } from '#tests/support/webhooks.ts';
 
-const { guests, webhooks } = services;
+const { guests, reservations, webhooks } = services;
 const [MINUTE, DAY] = [60_000, 86_400_000];
 let t: TestApp;
 let admin: ApiClient;
@@ -30,7 +33,10 @@ afterAll(() => t?.close());
 
 /** A reservation of a guest at the first location, and the event that it was made. */
 async function reservation(merchant_id = t.fixture.merchantIds[0] ?? 0): Promise<number> {
-  const { party_id } = await addVisit(t, await addGuest(t), t.clock.now(), { kind: 'reservation', merchant_id });
+  const { party_id } = await addVisit(t, await addGuest(t), t.clock.now(), {
+    kind: 'reservation',
+    merchant_id,
+  });
   await tellEvent(t, 'party.created', party_id);
   return party_id;
 }
@@ -93,10 +99,13 @@ test('events of other topics, of other locations and of the time before a webhoo
 test('a check that is closed is told of once, however often its point of sale sends it', async () => {
   const hook = await makeWebhook(t, '', { topics: ['check.closed'] });
   const pos = await t.as('pos');
-  const check = aCheck(t.fixture.merchantIds[0] ?? 0);
+  const now = t.clock.now().toISOString();
+  const check = aCheck(t.fixture.merchantIds[0] ?? 0, { open_ts: now, close_ts: now, pos_updated_ts: now });
+  const old = aCheck(t.fixture.merchantIds[0] ?? 0);
   const id = await storeCheck(pos, check);
   await follow(t);
-  await storeCheck(pos, { ...check, pos_updated_ts: '2026-06-05T04:00:00Z', covers: 3 });
+  await storeCheck(pos, { ...check, pos_updated_ts: t.clock.now().toISOString(), covers: 3 });
+  await storeCheck(pos, old);
   await follow(t);
   const sent = await deliveriesOf(t, hook.id);
   expect(sent.map(({ body }) => JSON.parse(body).data.check_id)).toEqual([id]);
@@ -118,6 +127,35 @@ test('the guest topics tell of the guest; an erased guest is told of by that alo
     t.platform.db,
   );
   expect(rows).toEqual([]);
+});
+
+test('ROUTE-060 what a host does is told under the topic of each step', async () => {
+  const stand = await openStand(t, ['W1', 'W2']);
+  const hook = await makeWebhook(t, '', { topics: WEBHOOK_TOPIC_NAMES });
+  const told = async () => {
+    await follow(t);
+    return (await deliveriesOf(t, hook.id)).map(({ topic }) => topic).toReversed();
+  };
+  const party = await stand.book({ reserved_ts: inMinutes(t, 20) });
+  await stand.host.call(reservations.update, { body: { id: party.id, party_size: 3 } });
+  await stand.step(party, 'arrived');
+  await stand.seat(party, { mrt_ids: [stand.tables['W1'] ?? 0] });
+  await stand.step(party, 'done');
+  expect(await told()).toEqual([
+    'reservation.created',
+    'reservation.updated',
+    'reservation.arrived',
+    'reservation.seated',
+    'reservation.finished',
+  ]);
+  const guestId = await addGuest(t);
+  const said = { channel: 'email' as const, target: 'ana@guests.example', source: 'form', proof_text: 'Yes' };
+  const params = { program_id: t.fixture.programId, id: guestId };
+  await admin.call(guests.addConsent, { params, body: { ...said, opted_in: true } });
+  await admin.call(guests.addConsent, { params, body: { ...said, opted_in: false } });
+  expect((await told()).slice(5)).toEqual(['consent.given', 'consent.withdrawn']);
+  const [withdrawn] = await deliveriesOf(t, hook.id);
+  expect(JSON.parse(withdrawn?.body ?? '').data).toEqual({ guest_id: guestId, channel: 'email' });
 });
 
 test('a webhook of some locations cannot hear of guests', async () => {
@@ -265,6 +303,19 @@ test('a delivery that is sent again keeps its webhook-id and has another signatu
   const ids = hook.received().map(({ headers }) => headers['webhook-id']);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+});
+
+test('a delivery whose worker ended is sent by another once its lease is over', async () => {
+  const hook = await makeWebhook(t);
+  await admin.call(webhooks.test, { params: { id: hook.id } });
+  const claimed = await claimDue(t.platform.db, t.clock.now(), 40);
+  expect(claimed.map(({ webhook_id }) => webhook_id)).toContain(hook.id);
+  await deliver(t);
+  expect(hook.received()).toEqual([]);
+  t.clock.advance(MINUTE + 1_000);
+  await deliver(t);
+  expect(hook.received()).toHaveLength(1);
+  expect((await deliveriesOf(t, hook.id))[0]).toMatchObject({ state: 'delivered', attempts: 2 });
 });
 
 test('after a rotation both secrets sign for 24 hours, then the new one alone', async () => {

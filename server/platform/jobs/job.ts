@@ -13,6 +13,8 @@ export interface Job<T extends z.ZodType = z.ZodType> {
   /** How many run side by side in a process. */
   readonly concurrency?: number;
   run(data: z.output<T>, job: { id: string }): Promise<void>;
+  /** For `everyMs`: ends what goes on beside `run`, when the process stops working. */
+  finish?(): Promise<void>;
 }
 
 export function defineJob<T extends z.ZodType>(job: Job<T>): Job<T> {

@@ -22,6 +22,7 @@ export class Ticker {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#ended;
+    await this.#job.finish?.();
   }
 
   async #loop(): Promise<void> {

@@ -30,6 +30,7 @@ export function webhookJobs(platform: Platform): Job[] {
       run: async () => {
         await deliverer.look();
       },
+      finish: () => deliverer.idle(),
     }),
     defineJob({
       name: 'webhooks.forget',

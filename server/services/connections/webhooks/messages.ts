@@ -178,7 +178,10 @@ interface CheckRow {
   readonly total_cents: number;
 }
 
-/** Checks that were stored closed with the batch of an event: a little around its time, since each is told of once anyway. */
+/**
+ * Checks that were stored closed with the batch of an event: a little around its time, since each is told of once anyway, and not those
+ * of long ago, which somebody corrects or brings in.
+ */
 async function readClosedChecks(trx: Trx, programId: number, { merchant_id, occurred_ts }: LogEvent) {
   const { rows } = await sql<CheckRow>`
     select t.ticket_id, t.check_num, t.pos_ticket_id, t.merchant_id, t.party_id, t.covers, t.open_ts, t.close_ts,
@@ -186,7 +189,7 @@ async function readClosedChecks(trx: Trx, programId: number, { merchant_id, occu
       (select g.guest_id from guests g where g.program_id = t.program_id and g.guest_id = t.guest_id
         and g.erased_ts is null) as guest_id
     from tickets t where t.program_id = ${programId} and t.merchant_id = ${merchant_id} and t.status = 'closed'
-      and t.close_ts is not null and t.updated_ts between ${occurred_ts}::timestamptz - interval '10 seconds'
+      and t.close_ts > ${occurred_ts}::timestamptz - interval '7 days' and t.updated_ts between ${occurred_ts}::timestamptz - interval '10 seconds'
       and ${occurred_ts}::timestamptz + interval '10 minutes'
     order by t.ticket_id`.execute(trx);
   return rows;
