@@ -21,7 +21,7 @@ import {
   signatureOf,
 } from '#tests/support/webhooks.ts';
 
-const { guests, reservations, webhooks } = services;
+const { guests, reservations, waitlist, webhooks } = services;
 const [MINUTE, DAY] = [60_000, 86_400_000];
 let t: TestApp;
 let admin: ApiClient;
@@ -148,12 +148,27 @@ test('ROUTE-060 what a host does is told under the topic of each step', async ()
     'reservation.seated',
     'reservation.finished',
   ]);
+  const entry = async () =>
+    stand.host.call(waitlist.add, {
+      body: { merchant_id: stand.merchantId, party_size: 2, fname: 'Ben', quoted_minutes: 20 },
+    });
+  const [seated, left] = [await entry(), await entry()];
+  await stand.host.call(waitlist.notify, { params: { id: seated.id }, body: {} });
+  await stand.seat(seated, { mrt_ids: [stand.tables['W2'] ?? 0] });
+  await stand.host.call(waitlist.remove, { params: { id: left.id }, body: { removed_reason_id: 3 } });
+  expect((await told()).slice(5)).toEqual([
+    'waitlist.joined',
+    'waitlist.joined',
+    'waitlist.notified',
+    'waitlist.seated',
+    'waitlist.left',
+  ]);
   const guestId = await addGuest(t);
   const said = { channel: 'email' as const, target: 'ana@guests.example', source: 'form', proof_text: 'Yes' };
   const params = { program_id: t.fixture.programId, id: guestId };
   await admin.call(guests.addConsent, { params, body: { ...said, opted_in: true } });
   await admin.call(guests.addConsent, { params, body: { ...said, opted_in: false } });
-  expect((await told()).slice(5)).toEqual(['consent.given', 'consent.withdrawn']);
+  expect((await told()).slice(10)).toEqual(['consent.given', 'consent.withdrawn']);
   const [withdrawn] = await deliveriesOf(t, hook.id);
   expect(JSON.parse(withdrawn?.body ?? '').data).toEqual({ guest_id: guestId, channel: 'email' });
 });

@@ -43,7 +43,11 @@ export function refusalOf(url: string, reach: Reach): string | null {
  * Posts to an address that somebody outside chose. The name is resolved once, every address of it has to be public, and the connection
  * goes to that address, so that a name that changes meanwhile leads nowhere else. Redirects are not followed.
  */
-export async function postGuarded(reach: Reach, request: GuardedRequest): Promise<GuardedAnswer> {
+export async function postGuarded(
+  reach: Reach,
+  request: GuardedRequest,
+  resolve: typeof resolveHost = resolveHost,
+): Promise<GuardedAnswer> {
   const refusal = refusalOf(request.url, reach);
   if (refusal !== null) return failed(`${refusal}.`);
   const url = new URL(request.url);
@@ -52,7 +56,7 @@ export async function postGuarded(reach: Reach, request: GuardedRequest): Promis
   const standIn = reach.standInFor(host);
   const target = standIn === null ? url : new URL(`${url.pathname}${url.search}`, standIn);
   try {
-    const addresses = await inTime(signal, resolveHost(hostOf(target)));
+    const addresses = await inTime(signal, resolve(hostOf(target)));
     const [pinned] = addresses;
     if (!pinned) return failed(`No server was found at ${host}.`);
     const isOwn = standIn !== null || reach.hosts.includes(host);
