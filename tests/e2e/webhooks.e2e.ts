@@ -67,8 +67,8 @@ test('ROUTE-060 a failing webhook says so, its failed deliveries are sent again,
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  await page.getByRole('button', { name: 'Send failed again since' }).click();
-  await page.getByRole('menuitem', { name: 'The last 7 days' }).click();
+  await page.getByRole('button', { name: 'Send failed again' }).click();
+  await page.getByRole('menuitem', { name: 'From the last 7 days' }).click();
   await expect(
     toasts(page).getByText(/deliver(y is|ies are) sent again\.|Nothing has failed since then\./),
   ).toBeVisible();

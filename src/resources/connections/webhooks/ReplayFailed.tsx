@@ -8,11 +8,11 @@ import { useReplay } from './data.ts';
 
 const HOUR_MS = 3_600_000;
 const SINCE = [
-  { label: 'The last hour', hours: 1 },
-  { label: 'The last 24 hours', hours: 24 },
-  { label: 'The last 3 days', hours: 72 },
-  { label: 'The last 7 days', hours: 168 },
-  { label: 'The last 30 days', hours: 720 },
+  { label: 'From the last hour', hours: 1 },
+  { label: 'From the last 24 hours', hours: 24 },
+  { label: 'From the last 3 days', hours: 72 },
+  { label: 'From the last 7 days', hours: 168 },
+  { label: 'From the last 30 days', hours: 720 },
 ] as const;
 
 /** Sends again whatever failed since a moment. */
@@ -34,7 +34,7 @@ export function ReplayFailed({ webhook }: { readonly webhook: Webhook }) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Send failed again since
+        Send failed again
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {SINCE.map(({ label, hours }) => (
