@@ -1,7 +1,7 @@
+import { challengeOf } from '../../platform/secrets/index.ts';
 import type { SandboxAnswer, SandboxRequest } from '../sandbox/index.ts';
 import {
   bearerOf,
-  challengeOf,
   type Consent,
   idOfNew,
   SourceSandbox,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Log } from '../../platform/log/index.ts';
@@ -44,8 +44,6 @@ export interface NewReview {
 }
 
 export const idOfNew = (prefix = ''): string => `${prefix}${randomBytes(18).toString('base64url')}`;
-export const challengeOf = (verifier: string): string =>
-  createHash('sha256').update(verifier).digest('base64url');
 
 /** A local stand-in for a source: who signs in there, their places, and what is said about those. */
 export abstract class SourceSandbox {

@@ -7,7 +7,7 @@ import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tell, write } from '#server/platform/write/index.ts';
-import { seal, unseal } from './secrets.ts';
+import { seal, unseal } from '#server/platform/secrets/index.ts';
 
 /** The concept's account with its secret, or null; for calls to the provider and to check who signed a callback. */
 export async function findAccount(

@@ -3,7 +3,7 @@ import { grantNumbers } from '#server/integrations/sms/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { callbackUrls } from './numbers.ts';
-import { seal } from './secrets.ts';
+import { seal } from '#server/platform/secrets/index.ts';
 
 /**
  * Gives every location of a demo concept a number of the sandbox, so that texts work at once; nothing where texts are sent for

@@ -3,4 +3,3 @@ export { seedNumbers } from './demo.ts';
 export { callbackUrls } from './numbers.ts';
 export { findMerchantByNumber, findSender } from './queries.ts';
 export { messagingRoutes } from './routes.ts';
-export { seal, unseal } from './secrets.ts';

@@ -5,7 +5,7 @@ import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordOf } from '#server/platform/write/index.ts';
-import { seal, unseal } from '#server/services/connections/messaging/index.ts';
+import { seal, unseal } from '#server/platform/secrets/index.ts';
 
 type Vendor = 'omnivore' | 'chownow';
 const NAMES = { omnivore: 'Omnivore', chownow: 'ChowNow' } as const satisfies Record<Vendor, string>;

@@ -1,6 +1,6 @@
 import { SANDBOX_KEY, type SandboxThing } from '#server/integrations/pos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { seal } from '#server/services/connections/messaging/index.ts';
+import { seal } from '#server/platform/secrets/index.ts';
 import { suggestTables } from '#contract/connections/pos/suggest.ts';
 import { suggestedPhase } from '#contract/connections/pos/rules.ts';
 import { syncChecks } from './checks.ts';

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordOf, type Write } from '#server/platform/write/index.ts';
-import { seal } from '#server/services/connections/messaging/index.ts';
+import { seal } from '#server/platform/secrets/index.ts';
 import { type KeyPair, makeKey, selectorOf } from './keys.ts';
 import { presentDomain, wantedBy } from './present.ts';
 import { findDomain } from './queries.ts';

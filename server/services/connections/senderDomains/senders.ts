@@ -7,7 +7,7 @@ import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordOf } from '#server/platform/write/index.ts';
-import { unseal } from '#server/services/connections/messaging/index.ts';
+import { unseal } from '#server/platform/secrets/index.ts';
 import { presentProfile } from './present.ts';
 import { findProfile, findSigning, type ProfileRow } from './queries.ts';
 import { returnDomainOf } from './records.ts';

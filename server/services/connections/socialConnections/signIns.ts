@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { services } from '#contract/index.ts';
 import type { SignIn } from '#contract/connections/socialConnections/schemas.ts';
@@ -15,6 +14,7 @@ import { SourceProblem } from '#server/integrations/sources/index.ts';
 import { Failure, fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { challengeOf, randomSecret } from '#server/platform/secrets/index.ts';
 import { refuseProblem } from './asking.ts';
 import { establish } from './establish.ts';
 import { presentSignIn, sourceOf } from './present.ts';
@@ -27,8 +27,6 @@ type Came = z.output<(typeof services)['socialConnections']['accessToken']['body
 /** So long a person may take at the provider. */
 const PATIENCE_MS = 15 * 60_000;
 export const CALLBACK_PATH = '/settings/social_accounts/callback';
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-const random = () => randomBytes(32).toString('base64url');
 
 /** Begins a sign-in with a state and a verifier that nobody else knows (AUTH-009, SOCIAL-023); errors: FORBIDDEN, TAKEN, NOT_FOUND, UNAVAILABLE. */
 export async function beginSignIn(
@@ -44,11 +42,11 @@ export async function beginSignIn(
   if (action === 'integrate' && stored)
     fail('TAKEN', `${name} is connected as ${stored.account_name} already. Reconnect or replace it.`);
   if (action !== 'integrate' && !stored) fail('NOT_FOUND', `${name} is not connected. Connect it first.`);
-  const [state, verifier] = [random(), random()];
+  const [state, verifier] = [randomSecret(), randomSecret()];
   const begun = await signInOf(provider)
     .begin(sources, {
       state,
-      challenge: hashOf(verifier),
+      challenge: challengeOf(verifier),
       callback: `${config.publicUrl}${CALLBACK_PATH}`,
       scopes: scopesOf(
         provider,
@@ -64,7 +62,7 @@ export async function beginSignIn(
       user_id: ctx.userId,
       source: provider,
       action_type: action,
-      state_hash: hashOf(begun.oauth1?.token ?? state),
+      state_hash: challengeOf(begun.oauth1?.token ?? state),
       sealed_secret: sealText(config, begun.oauth1?.secret ?? verifier),
       steps: [...steps],
       created_ts: now,
@@ -102,7 +100,7 @@ export async function endSignIn(platform: Platform, ctx: RequestContext, came: C
   ctx.require('program.settings');
   const key = came.state ?? came.oauth_token ?? came.denied;
   if (!key) fail('VALIDATION', SIGN_IN_MESSAGES.notLoggedIn);
-  const row = await takeSignIn(platform, ctx, hashOf(key));
+  const row = await takeSignIn(platform, ctx, challengeOf(key));
   if (!row.isFirst) return presentSignIn(row);
   const name = SOURCE_NAMES[sourceOf(row.source) as SignInProvider];
   if (came.error === 'access_denied' || came.denied) {

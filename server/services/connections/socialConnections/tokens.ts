@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SourceTokens } from '#server/integrations/sources/index.ts';
 import type { Config } from '#server/platform/config/index.ts';
-import { seal, unseal } from '#server/services/connections/messaging/index.ts';
+import { seal, unseal } from '#server/platform/secrets/index.ts';
 
 const stored = z.object({
   access: z.string(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { OUTSIDE_VENDORS } from '#contract/marketing/loyalty/rules.ts';
 import { SANDBOX_SECRET } from '#server/integrations/loyalty/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { seal } from '#server/services/connections/messaging/index.ts';
+import { seal } from '#server/platform/secrets/index.ts';
 import { grantPoints, issueOffer } from './giving/give.ts';
 import { redeemIssue } from './ledger/ending.ts';
 import { lockIssue } from './giving/settle.ts';

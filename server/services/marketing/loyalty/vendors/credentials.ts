@@ -6,7 +6,7 @@ import { fail, Failure, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordOf, tell, write } from '#server/platform/write/index.ts';
-import { seal, unseal } from '#server/services/connections/messaging/index.ts';
+import { seal, unseal } from '#server/platform/secrets/index.ts';
 import { systemOf } from '../system.ts';
 
 const HINT = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, unseal } from './secrets.ts';
+import { seal, unseal } from './seal.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 

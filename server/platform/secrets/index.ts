@@ -1,0 +1,2 @@
+export { challengeOf, randomSecret } from './pkce.ts';
+export { seal, unseal } from './seal.ts';
