@@ -15,6 +15,9 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** Variables that are built into the client (src/config.ts). */
+const CONFIGURED = ['VITE_UNAUTHORIZED_PATH', 'VITE_IDENTITY_LOGIN_PATH', 'VITE_IDENTITY_CALLBACK_PATH'];
+
 /** Every file under a folder, or the file itself, in one order. */
 export function* filesUnder(path: string): Generator<string> {
   if (!existsSync(path)) return;
@@ -27,7 +30,8 @@ export function* filesUnder(path: string): Generator<string> {
 
 /** One hash over everything that the build reads: the sources, and what the configuration says to the client. */
 export function sourceFingerprint(): string {
-  const hash = createHash('sha256').update(process.env['VITE_UNAUTHORIZED_PATH'] ?? '');
+  const hash = createHash('sha256');
+  for (const name of CONFIGURED) hash.update(process.env[name] ?? '').update('\n');
   for (const source of SOURCES)
     for (const file of filesUnder(source)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');

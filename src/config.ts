@@ -16,3 +16,17 @@ export const UNAUTHORIZED_PATH = configuredPath(
   import.meta.env?.['VITE_UNAUTHORIZED_PATH'],
   '/unauthorized',
 );
+
+/** Where a sign-in through the identity service begins (ROUTE-007). */
+export const IDENTITY_LOGIN_PATH = configuredPath(
+  'VITE_IDENTITY_LOGIN_PATH',
+  import.meta.env?.['VITE_IDENTITY_LOGIN_PATH'],
+  '/olo-login',
+);
+
+/** Where the identity service sends people back to (ROUTE-008). */
+export const IDENTITY_CALLBACK_PATH = configuredPath(
+  'VITE_IDENTITY_CALLBACK_PATH',
+  import.meta.env?.['VITE_IDENTITY_CALLBACK_PATH'],
+  '/olo-login-callback',
+);

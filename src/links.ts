@@ -1,5 +1,5 @@
 import type { CampaignChannel } from '#contract/marketing/campaigns/states.ts';
-import { UNAUTHORIZED_PATH } from './config.ts';
+import { IDENTITY_CALLBACK_PATH, IDENTITY_LOGIN_PATH, UNAUTHORIZED_PATH } from './config.ts';
 
 /** Every address inside the dashboard; nothing else writes one by hand. */
 
@@ -21,6 +21,14 @@ export const links = {
   signIn: (query: { redirect?: string; reauth?: boolean } = {}) =>
     withQuery('/', { redirect: query.redirect, reauth: query.reauth ? 'true' : undefined }),
   login: () => '/login',
+  /** Begins a sign-in through the identity service; `again` asks there for another account. */
+  identityLogin: (query: { redirect?: string; email?: string; again?: boolean } = {}) =>
+    withQuery(IDENTITY_LOGIN_PATH, {
+      redirect: query.redirect,
+      email: query.email,
+      again: query.again ? 'true' : undefined,
+    }),
+  identityCallback: () => IDENTITY_CALLBACK_PATH,
   loggedOut: () => '/logged_out',
   forgotPassword: () => '/forgot_password',
   setPassword: (token: string) => withQuery('/set_password', { token }),
@@ -141,6 +149,8 @@ export const links = {
   splashPages: () => '/settings/splash_pages',
   emailWidgets: () => '/settings/email_widgets',
   sandboxPhone: () => '/sandbox/phone',
+  sandboxIdentity: () => '/sandbox/identity',
+  sandboxIdentityEnd: () => '/sandbox/identity/end',
   sandboxConsent: (vendor: string) => `/sandbox/consent/${idOf(vendor)}`,
   socialAccounts: (query: { tab?: string } = {}) => withQuery('/settings/social_accounts', query),
   feedbackForms: () => '/settings/host/feedback_forms',

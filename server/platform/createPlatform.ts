@@ -13,6 +13,7 @@ import { Jobs } from './jobs/index.ts';
 import { LiveHub, Signals } from './live/index.ts';
 import type { Log } from './log/index.ts';
 import { Mailer, MailSandbox } from './mail/index.ts';
+import { createIdentityParts } from './identityParts.ts';
 import { createLoyaltyParts } from './loyaltyParts.ts';
 import { createMailParts } from './mailParts.ts';
 import type { Platform } from './platform.ts';
@@ -68,6 +69,7 @@ export function createPlatform(
   const pushSandbox = isPushReal ? null : new PushSandbox({ db: () => db, log, clock });
   const sources = new SourceProviders(config, { db: () => db, log, clock });
   const loyalty = createLoyaltyParts(config, { db: () => db, log, clock });
+  const identity = createIdentityParts(config, { log, clock });
   const pos = createPosParts(config, { db: () => db, log });
   const webhookReceiver = config.webhooks.hasSandbox ? new WebhookReceiver(log) : null;
   return {
@@ -101,6 +103,7 @@ export function createPlatform(
     chownow: pos.chownow,
     posSandbox: pos.sandbox,
     webhookReceiver,
+    identity: { client: identity.client, sandbox: identity.sandbox },
     version,
     async start() {
       await signals.start();
@@ -115,6 +118,7 @@ export function createPlatform(
       await loyalty.start();
       await pos.start();
       await webhookReceiver?.start();
+      await identity.start();
     },
     async stop() {
       live.close();
@@ -130,6 +134,7 @@ export function createPlatform(
       await loyalty.stop();
       await pos.stop();
       await webhookReceiver?.stop();
+      await identity.stop();
       await signals.stop();
       await db.destroy();
     },

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { DnsSandbox, NameLookup } from '../integrations/dns/index.ts';
 import type { EmailProvider, EmailSandbox, SmtpSandbox } from '../integrations/email/index.ts';
+import type { IdentityClient, IdentitySandbox } from '../integrations/identity/index.ts';
 import type { ChowNowClient, PosAdapter, PosSandbox } from '../integrations/pos/index.ts';
 import type { LoyaltyClient, LoyaltySandbox, Vendor } from '../integrations/loyalty/index.ts';
 import type { PaymentProvider, PaymentSandbox } from '../integrations/payments/index.ts';
@@ -68,5 +69,11 @@ export interface Platform {
   readonly posSandbox: PosSandbox | null;
   /** Receives the messages of webhooks at `.example` hosts, outside production. */
   readonly webhookReceiver: WebhookReceiver | null;
+  readonly identity: {
+    /** The identity service that people may sign in through. */
+    readonly client: IdentityClient;
+    /** The stand-in that the demo's people sign in at where no service is configured. */
+    readonly sandbox: IdentitySandbox | null;
+  };
   readonly version: string;
 }

@@ -22,6 +22,7 @@ const server = (environment: string) =>
       demo_password: null,
       mail_sandbox: false,
       sms_sandbox: false,
+      identity_service: null,
       survey_widget: null,
     },
     'POST /analytics/events': { ok: true },

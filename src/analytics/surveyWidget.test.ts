@@ -6,6 +6,7 @@ import { endSurveyWidget, startSurveyWidget } from './surveyWidget.ts';
 
 const configOf = (environment: PublicConfig['environment'], survey_widget: string | null): PublicConfig => ({
   environment,
+  identity_service: null,
   survey_widget,
   version: '1',
   demo_accounts: null,

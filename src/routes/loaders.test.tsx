@@ -59,6 +59,7 @@ function server(opens = [1, 2], change: Parameters<typeof identityOf>[0] = {}) {
       demo_password: null,
       mail_sandbox: false,
       sms_sandbox: false,
+      identity_service: null,
       survey_widget: null,
     },
     'POST /analytics/events': { ok: true },

@@ -1,31 +1,13 @@
+import { isOwnPath } from '#contract/administration/sessions/rules.ts';
+
 const NOWHERE = 'https://couvert.invalid';
 
 /** Pages that nobody is sent back to after signing in. */
 const ENTRANCES = new Set(['/', '/login', '/logged_out']);
 
-/** Reads a path until nothing in it is encoded any more, so that no layer hides a second slash. */
-function decoded(text: string): string | null {
-  try {
-    let now = text;
-    for (let before = ''; before !== now; ) {
-      before = now;
-      now = decodeURIComponent(before);
-    }
-    return now;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * The path to follow after signing in, with its own query; null for anything that leads off this site
- * (`//evil`, `/\evil`, encoded or not, schemes, control characters) or back to an entrance.
- */
+/** The path to follow after signing in, with its own query; null for anything that leads off this site, or back to an entrance. */
 export function redirectTarget(raw: string | null): string | null {
-  if (raw === null || !raw.startsWith('/')) return null;
-  const path = decoded(raw.split(/[?#]/, 1)[0] ?? '');
-  // A browser drops control characters from an address, so none may hide a second slash.
-  if (path === null || /^\/[/\\]/.test(path) || /[\\\u0000-\u001f\u007f]/.test(path)) return null;
+  if (raw === null || !isOwnPath(raw)) return null;
   const url = URL.parse(raw, NOWHERE);
   if (url === null || url.origin !== NOWHERE || url.pathname.startsWith('//')) return null;
   return ENTRANCES.has(url.pathname) ? null : url.pathname + url.search + url.hash;

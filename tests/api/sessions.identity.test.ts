@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ALL_PERMISSIONS, BUILT_IN_ROLES, DEFAULT_ROLE } from '#contract/core/permissions.ts';
 import { services } from '#contract/index.ts';
-import { IdentitySandbox } from '#server/integrations/identity/index.ts';
+import type { IdentitySandbox } from '#server/integrations/identity/index.ts';
+import { identityServiceOf } from '../support/identityService.ts';
 import { addHolder, addMember, addUser } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const { sessions, users } = services;
-const sandbox = new IdentitySandbox();
+let sandbox: IdentitySandbox;
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp({ web: 2, env: { IDENTITY_URL: await sandbox.start() } });
+  t = await startTestApp({ web: 2 });
+  sandbox = await identityServiceOf(t);
 });
 afterAll(async () => {
   await t?.close();
-  await sandbox.stop();
+  await sandbox?.stop();
 });
 beforeEach(() => {
-  sandbox.mood = 'well';
+  sandbox.flaws = {};
 });
 
 const exchange = (identity_server_access_token: string) => ({ body: { identity_server_access_token } });
@@ -59,8 +61,8 @@ describe('signing in through the identity service', () => {
         await t.platform.db.selectFrom('throttles').select(['key', 'failures']).orderBy('key').execute()
       ).filter(({ key }) => key.startsWith('sign-in:address:'));
     const before = await failures();
-    for (const mood of ['broken', 'gibberish'] as const) {
-      sandbox.mood = mood;
+    for (const fault of ['down', 'error', 'garbage'] as const) {
+      sandbox.flaws = { fault };
       const failure = await t.anonymous.refusal(sessions.exchangeIdentityToken, exchange('good'));
       expect(failure.code).toBe('UNAVAILABLE');
       expect(failure.message).toContain('identity service');
@@ -76,10 +78,31 @@ describe('signing in through the identity service', () => {
     expect(failure.message).toContain('IDENTITY_URL');
   });
 
-  test('AUTH-005 without the token the call is refused in the specified words', async () => {
-    const failure = await t.anonymous.refusal(sessions.exchangeIdentityToken, exchange(''));
-    expect(failure.status).toBe(400);
-    expect(failure.errors.identity_server_access_token).toBe('identity_server_access_token must be provided');
+  test('AUTH-015 without the token the call is refused in the specified words', async () => {
+    const words = 'identity_server_access_token must be provided';
+    for (const body of [{}, { identity_server_access_token: '' }]) {
+      const failure = await t.anonymous.refusal(sessions.exchangeIdentityToken, { body });
+      expect([failure.status, failure.message]).toEqual([400, words]);
+      expect(failure.errors).toEqual({ identity_server_access_token: words });
+    }
+  });
+
+  test('AUTH-005 a member of a concept with this way to sign in needs no mark', async () => {
+    const userId = await addUser(t, 'member@example.com');
+    await addMember(t, { programId: t.fixture.otherProgramId, userId, roleId: null });
+    sandbox.issue('member', { email: 'member@example.com', email_verified: true });
+    const refused = await t.anonymous.refusal(sessions.exchangeIdentityToken, exchange('member'));
+    expect(refused.code).toBe('WRONG_CREDENTIALS');
+    const ways = (program_auth_sources: string[]) =>
+      t.platform.db
+        .updateTable('programs')
+        .set({ program_auth_sources })
+        .where('program_id', '=', t.fixture.otherProgramId)
+        .execute();
+    await ways(['password', 'olo']);
+    const reply = await t.anonymous.call(sessions.exchangeIdentityToken, exchange('member'));
+    await ways(['password']);
+    expect(reply.user_id).toBe(userId);
   });
 
   test('AUTH-006 an address says whether it signs in through the identity service', async () => {

@@ -60,6 +60,10 @@ export const platform = {
       demo_password: z.string().nullable(),
       mail_sandbox: z.boolean().describe('Mail is kept in the product instead of being sent'),
       sms_sandbox: z.boolean().describe('Texts are kept in the product instead of being sent'),
+      identity_service: z
+        .object({ is_sandbox: z.boolean() })
+        .nullable()
+        .describe('People may sign in through an external identity service; null: none is set up'),
       survey_widget: z.string().nullable().describe('The script of the survey of staff; only in production'),
     }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, ok } from '#contract/core/ids.ts';
+import { identityCalls } from './identityCalls.ts';
 import { personName } from '#contract/administration/users/names.ts';
 import {
   deviceSession,
@@ -43,32 +44,7 @@ export const sessions = {
     reply: renewalReply,
     errors: ['SESSION_EXPIRED'],
   }),
-  exchangeIdentityToken: endpoint({
-    method: 'POST',
-    path: '/admin/sessions/olo_auth/token_exchange',
-    summary: "Sign in with the external identity service's access token",
-    spec: ['AUTH-005'],
-    access: 'public',
-    body: z.object({
-      identity_server_access_token: z
-        .string()
-        .min(1, 'identity_server_access_token must be provided')
-        .max(4096),
-    }),
-    reply: sessionReply,
-    errors: ['WRONG_CREDENTIALS', 'FORBIDDEN', 'THROTTLED', 'UNAVAILABLE'],
-    rateLimit: 30,
-  }),
-  isIdentityServiceUser: endpoint({
-    method: 'POST',
-    path: '/admin/users/is_olo_auth_user',
-    summary: 'Whether an email address signs in through the external identity service',
-    spec: ['AUTH-006'],
-    access: 'public',
-    body: z.object({ email }),
-    reply: z.object({ is_olo_auth_user: z.boolean() }),
-    rateLimit: 30,
-  }),
+  ...identityCalls,
   prelogin: endpoint({
     method: 'GET',
     path: '/v3/users/:id/prelogin',

@@ -1,2 +1,4 @@
-export { readIdentity } from './client.ts';
+export { IdentityClient, type SignInRequest } from './client.ts';
 export { IdentitySandbox } from './sandbox.ts';
+export { SANDBOX_PEOPLE } from './sandboxPeople.ts';
+export type { UserInfo } from './wire.ts';

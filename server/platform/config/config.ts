@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type IdentityAccess, identityAccess, identityVariables } from './identityAccess.ts';
 import { type PushAccess, pushAccess } from './pushAccess.ts';
 import { type SourceAccess, sourceAccess, sourceVariables } from './sourceAccess.ts';
 
@@ -33,7 +34,7 @@ const environment = z.object({
   SMTP_URL: optional(url(/^smtps?$/, 'smtps://user:password@mail.example.com:465')),
   MAIL_FROM: z.string().default('Couvert <no-reply@couvert.example>'),
   SURVEY_WIDGET_URL: optional(url(/^https$/, 'https://survey.example.com/widget.js')),
-  IDENTITY_URL: optional(url(/^https?$/, 'https://identity.example.com')),
+  ...identityVariables,
   SMS_URL: optional(url(/^https?$/, 'https://api.twilio.com')),
   SMS_ACCOUNT_SID: optional(
     z.string().regex(/^AC\w{10,60}$/, 'Use the SID of your account, which begins with AC'),
@@ -142,7 +143,8 @@ export interface Config {
   readonly mailFrom: string;
   /** The script of the survey of staff; null outside production, where it is not started (MISC-002). */
   readonly surveyWidgetUrl: string | null;
-  readonly identityUrl: string | null;
+  /** The identity service that people may sign in through; null without one, or where the sandbox stands in for the demo. */
+  readonly identity: IdentityAccess | null;
   /** The provider of texts; null where the sandbox stands in, or in production where texting is off. */
   readonly sms: SmsAccess | null;
   /** The payment provider; null where the sandbox stands in, or in production where nothing is charged. */
@@ -236,7 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     mailFrom: value.MAIL_FROM,
     surveyWidgetUrl:
       (value.ENVIRONMENT ?? value.NODE_ENV) === 'production' ? (value.SURVEY_WIDGET_URL ?? null) : null,
-    identityUrl: value.IDENTITY_URL ?? null,
+    identity: usable(identityAccess(value)),
     sms: smsAccess(value),
     payments: paymentAccess(value),
     email: emailAccess(value),
@@ -300,7 +302,7 @@ function sandboxSecretOf({ NODE_ENV, TOKEN_SECRET }: z.output<typeof environment
 const vendorUrl = (given: string | undefined, usual: string | null): string | null =>
   given?.replace(/\/$/, '') ?? usual;
 
-function usable(access: PushAccess | null | string): PushAccess | null {
+function usable<T extends object>(access: T | null | string): T | null {
   if (typeof access === 'string') throw new ConfigError([access]);
   return access;
 }
@@ -368,6 +370,10 @@ function productionProblems(
   else if (new URL(PUBLIC_URL).protocol === 'http:' && !ALLOW_HTTP)
     problems.push(
       'PUBLIC_URL: with http:// passwords and sessions cross the network unprotected. Set it to an https:// address, or ALLOW_HTTP=on where nobody else can listen',
+    );
+  if (config.identity?.issuer.startsWith('http:') && !ALLOW_HTTP)
+    problems.push(
+      'IDENTITY_URL: with http:// anybody on the network could sign in as anybody. Set it to an https:// address, or ALLOW_HTTP=on where nobody else can listen',
     );
   return problems;
 }

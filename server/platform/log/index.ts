@@ -13,6 +13,9 @@ const SECRET_PATHS = [
   'secret',
   'password_token',
   'identity_server_access_token',
+  'id_token',
+  'access_token',
+  'code_verifier',
   '["set-cookie"]',
 ];
 

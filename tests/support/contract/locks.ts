@@ -15,6 +15,7 @@ export const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'sessions.create': ['users for share'],
   'sessions.refresh': ['refresh_tokens for update'],
   'sessions.exchangeIdentityToken': ['users for share'],
+  'sessions.finishIdentitySignIn': ['users for share'],
   'sessions.setPassword': ['advisory address', 'users for update'],
   'sessions.acceptInvitation': ['advisory address', 'programs for no key update', 'users for update ×2'],
   'sessions.acceptMine': ['advisory address', 'programs for no key update', 'users for update ×2'],

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { IdentitySandbox } from '#server/integrations/identity/index.ts';
 import { hashToken } from '#server/platform/auth/index.ts';
+import { services } from '#contract/index.ts';
 import { PASSWORD } from '../fixture.ts';
+import { CookieJar, identityServiceOf } from '../identityService.ts';
 import { addMember, addPasswordToken, addUser } from '../people.ts';
 import type { TestApp } from '../testApp.ts';
 import { leaving, type Sample, type Samples } from './sample.ts';
 
 const IDENTITY_TOKEN = 'sample-identity-token';
+const CALLBACK = '/olo-login-callback';
 const REFRESH_TOKEN = 'sample-refresh-token';
 const someone = () => `${randomUUID()}@example.com`;
 const mine: Sample = { invalid: null };
@@ -14,10 +16,40 @@ const mine: Sample = { invalid: null };
 async function identityService(t: TestApp) {
   const email = someone();
   await addUser(t, email, { authSource: 'olo' });
-  const sandbox = new IdentitySandbox();
+  const sandbox = await identityServiceOf(t);
   sandbox.issue(IDENTITY_TOKEN, { email, email_verified: true });
-  Object.assign(t.platform.config, { identityUrl: await sandbox.start() });
   return {};
+}
+
+/** A request that a browser brings to the stand-in. */
+async function requested(t: TestApp) {
+  await identityServiceOf(t);
+  const { authorize_url } = await t.anonymous.call(services.sessions.startIdentitySignIn, {
+    body: { callback_path: CALLBACK },
+  });
+  return { body: { query: Object.fromEntries(new URL(authorize_url).searchParams), sub: null } };
+}
+
+/** A sign-in that has come back from the identity service, in the browser in which it began. */
+async function returned(t: TestApp) {
+  const sandbox = await identityServiceOf(t);
+  const [person] = sandbox.people;
+  if (!person) throw new Error('Nobody has an account at the stand-in');
+  const known = await t.platform.db
+    .selectFrom('users')
+    .select('user_id')
+    .where('email', '=', person.email)
+    .execute();
+  if (known.length === 0) await addUser(t, person.email, { authSource: 'olo' });
+  const begun = await t.anonymous.send(services.sessions.startIdentitySignIn, {
+    body: { callback_path: CALLBACK },
+  });
+  const query = Object.fromEntries(new URL(begun.json().authorize_url).searchParams);
+  const location = sandbox.authorize(query, person.sub) ?? '';
+  const jar = new CookieJar();
+  jar.take(begun.cookies);
+  const { code = '', state = '' } = Object.fromEntries(new URL(location).searchParams);
+  return { body: { code, state }, headers: jar.headers };
 }
 
 async function refreshToken(t: TestApp) {
@@ -81,6 +113,36 @@ export const samples: Samples<'sessions'> = {
     arrange: identityService,
     invalid: { body: {} },
     leaves: 'session.started',
+  }),
+  startIdentitySignIn: () => ({
+    ...mine,
+    body: { callback_path: CALLBACK },
+    arrange: identityService,
+    invalid: { body: { callback_path: '//elsewhere.example' } },
+  }),
+  finishIdentitySignIn: () => ({
+    ...mine,
+    body: { code: 'code', state: 'state' },
+    arrange: returned,
+    invalid: { body: { code: 7 } },
+    leaves: 'session.started',
+  }),
+  endIdentitySignIn: () => ({ ...mine, arrange: identityService }),
+  identitySandbox: () => ({ ...mine, arrange: identityService }),
+  identitySandboxChoose: () => ({
+    ...mine,
+    body: { query: {}, sub: null },
+    arrange: requested,
+    invalid: { body: { query: 'none', sub: null } },
+  }),
+  identitySandboxEnd: () => ({
+    ...mine,
+    body: { query: {} },
+    arrange: async (t) => {
+      await identityServiceOf(t);
+      return { body: { query: { post_logout_redirect_uri: `${t.platform.config.publicUrl}/logged_out` } } };
+    },
+    invalid: { body: { query: 'none' } },
   }),
   isIdentityServiceUser: () => ({
     ...mine,

@@ -22,6 +22,9 @@ export function platformRoutes(bind: Bind, platform: Platform): void {
     demo_password: config.demo ? DEMO_PASSWORD : null,
     mail_sandbox: config.smtpUrl === null,
     sms_sandbox: platform.smsSandbox !== null,
+    identity_service: platform.identity.client.isSetUp
+      ? { is_sandbox: platform.identity.sandbox !== null }
+      : null,
     survey_widget: config.surveyWidgetUrl,
   }));
   bind(endpoints.live, async ({ ctx, query, reply, request }) => {

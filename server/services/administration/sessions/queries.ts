@@ -44,6 +44,24 @@ export async function signInMethodOf(db: Db, userId: number): Promise<'password'
   return row?.auth_source === 'olo' ? 'identity_service' : 'password';
 }
 
+/** Whether a user may sign in through the identity service: marked for it, or a member of an open concept that has it among its ways to sign in. */
+export async function maySignInOutside(
+  db: Db,
+  { user_id, auth_source }: { user_id: number; auth_source: string },
+): Promise<boolean> {
+  if (auth_source === 'olo') return true;
+  const row = await db
+    .selectFrom('memberships as m')
+    .innerJoin('programs as p', 'p.program_id', 'm.program_id')
+    .select('p.program_id')
+    .where('m.user_id', '=', user_id)
+    .where('p.program_state', 'in', OPEN_STATES)
+    .where(sql<boolean>`'olo' = any(p.program_auth_sources)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The preferred concept when the user is a member and it is open, else the first open one by name, else null. */
 export async function firstOpenProgram(
   db: Db,

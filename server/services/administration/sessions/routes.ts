@@ -8,12 +8,13 @@ import { clearRefreshCookie, readRefreshCookie } from './cookie.ts';
 import { readDevice } from './deviceCookie.ts';
 import { handOver, welcome } from './handOver.ts';
 import { readIdentity } from './identity.ts';
+import { identityServiceRoutes } from './identityService/routes.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
 import { presentDevice, presentProgram } from './present.ts';
-import { findUserByEmail, listSessionsOf, signInMethodOf } from './queries.ts';
+import { listSessionsOf, signInMethodOf } from './queries.ts';
 import { refreshSession } from './refresh.ts';
 import { readStart } from './start.ts';
-import { signInWithIdentityToken, signInWithPassword } from './signIn.ts';
+import { signInWithPassword } from './signIn.ts';
 
 const { sessions: endpoints } = services;
 
@@ -23,14 +24,6 @@ export function sessionRoutes(bind: Bind, platform: Platform): void {
     const device = readDevice(request, config, body.email);
     return welcome(platform, request, reply, await signInWithPassword(platform, body, ctx, device));
   });
-  bind(endpoints.exchangeIdentityToken, async ({ body, ctx, request, reply }) =>
-    welcome(
-      platform,
-      request,
-      reply,
-      await signInWithIdentityToken(platform, body.identity_server_access_token, ctx),
-    ),
-  );
   bind(endpoints.refresh, async ({ ctx, query, request, reply }) => {
     const opened = await refreshSession(platform, readRefreshCookie(request), ctx);
     if (opened) {
@@ -40,9 +33,6 @@ export function sessionRoutes(bind: Bind, platform: Platform): void {
     clearRefreshCookie(reply, config);
     return fail('SESSION_EXPIRED', 'Your session has ended. Sign in again.');
   });
-  bind(endpoints.isIdentityServiceUser, async ({ body }) => ({
-    is_olo_auth_user: (await findUserByEmail(db, body.email))?.auth_source === 'olo',
-  }));
   bind(endpoints.prelogin, async ({ params }) => ({
     user_id: params.id,
     sign_in_method: await signInMethodOf(db, params.id),
@@ -72,5 +62,6 @@ export function sessionRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.identity, async ({ ctx, query }) =>
     readIdentity(platform, { session: ctx.session, membership: ctx.membershipOrNull }, query),
   );
+  identityServiceRoutes(bind, platform);
   passwordRoutes(bind, platform);
 }

@@ -1,12 +1,12 @@
+import { NO_IDENTITY_TOKEN } from '#contract/administration/sessions/identityCalls.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { admit, clearLimit, giveBack } from '#server/platform/limits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
-import { readIdentity } from '#server/integrations/identity/index.ts';
 import { type Device, openSession, type SignedIn } from './openSession.ts';
 import { verifyPassword } from './passwords.ts';
-import { findUserByEmail, type getUserRow } from './queries.ts';
+import { findUserByEmail, type getUserRow, maySignInOutside } from './queries.ts';
 import { accountLimit, addressLimit, knownLimit, sourceOf, strangersLimit } from './throttle.ts';
 
 const ATTEMPTS = 'failed sign-ins';
@@ -49,24 +49,33 @@ export async function signInWithPassword(
   });
 }
 
-/** Signs in with the external identity service's access token (AUTH-005); only users who are marked for it may. */
+/**
+ * Signs in with the external identity service's access token (AUTH-005), for a user who is marked for it or a member of a
+ * concept that lets its people in this way. `subject` is whom the id token names, where there is one: the same person.
+ * VALIDATION in the specified words without a token (AUTH-015).
+ */
 export async function signInWithIdentityToken(
   platform: Platform,
   identityToken: string,
   device: Device,
+  subject: string | null = null,
 ): Promise<SignedIn> {
-  const { db, clock, config } = platform;
+  const { db, clock, identity } = platform;
+  if (identityToken === '')
+    fail('VALIDATION', NO_IDENTITY_TOKEN, { errors: { identity_server_access_token: NO_IDENTITY_TOKEN } });
   const address = addressLimit(device.ip);
   await admit(db, [address], clock.now(), ATTEMPTS);
-  const identity = await readIdentity(config.identityUrl, identityToken).catch(async (error: unknown) => {
+  const holder = await identity.client.userInfo(identityToken).catch(async (error: unknown) => {
     await giveBack(db, address);
     throw error;
   });
-  const user = identity?.email_verified ? await findUserByEmail(db, identity.email) : null;
-  if (!user || user.auth_source !== 'olo') {
+  const isProven =
+    (holder?.email_verified ?? identity.client.trustsEmails) && (subject === null || holder?.sub === subject);
+  const user = holder && isProven ? await findUserByEmail(db, holder.email) : null;
+  if (!user || !(await maySignInOutside(db, user))) {
     fail(
       'WRONG_CREDENTIALS',
-      'The identity service does not vouch for a user of Couvert. Sign in there again, or ask an admin to invite you.',
+      'No account of Couvert signs in with this company account. Use another account or a password, or ask an admin of your concept to invite you.',
     );
   }
   if (user.disabled_ts !== null) refuseDisabled();

@@ -17,6 +17,7 @@ const CONFIG = {
   demo_password: 'couvert-demo',
   mail_sandbox: true,
   sms_sandbox: true,
+  identity_service: null,
   survey_widget: null,
 };
 const QUIET = {
