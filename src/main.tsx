@@ -2,9 +2,12 @@ import './startAppearance.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { leaveIdentityService } from './dataProviders/identitySignOut.ts';
 import { reportError } from './dataProviders/reportError.ts';
+import { setIdentityServiceSignOut } from './dataProviders/sessionEnd.ts';
 import { setErrorReporter } from './ui/toasts/showToast.ts';
 
+setIdentityServiceSignOut(leaveIdentityService);
 setErrorReporter((error) => reportError(error));
 window.addEventListener('error', (event) => reportError(event.error ?? event.message));
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));

@@ -29,10 +29,11 @@ export async function runLogout(steps: LogoutSteps): Promise<void> {
   await steps.signOutOfIdentityService().catch(steps.log);
 }
 
-let signOutOfIdentityService: () => Promise<unknown> = async () => undefined;
+type IdentitySignOut = (reason: EndReason) => Promise<unknown>;
+let signOutOfIdentityService: IdentitySignOut = async () => undefined;
 
 /** Says how to leave the external identity service, for whoever came in through it. */
-export function setIdentityServiceSignOut(way: () => Promise<unknown>): void {
+export function setIdentityServiceSignOut(way: IdentitySignOut): void {
   signOutOfIdentityService = way;
 }
 
@@ -58,7 +59,7 @@ export function endSession(reason: EndReason): Promise<void> {
   ending = runLogout({
     endServerSession: () => (reason === 'elsewhere' ? Promise.resolve() : call(services.sessions.end)),
     clearLocalData,
-    signOutOfIdentityService,
+    signOutOfIdentityService: () => signOutOfIdentityService(reason),
     log: reportError,
   }).finally(() => {
     ending = null;

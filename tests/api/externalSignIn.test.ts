@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import type { IdentitySandbox } from '#server/integrations/identity/index.ts';
+import type { IdentitySandbox, SandboxFlaws } from '#server/integrations/identity/index.ts';
 import { CALLBACK, SignInBrowser } from '../support/externalSignIn.ts';
 import { identityServiceOf } from '../support/identityService.ts';
 import { addUser } from '../support/people.ts';
@@ -159,17 +159,17 @@ describe('coming back from the identity service', () => {
   );
 
   test('ROUTE-008 an id token for another sign-in, application or service, or signed by another, is not trusted', async () => {
-    const flaws = [
+    const flaws: readonly (readonly [SandboxFlaws, string])[] = [
       [{ claims: { nonce: 'another' } }, 'another sign-in'],
       [{ claims: { aud: 'somebody-else' } }, 'another application'],
       [{ claims: { aud: ['couvert-sandbox', 'other'] } }, 'another application'],
       [{ claims: { iss: 'https://elsewhere.example' } }, 'another service'],
       [{ hasOtherKey: true }, 'signature is not valid'],
-    ] as const;
+    ];
     for (const [flaw, reason] of flaws) {
       const at = browser();
       const returned = await at.comeBack(sandbox, 'hannah-weiss');
-      sandbox.flaws = { ...flaw };
+      sandbox.flaws = flaw;
       const failure = await at.refusal(returned);
       expect(failure.code).toBe('UNAVAILABLE');
       expect(failure.message).toContain(reason);

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { email, sessionReply } from './schemas.ts';
 
-/** The specified words of an identity login without its token (AUTH-015). */
-export const NO_IDENTITY_TOKEN = 'identity_server_access_token must be provided';
-
 const path = z.string().max(2000);
 /** What the identity service sends back in an address, passed on as it came. */
 const returned = z.string().max(4000).optional();

@@ -8,6 +8,9 @@ export const password = z
   .max(200, 'Use at most 200 characters')
   .describe('10 to 200 characters');
 
+/** The specified words of an identity login without its token (AUTH-015). */
+export const NO_IDENTITY_TOKEN = 'identity_server_access_token must be provided';
+
 export const sessionReply = z
   .object({
     user_id: id,

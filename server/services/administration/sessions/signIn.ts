@@ -1,4 +1,4 @@
-import { NO_IDENTITY_TOKEN } from '#contract/administration/sessions/identityCalls.ts';
+import { NO_IDENTITY_TOKEN } from '#contract/administration/sessions/schemas.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { admit, clearLimit, giveBack } from '#server/platform/limits/index.ts';

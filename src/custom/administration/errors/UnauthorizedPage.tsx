@@ -22,6 +22,13 @@ const OTHER_REASONS: Record<string, string> = {
     'This page is for super admins, who look after the platform. Another super admin can make you one.',
   program: 'The link leads into a concept that you do not belong to. An admin of that concept can add you.',
 };
+/** Why somebody whom the identity service knows is not signed in. */
+const SIGN_IN_REASONS: Record<string, string> = {
+  companyAccount:
+    'Couvert has no account for your company account, or its email address is not verified. Ask an admin of your concept to invite you, or use another account.',
+  disabledAccount:
+    'Your account at Couvert is disabled. Ask an admin of your concept to enable it, or use another account.',
+};
 const UNNAMED_REASON =
   'Your role does not include this page. An admin of your concept can change your role or give you the permission.';
 
@@ -50,10 +57,34 @@ function Why({ missing }: { missing: string }) {
   );
 }
 
+function SignInRefused({ reason }: { reason: string }) {
+  return (
+    <MessagePage
+      icon={Lock}
+      tone="warn"
+      title="You cannot sign in with this account"
+      action={
+        <>
+          <Button component={Link} to={links.identityLogin({ again: true })} variant="contained">
+            Use another company account
+          </Button>
+          <Button component={Link} to={links.login()} variant="outlined">
+            Sign in with a password
+          </Button>
+        </>
+      }
+    >
+      <p>{reason}</p>
+    </MessagePage>
+  );
+}
+
 /** `/unauthorized?missing=&from=`: names what is missing, who can give it, and the way back. */
 export function UnauthorizedPage() {
   const [query] = useSearchParams();
   const from = query.get('from');
+  const refused = SIGN_IN_REASONS[query.get('missing') ?? ''];
+  if (refused) return <SignInRefused reason={refused} />;
   return (
     <MessagePage
       icon={Lock}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { Building2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
@@ -18,10 +19,12 @@ export interface SignInFormProps {
   busy: boolean;
   error: string | null;
   onSubmit: (credentials: Credentials) => void;
+  /** Where a sign-in with a company account begins, with an address filled in; null where none is set up. */
+  companyLink: ((email: string | null) => string) | null;
 }
 
-/** Email and password; an address of the identity service is told so and asked for no password. */
-export function SignInForm({ busy, error, onSubmit }: SignInFormProps) {
+/** Email and password, or the company account; an address of the identity service is led there and asked for no password. */
+export function SignInForm({ busy, error, onSubmit, companyLink }: SignInFormProps) {
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
   const [checked, setChecked] = useState('');
   const email = form.watch('email').trim();
@@ -47,10 +50,13 @@ export function SignInForm({ busy, error, onSubmit }: SignInFormProps) {
         className="tall"
       />
       {elsewhere ? (
-        <Alert type="info" title="You sign in through your company">
-          {email} belongs to your company’s identity service, so there is no password to type here. Use the
-          sign-in link from your company, or another address.
-        </Alert>
+        <>
+          <Alert type="info" title="You sign in through your company">
+            {email} belongs to your company’s identity service, so there is no password to type here.{' '}
+            {companyLink ? null : 'Use the sign-in link from your company, or another address.'}
+          </Alert>
+          {companyLink ? <CompanyButton to={companyLink(email)} isMain /> : null}
+        </>
       ) : (
         <>
           <div className="with-link">
@@ -70,8 +76,24 @@ export function SignInForm({ busy, error, onSubmit }: SignInFormProps) {
           <Button type="submit" variant="contained" size="large" fullWidth disabled={busy} aria-busy={busy}>
             {busy ? 'Signing in' : 'Sign in'}
           </Button>
+          {companyLink ? <CompanyButton to={companyLink(null)} /> : null}
         </>
       )}
     </form>
+  );
+}
+
+function CompanyButton({ to, isMain = false }: { readonly to: string; readonly isMain?: boolean }) {
+  return (
+    <Button
+      component={RouterLink}
+      to={to}
+      variant={isMain ? 'contained' : 'outlined'}
+      size="large"
+      fullWidth
+      startIcon={<Building2 size={16} aria-hidden />}
+    >
+      Sign in with your company account
+    </Button>
   );
 }

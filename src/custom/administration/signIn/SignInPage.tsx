@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router';
 import { useConfig } from '#src/dataProviders/useConfig.ts';
+import { links } from '#src/links.ts';
 import { EntranceBody } from '#src/ui/entrance/EntranceForm.tsx';
 import { EntranceFrame } from '#src/ui/entrance/EntranceFrame.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
@@ -13,6 +14,8 @@ export function SignInPage() {
   const config = useConfig();
   const [query] = useSearchParams();
   const { signIn, busy, error } = useSignIn(query.get('redirect'));
+  const redirect = query.get('redirect');
+  const asked = redirect === null ? {} : { redirect };
   const accounts = config?.demo_accounts ?? [];
   const password = config?.demo_password ?? null;
   return (
@@ -22,7 +25,16 @@ export function SignInPage() {
         {query.get('reauth') === 'true' && query.get('redirect') ? (
           <Alert type="info">Your session ended. Sign in to go on.</Alert>
         ) : null}
-        <SignInForm busy={busy !== null} error={error} onSubmit={signIn} />
+        <SignInForm
+          busy={busy !== null}
+          error={error}
+          onSubmit={signIn}
+          companyLink={
+            config?.identity_service
+              ? (email) => links.identityLogin({ ...asked, ...(email ? { email } : {}) })
+              : null
+          }
+        />
         {accounts.length > 0 && password !== null ? (
           <DemoAccounts
             accounts={accounts}

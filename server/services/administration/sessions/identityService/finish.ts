@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { NO_IDENTITY_TOKEN } from '#contract/administration/sessions/identityCalls.ts';
+import { NO_IDENTITY_TOKEN } from '#contract/administration/sessions/schemas.ts';
 import type { services } from '#contract/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import { countAttempt } from '#server/platform/limits/index.ts';
