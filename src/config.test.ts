@@ -44,6 +44,23 @@ test('ROUTE-009 the unauthorised page stands where the configuration says, and w
   expect(own.page.page).toBeDefined();
 }, 60_000);
 
+test('ROUTE-007 ROUTE-008 the sign-in through the identity service begins and ends where the configuration says', async () => {
+  const pathsOf = async (login: string, callback: string) => {
+    vi.resetModules();
+    vi.stubEnv('VITE_IDENTITY_LOGIN_PATH', login);
+    vi.stubEnv('VITE_IDENTITY_CALLBACK_PATH', callback);
+    const { ROUTE_TABLE } = await import('./routes/table.tsx');
+    const { links } = await import('./links.ts');
+    const at = (title: string) => ROUTE_TABLE.find((entry) => entry.title === title);
+    const [start, end] = [at('Sign in with your company account'), at('Signing you in')];
+    expect([start?.access, end?.access]).toEqual(['public', 'public']);
+    expect([links.identityLogin(), links.identityCallback()]).toEqual([start?.path, end?.path]);
+    return [start?.path, end?.path];
+  };
+  expect(await pathsOf('', '')).toEqual(['/olo-login', '/olo-login-callback']);
+  expect(await pathsOf('/sso', '/sso/back')).toEqual(['/sso', '/sso/back']);
+}, 60_000);
+
 test('a path that is none is refused with the variable, the reason and an example', async () => {
   const { configuredPath } = await import('./config.ts');
   for (const given of ['unauthorized', 'https://elsewhere.example', '/a b', '//x', '/'])

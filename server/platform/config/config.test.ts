@@ -198,3 +198,40 @@ describe('what carries push messages', () => {
     expect(problem).not.toContain('hunter2');
   });
 });
+
+describe('the identity service', () => {
+  const service = { IDENTITY_URL: 'https://identity.example.com', IDENTITY_CLIENT_ID: 'couvert' };
+
+  test('is none unless its address and client are set, then a public client with the usual scopes', () => {
+    expect(readConfig({}).identity).toBeNull();
+    expect(readConfig({ ...service, IDENTITY_CLIENT_SECRET: '' }).identity).toEqual({
+      issuer: 'https://identity.example.com',
+      clientId: 'couvert',
+      clientSecret: null,
+      scopes: 'openid email profile',
+      trustsEmails: false,
+    });
+  });
+
+  test.each([
+    [{ IDENTITY_URL: service.IDENTITY_URL }, /^IDENTITY_URL, IDENTITY_CLIENT_ID: both are needed .*Set both/],
+    [{ IDENTITY_CLIENT_SECRET: 'x' }, /^IDENTITY_CLIENT_SECRET: it is of no use without a client\. Set/],
+    [{ ...service, IDENTITY_URL: 'identity' }, /^IDENTITY_URL: Use the issuer address, such as https:/],
+    [
+      { ...service, IDENTITY_SCOPES: 'openid' },
+      /^IDENTITY_SCOPES=openid: The scopes openid and email are needed/,
+    ],
+    [{ VITE_IDENTITY_LOGIN_PATH: 'sso' }, /^VITE_IDENTITY_LOGIN_PATH=sso: Use a path such as \/olo-login/],
+    [{ VITE_UNAUTHORIZED_PATH: '//x' }, /^VITE_UNAUTHORIZED_PATH=\/\/x: Use a path such as \/unauthorized/],
+    [
+      { VITE_IDENTITY_LOGIN_PATH: '/sso', VITE_IDENTITY_CALLBACK_PATH: '/sso' },
+      /^VITE_IDENTITY_LOGIN_PATH, VITE_IDENTITY_CALLBACK_PATH: one path cannot begin and end a sign-in\. Use two/,
+    ],
+    [
+      { ...production, ...service, IDENTITY_URL: 'http://identity.example.com' },
+      /^IDENTITY_URL: with http:\/\/ .*Set it/,
+    ],
+  ])('names what is wrong, why and the remedy: %j', (env, expected) => {
+    expect(problemsOf(env)[0]).toMatch(expected);
+  });
+});

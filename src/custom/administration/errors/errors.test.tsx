@@ -27,6 +27,17 @@ test('the unauthorised page explains what no permission can', () => {
   expect(screen.getByText(/This page is for super admins/)).toBeInTheDocument();
 });
 
+test('ROUTE-009 the unauthorised page tells a person without an account what to do', () => {
+  renderPage(<UnauthorizedPage />, '/unauthorized?missing=companyAccount');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You cannot sign in with this account');
+  expect(screen.getByText(/Ask an admin of your concept to invite you/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Use another company account' })).toHaveAttribute(
+    'href',
+    '/olo-login?again=true',
+  );
+  expect(screen.getByRole('link', { name: 'Sign in with a password' })).toHaveAttribute('href', '/login');
+});
+
 test('an unknown word in the address is not repeated on the page', () => {
   renderPage(<UnauthorizedPage />, '/unauthorized?missing=call+555');
   expect(document.body.textContent).not.toContain('555');

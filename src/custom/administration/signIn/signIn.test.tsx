@@ -107,3 +107,36 @@ test('AUTH-007 a failed check of the address is reported and read as no', async 
   expect(await isIdentityServiceUser('ana@example.com')).toBe(false);
   await waitFor(() => expect(api.names()).toContain('POST /analytics/errors'));
 });
+
+test('the company account has a button where a service is set up, which keeps the page asked for', async () => {
+  stubFetch({ ...QUIET, 'GET /config': { ...CONFIG, identity_service: { is_sandbox: false } } });
+  renderPage(<SignInPage />, '/login?redirect=%2Fsettings%2Fusers');
+  expect(await screen.findByRole('link', { name: 'Sign in with your company account' })).toHaveAttribute(
+    'href',
+    '/olo-login?redirect=%2Fsettings%2Fusers',
+  );
+});
+
+test('the company account has no button where no service is set up', async () => {
+  const api = stubFetch(QUIET);
+  renderPage(<SignInPage />, '/login');
+  await waitFor(() => expect(api.names()).toContain('GET /config'));
+  expect(screen.queryByText('Sign in with your company account')).toBeNull();
+});
+
+test('AUTH-006 an address of the identity service is led there with the address filled in', async () => {
+  stubFetch({
+    ...QUIET,
+    'GET /config': { ...CONFIG, identity_service: { is_sandbox: false } },
+    'POST /admin/users/is_olo_auth_user': { is_olo_auth_user: true },
+  });
+  renderPage(<SignInPage />, '/login');
+  const user = asUser();
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await user.tab();
+  expect(await screen.findByText('You sign in through your company')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign in with your company account' })).toHaveAttribute(
+    'href',
+    '/olo-login?email=ana%40example.com',
+  );
+});
