@@ -1,4 +1,6 @@
-/** The colleagues who make the lists look like a real concept; none of them can sign in. */
+import { SANDBOX_PEOPLE } from '#server/integrations/identity/index.ts';
+
+/** The colleagues who make the lists look like a real concept; none of them has a password. */
 export interface DemoPerson {
   readonly fname: string;
   readonly lname: string;
@@ -47,6 +49,15 @@ export const SALTWOOD_PEOPLE: readonly DemoPerson[] = [
   saltwood('Dana', 'Moreau', 'staff', ['S1', 'S2'], 28),
   saltwood('Kofi', 'Mensah', 'staff', ['S3'], 150),
 ];
+
+const IDENTITY_EMAILS = new Set(SANDBOX_PEOPLE.map(({ email }) => email));
+
+/** The account of a colleague: invited, or with a hash that no password has; a few sign in at the stand-in of the identity service. */
+export const accountOf = ({ email, activeHoursAgo }: DemoPerson) => ({
+  password_hash: activeHoursAgo === null ? null : '!',
+  auth_source: IDENTITY_EMAILS.has(email) ? 'olo' : 'password',
+  address_state: activeHoursAgo === null ? 'invited' : 'proven',
+});
 
 export const USER_GROUPS: readonly {
   name: string;

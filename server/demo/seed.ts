@@ -4,7 +4,6 @@ import { FLAG_NAMES } from '#contract/core/flags.ts';
 import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import { announceStale } from '#server/platform/auth/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
-import { SANDBOX_PEOPLE } from '#server/integrations/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seedForms } from '#server/services/host/forms/index.ts';
 import { seedPresets } from '#server/services/host/messages/index.ts';
@@ -24,10 +23,7 @@ import { seedEdit } from './edits.ts';
 import { seedProperties } from './properties.ts';
 import { DEMO_HISTORY_JOB } from './history.ts';
 import { DEMO_BOOK_JOB, DEMO_MONEY_JOB, seedHostStand } from './host/index.ts';
-import { type DemoPerson, MARLOWE_PEOPLE, SALTWOOD_PEOPLE, USER_GROUPS } from './people.ts';
-
-/** Whoever of the demo signs in at the stand-in of the identity service. */
-const IDENTITY_EMAILS = new Set(SANDBOX_PEOPLE.map(({ email }) => email));
+import { accountOf, type DemoPerson, MARLOWE_PEOPLE, SALTWOOD_PEOPLE, USER_GROUPS } from './people.ts';
 
 const day = (now: Date, days: number) => formatISO(addDays(now, days), { representation: 'date' });
 
@@ -255,10 +251,7 @@ async function seedPeople(
         email: person.email,
         fname: person.fname,
         lname: person.lname,
-        // A hash that no password has: these people cannot sign in with one, yet count as having accepted their invitation.
-        password_hash: person.activeHoursAgo === null ? null : '!',
-        auth_source: IDENTITY_EMAILS.has(person.email) ? 'olo' : 'password',
-        address_state: person.activeHoursAgo === null ? 'invited' : 'proven',
+        ...accountOf(person),
         last_active_ts: seen,
         created_ts: addDays(now, -200),
       })

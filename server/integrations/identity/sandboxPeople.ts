@@ -12,24 +12,24 @@ export const SANDBOX_PEOPLE: readonly SandboxPerson[] = [
     sub: 'hannah-weiss',
     name: 'Hannah Weiss',
     email: 'hannah.weiss@marlowekitchen.example',
-    about: 'Admin of Marlowe Kitchen',
+    about: 'admin of Marlowe Kitchen',
   },
   {
     sub: 'grace-kim',
     name: 'Grace Kim',
     email: 'grace.kim@marlowekitchen.example',
-    about: 'Marketer of Marlowe Kitchen',
+    about: 'marketer of Marlowe Kitchen',
   },
   {
     sub: 'owen-hart',
     name: 'Owen Hart',
     email: 'owen.hart@marlowekitchen.example',
-    about: 'Staff of one location',
+    about: 'staff of one location',
   },
   {
     sub: 'robin-vale',
     name: 'Robin Vale',
     email: 'robin.vale@marlowekitchen.example',
-    about: 'Has no account at Couvert',
+    about: 'no account at Couvert',
   },
 ];
