@@ -196,6 +196,15 @@ describe('coming back from the identity service', () => {
     }
   });
 
+  test('ROUTE-008 a service that begins to sign with another key is asked for its keys anew', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const at = browser();
+      const returned = await at.comeBack(sandbox, 'hannah-weiss');
+      expect((await at.finish(returned)).user_id).toBe(hannah);
+      sandbox.renewKeys();
+    }
+  });
+
   test('AUTH-015 a service that gives no access token is refused in the specified words', async () => {
     const at = browser();
     const returned = await at.comeBack(sandbox, 'hannah-weiss');

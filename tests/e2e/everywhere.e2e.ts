@@ -1,3 +1,4 @@
+import { links } from '#src/links.ts';
 import { ROUTE_TABLE } from '#src/routes/table.tsx';
 import {
   addressOf,
@@ -14,6 +15,9 @@ import { expect, expectAccessible, settled, test } from './journey.ts';
 
 // Nothing is written here, so that two workers may share the pages.
 test.describe.configure({ mode: 'parallel' });
+
+/** Goes on to the identity service at once; externalSignIn.e2e.ts follows it. */
+const LEADS_AWAY = links.identityLogin();
 
 /** So many pages in one browser, which costs more than a page. */
 const PART = 10;
@@ -40,7 +44,7 @@ for (const part of parts(EVERY_PAGE, PART)) {
 test('ROUTE-068 the entrances and the other public pages, signed out: title, description, axe, widths', async ({
   page,
 }) => {
-  for (const entry of ROUTE_TABLE.filter(({ access }) => access === 'public')) {
+  for (const entry of ROUTE_TABLE.filter(({ path, access }) => access === 'public' && path !== LEADS_AWAY)) {
     await page.goto(entry.path);
     await settled(page);
     await expectMeta(page, entry);

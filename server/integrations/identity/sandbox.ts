@@ -161,7 +161,7 @@ export class IdentitySandbox {
 
   async #give(given: SandboxGrant) {
     const now = Math.floor(this.#options.clock.now().getTime() / 1000);
-    const { sign, other } = await this.#signing();
+    const { sign, other, jwk } = await this.#signing();
     const claims = {
       iss: this.#url,
       aud: CLIENT.clientId,
@@ -173,7 +173,7 @@ export class IdentitySandbox {
       ...this.flaws.claims,
     };
     const id_token = await new SignJWT(claims)
-      .setProtectedHeader({ alg: ALGORITHM, kid: 'sandbox' })
+      .setProtectedHeader({ alg: ALGORITHM, kid: jwk.kid })
       .sign(this.flaws.hasOtherKey ? other : sign);
     const expires = (now + LIFE_SECONDS) * 1000;
     const access_token = sealGrant(this.#options.secret, { ...given, kind: 'access', expires });
@@ -196,6 +196,11 @@ export class IdentitySandbox {
     return ok({ sub, name, email, ...(emailVerified === null ? {} : { email_verified: emailVerified }) });
   }
 
+  /** Signs with another key from now on, as services do now and then. */
+  renewKeys(): void {
+    this.#keys = null;
+  }
+
   #signing() {
     this.#keys ??= makeKeys();
     return this.#keys;
@@ -205,6 +210,6 @@ export class IdentitySandbox {
 /** The key that the stand-in signs with, and one that it does not publish. */
 async function makeKeys() {
   const [own, other] = await Promise.all([generateKeyPair(ALGORITHM), generateKeyPair(ALGORITHM)]);
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'sandbox', alg: ALGORITHM, use: 'sig' };
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: randomUUID(), alg: ALGORITHM, use: 'sig' };
   return { sign: own.privateKey, other: other.privateKey, jwk };
 }

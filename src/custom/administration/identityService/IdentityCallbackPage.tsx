@@ -31,8 +31,10 @@ export function IdentityCallbackPage() {
       }),
     ),
   );
+  const isReturn = Object.keys(body).length > 0;
   const { data, error } = useQuery({
     queryKey: ['sessions', 'finishIdentitySignIn', body.state ?? ''],
+    enabled: isReturn,
     queryFn: () => finishIdentitySignIn(body),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -51,7 +53,7 @@ export function IdentityCallbackPage() {
       });
     else if (refused !== null) void navigate(refused, { replace: true });
   }, [data, refused, navigate]);
-  if (error && refused === null)
+  if ((error && refused === null) || !isReturn)
     return (
       <SignInProblem error={error} redirect={null} onRetry={() => void navigate(links.identityLogin())} />
     );

@@ -8,6 +8,7 @@ import { Alert } from '#src/ui/modal/Alert.tsx';
 import { errorWords } from '#src/ui/words/errors.ts';
 
 export interface SignInProblemProps {
+  /** null: the page was opened by itself, and nothing came back. */
   readonly error: unknown;
   readonly redirect: string | null;
   readonly onRetry: () => void;
@@ -19,7 +20,11 @@ export function SignInProblem({ error, redirect, onRetry }: SignInProblemProps) 
     <EntranceFrame>
       <EntranceBody className="stack">
         <Typography variant="h1">You are not signed in</Typography>
-        <Alert type="error">{errorWords(error, 'Something went wrong. Try again.')}</Alert>
+        {error === null ? (
+          <Alert type="info">A sign-in with a company account ends here by itself. None has begun.</Alert>
+        ) : (
+          <Alert type="error">{errorWords(error, 'Something went wrong. Try again.')}</Alert>
+        )}
         <Button variant="contained" size="large" fullWidth onClick={onRetry}>
           Try again with your company account
         </Button>

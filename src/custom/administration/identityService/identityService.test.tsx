@@ -81,3 +81,10 @@ test.each([
     await waitFor(() => expect(address()).toBe(`/unauthorized?missing=${missing}`));
   },
 );
+
+test('ROUTE-008 the return address opened by itself sends nothing and says where to begin', async () => {
+  const api = stubFetch({});
+  renderPage(<IdentityCallbackPage />, '/olo-login-callback');
+  expect(await screen.findByText(/None has begun/)).toBeInTheDocument();
+  expect(api.names()).toEqual([]);
+});

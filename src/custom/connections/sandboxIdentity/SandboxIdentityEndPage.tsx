@@ -15,6 +15,7 @@ export default function SandboxIdentityEndPage() {
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions', 'identitySandboxEnd', search.toString()],
+    enabled: search.size > 0,
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -30,6 +31,8 @@ export default function SandboxIdentityEndPage() {
         <Typography variant="h1">Signing out of your company account</Typography>
         {error ? (
           <ErrorState title="The stand-in does not answer" error={error} onRetry={() => void refetch()} />
+        ) : search.size === 0 ? (
+          <Typography>Sign out of Couvert first. That leads here and back by itself.</Typography>
         ) : (
           <LoadingText />
         )}
