@@ -132,7 +132,8 @@ describe('coming back from the identity service', () => {
 
   test('ROUTE-008 somebody who turns back is told that nobody is signed in', async () => {
     const at = browser();
-    const failure = await at.refusal(await at.comeBack(sandbox, null));
+    const failure = await at.refusal(await at.comeBack(sandbox, null, '/settings'));
+    expect(failure.details).toEqual({ redirect: '/settings' });
     expect([failure.code, failure.message]).toEqual([
       'VALIDATION',
       'You turned back at the identity service, so nobody is signed in. Sign in again when you like.',

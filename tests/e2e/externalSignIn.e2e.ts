@@ -81,7 +81,7 @@ test('ROUTE-008 turning back at the service, and coming back twice, end kindly',
   await expect(page).toHaveURL(/\/sandbox\/identity\?/);
 });
 
-test('AUTH-006 AUTH-007 an email of the identity service is led there instead of asked for a password', async ({
+test('AUTH-006 an email of the identity service is led there instead of asked for a password', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -12,6 +12,8 @@ import { SignInProblem } from './SignInProblem.tsx';
 
 const FIELDS = ['state', 'code', 'error', 'iss'] as const;
 
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
 /** The page for a person without an account that may be used; null for what can be tried again. */
 function unauthorizedFor(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
@@ -46,6 +48,7 @@ export function IdentityCallbackPage() {
     window.history.replaceState(window.history.state, '', links.identityCallback());
   }, []);
   const refused = unauthorizedFor(error);
+  const redirect = error instanceof ApiError ? textOrNull(error.details?.redirect) : null;
   useEffect(() => {
     if (data)
       void navigate(links.signIn(data.redirect === null ? {} : { redirect: data.redirect }), {
@@ -55,7 +58,11 @@ export function IdentityCallbackPage() {
   }, [data, refused, navigate]);
   if ((error && refused === null) || !isReturn)
     return (
-      <SignInProblem error={error} redirect={null} onRetry={() => void navigate(links.identityLogin())} />
+      <SignInProblem
+        error={error}
+        redirect={redirect}
+        onRetry={() => void navigate(links.identityLogin(redirect === null ? {} : { redirect }))}
+      />
     );
   return (
     <EntranceFrame>

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FLAG_DEFAULTS } from '#contract/core/flags.ts';
+import { asUser } from '#tests/support/asUser.ts';
 import { identityOf, sessionReply } from '#tests/support/identity.ts';
 import { renderPage, signOutAll } from '#tests/support/renderPage.tsx';
 import { refusal, stubFetch } from '#tests/support/stubFetch.ts';
@@ -81,6 +82,20 @@ test.each([
     await waitFor(() => expect(address()).toBe(`/unauthorized?missing=${missing}`));
   },
 );
+
+test('ROUTE-008 another try after turning back keeps the page that was asked for', async () => {
+  const message = 'You turned back at the identity service.';
+  stubFetch({
+    [FINISH]: () => refusal(400, 'VALIDATION', message, { details: { redirect: '/settings/users' } }),
+  });
+  const { address } = renderPage(
+    <IdentityCallbackPage />,
+    '/olo-login-callback?error=access_denied&state=s3',
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await asUser().click(screen.getByRole('button', { name: 'Try again with your company account' }));
+  expect(address()).toBe('/olo-login?redirect=%2Fsettings%2Fusers');
+});
 
 test('ROUTE-008 the return address opened by itself sends nothing and says where to begin', async () => {
   const api = stubFetch({});
