@@ -1,5 +1,4 @@
 import type { AuthProvider } from 'react-admin';
-import type { CallInput } from '#contract/core/endpoint.ts';
 import { NO_IDENTITY_TOKEN } from '#contract/administration/sessions/schemas.ts';
 import { services } from '#contract/index.ts';
 import { fullName } from '#contract/administration/users/rules.ts';
@@ -22,16 +21,6 @@ async function requestSession(params: LoginParams) {
     return call(services.sessions.create, { body: { email: params.email, password: params.password } });
   if (!params.identity_server_access_token) throw new Error(NO_IDENTITY_TOKEN);
   return call(services.sessions.exchangeIdentityToken, { body: params });
-}
-
-type Returned = CallInput<typeof services.sessions.finishIdentitySignIn>['body'];
-
-/** Signs in with what the identity service sent back; answers the page that was asked for at the start. */
-export async function finishIdentitySignIn(body: Returned): Promise<{ redirect: string | null }> {
-  const { redirect, ...reply } = await call(services.sessions.finishIdentitySignIn, { body });
-  adoptReply(reply);
-  await reopenSession();
-  return { redirect };
 }
 
 /** react-admin's questions about the session, answered from the session's own store and CASL. */

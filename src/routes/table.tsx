@@ -29,7 +29,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   {
     path: links.identityLogin(),
     title: 'Sign in with your company account',
-    description: 'Sign in to Couvert through the identity service of your company.',
     access: 'public',
     bare: true,
     page: lazyPage(() => import('#src/custom/administration/identityService/IdentityLoginPage.tsx')),
@@ -37,7 +36,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   {
     path: links.identityCallback(),
     title: 'Signing you in',
-    description: 'The end of a sign-in through the identity service of your company.',
     access: 'public',
     bare: true,
     skipPageView: true,
@@ -145,7 +143,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   {
     path: links.sandboxIdentity(),
     title: 'Choose your company account',
-    description: 'Where the identity service of a company would ask who signs in.',
     access: 'public',
     bare: true,
     skipPageView: true,
@@ -154,7 +151,6 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   {
     path: links.sandboxIdentityEnd(),
     title: 'Signing out',
-    description: 'Where the identity service of a company would sign you out.',
     access: 'public',
     bare: true,
     skipPageView: true,

@@ -48,7 +48,7 @@ export const identityCalls = {
       callback_path: z
         .string()
         .max(200)
-        .regex(/^(\/[\w-]+)+$/, 'Use a path of this site, such as /olo-login-callback')
+        .regex(/^(\/[\w-]+)+$/, 'Use a path of this site')
         .describe('Where the client takes people back'),
       email: email.nullable().default(null).describe('Filled in there'),
       again: z.boolean().default(false).describe('Ask for the account there although somebody is signed in'),

@@ -2,12 +2,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { finishIdentitySignIn } from '#src/authProvider.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { EntranceBody } from '#src/ui/entrance/EntranceForm.tsx';
 import { EntranceFrame } from '#src/ui/entrance/EntranceFrame.tsx';
 import { LoadingText } from '#src/ui/feedback/LoadingText.tsx';
+import { finishIdentitySignIn } from './finishIdentitySignIn.ts';
 import { SignInProblem } from './SignInProblem.tsx';
 
 const FIELDS = ['state', 'code', 'error', 'iss'] as const;
