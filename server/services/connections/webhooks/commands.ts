@@ -7,7 +7,7 @@ import { refusalOf } from '#server/platform/outbound/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recordOf, type Write } from '#server/platform/write/index.ts';
 import { openAmong } from '#server/services/administration/merchants/index.ts';
-import { seal } from '#server/services/connections/messaging/index.ts';
+import { seal } from '#server/platform/secrets/index.ts';
 import { reachOf } from './reach.ts';
 import { findWebhook, isVisible, presentWebhook, type WebhookRow } from './rows.ts';
 import { newSecret } from './sign.ts';

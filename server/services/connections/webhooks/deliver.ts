@@ -1,7 +1,7 @@
 import { findOutage } from '#server/platform/db/index.ts';
 import { type GuardedAnswer, postGuarded } from '#server/platform/outbound/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { unseal } from '#server/services/connections/messaging/index.ts';
+import { unseal } from '#server/platform/secrets/index.ts';
 import { type Claimed, claimDue } from './claim.ts';
 import { reachOf } from './reach.ts';
 import { settle } from './settle.ts';

@@ -2,7 +2,7 @@ import { addMinutes, addSeconds } from 'date-fns';
 import type { WebhookTopic } from '#contract/connections/webhooks/topics.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { seal } from '#server/services/connections/messaging/index.ts';
+import { seal } from '#server/platform/secrets/index.ts';
 import { messageOf, newMessageId } from './sending.ts';
 import { newSecret } from './sign.ts';
 
