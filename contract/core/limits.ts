@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** More locations than any concept has; what names locations may name all of them. */
-export const MOST_LOCATIONS = 5_000;
-
 type Schema = z.core.$ZodType;
 
 /** The most items of a list, or characters of a text, that a schema takes; null where it names no limit. */

@@ -26,7 +26,7 @@ import {
   Tag,
   Workflow,
 } from 'lucide-react';
-import { REPORT_FLAGS } from '#contract/host/reports/rules.ts';
+import { REPORT_FLAGS } from '#contract/host/reports/names.ts';
 import type { FlagName } from '#contract/core/flags.ts';
 import type { Permission } from '#contract/core/permissions.ts';
 import { links } from '#src/links.ts';

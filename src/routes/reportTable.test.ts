@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { FlagName } from '#contract/core/flags.ts';
-import { REPORTS } from '#contract/host/reports/rules.ts';
+import { REPORTS } from '#contract/host/reports/names.ts';
 import type { Permission } from '#contract/core/permissions.ts';
 import { links } from '#src/links.ts';
 import { isAllowed, RAIL } from '#src/navigation/navigation.ts';

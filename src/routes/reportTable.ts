@@ -1,4 +1,4 @@
-import { REPORT_FLAGS, REPORT_TITLES } from '#contract/host/reports/rules.ts';
+import { REPORT_FLAGS, REPORT_TITLES } from '#contract/host/reports/names.ts';
 import { lazyPage } from '../lazyPage.tsx';
 import { links } from '../links.ts';
 import type { RouteEntry } from './entry.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { merchantFilter } from '#contract/administration/merchants/filters.ts';
 import { merchantChanges, sharedFields } from '#contract/administration/merchants/schemas.ts';
 import { id, instant } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 
 export const BULK_EDIT_STATUSES = ['running', 'done', 'failed', 'undoing', 'undone'] as const;
 export type BulkEditStatus = (typeof BULK_EDIT_STATUSES)[number];

@@ -3,7 +3,7 @@ import { downloadTicket } from '#contract/core/download.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { resource } from '#contract/core/resource.ts';
 import { id, idParam, ok, onlyIds } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { listQuery, page } from '#contract/core/paging.ts';
 import type { Permission } from '#contract/core/permissions.ts';
 import { LOCATION_LABELS } from './fields.ts';

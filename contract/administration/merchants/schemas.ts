@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowsOf, writesOf } from '#contract/core/fields.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { IMPORT_STATUSES, importColumn, reasonGroup } from '#contract/core/imports.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { BILLING_FIELDS, billingFields } from './billing.ts';
 import { LOCATION_FIELDS, PRODUCT_FIELDS } from './fields.ts';
 import { PRODUCT_LABELS, PRODUCTS } from './products.ts';

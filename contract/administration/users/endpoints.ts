@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { resource } from '#contract/core/resource.ts';
 import { id, idParam, idsParam, ok, onlyIds } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { flagParam, listQuery, page } from '#contract/core/paging.ts';
 import { email } from '#contract/administration/sessions/schemas.ts';
 import { USER_LABELS } from './fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowsOf, writesOf } from '#contract/core/fields.ts';
 import { day, id, instant, version } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import { email } from '#contract/administration/sessions/schemas.ts';
 import { USER_FIELDS } from './fields.ts';

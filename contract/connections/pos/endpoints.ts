@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, version } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { typedText } from '#contract/core/texts.ts';
 import { INTEGRATION_TYPES, TABLE_IDENTIFIERS } from './rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, instant, ok, version } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { mappedMerchant, outsideLocation, signIn, socialConnection, socialPage } from './schemas.ts';
 import { sandboxCalls } from './sandboxCalls.ts';
 import { ACTION_TYPES, SIGN_IN_PROVIDERS, SOCIAL_SOURCES, STEPS } from './sources.ts';

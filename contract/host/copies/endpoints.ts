@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, instant } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { listQuery, page } from '#contract/core/paging.ts';
 import { COPY_KINDS, COPY_STATUSES, FATES, TARGET_STATES } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, version } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { typedText } from '#contract/core/texts.ts';
 import { DEFAULT_FORM_TYPE, FORM_TYPES, VALUE_TYPES } from './presetTypes.ts';
 import { DEFAULT_SLUG, MOST_JSON, SOURCES } from './rules.ts';

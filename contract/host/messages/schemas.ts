@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 import { findActionType } from './actions.ts';
 import { PURPOSES } from './purposes.ts';

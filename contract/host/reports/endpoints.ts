@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { day, idsParam } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { page } from '#contract/core/paging.ts';
+import { REPORT_FLAGS } from './names.ts';
 import {
   COMPARISONS,
   FREQUENCY_KEYS,
@@ -11,7 +12,6 @@ import {
   MOST_REPORT_DAYS,
   PARTY_KINDS,
   RECENCY_KEYS,
-  REPORT_FLAGS,
 } from './rules.ts';
 import { checkRow, guestReport, guestRow, hostReport, partyRow } from './schemas.ts';
 

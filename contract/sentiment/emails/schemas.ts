@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { typedText } from '#contract/core/texts.ts';
 import { SENTIMENT_EMAIL_KINDS, SENTIMENT_EMAIL_WORDS, SENTIMENT_MAIL_STATES } from './kinds.ts';
 

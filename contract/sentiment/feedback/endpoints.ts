@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { day, id, idParam, idsParam } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { page, listQuery } from '#contract/core/paging.ts';
 import { resource, resourceCalls } from '#contract/core/resource.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagParam } from '#contract/core/paging.ts';
 import { idParam, idsParam, instant } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { searchedSpans } from '#contract/core/spans.ts';
 import { REVIEW_CATEGORIES, SENTIMENTS } from './categories.ts';
 import { ENGAGEMENT_STATUSES, REVIEW_FLAGS } from './engagement.ts';

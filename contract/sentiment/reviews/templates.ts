@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { resource, resourceCalls } from '#contract/core/resource.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 import { REVIEW_CATEGORIES } from './categories.ts';

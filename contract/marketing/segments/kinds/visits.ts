@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/limits.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import {
   centsRule,
   comparedText,

@@ -5,13 +5,8 @@ import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  type Comparison,
-  COMPARISONS,
-  REPORT_TITLES,
-  REPORTS,
-  type Report,
-} from '#contract/host/reports/rules.ts';
+import { REPORT_TITLES, REPORTS, type Report } from '#contract/host/reports/names.ts';
+import { type Comparison, COMPARISONS } from '#contract/host/reports/rules.ts';
 import { LocationFilter } from '#src/domain/administration/locations/index.ts';
 import { links } from '#src/links.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';

@@ -1,4 +1,4 @@
-import { REPORT_FLAGS, REPORTS, type Report } from '#contract/host/reports/rules.ts';
+import { REPORT_FLAGS, REPORTS, type Report } from '#contract/host/reports/names.ts';
 import { useFlag, usePermission } from '#src/permissions/index.ts';
 
 /** The reports that the reader may open, in their order (PERM-027). */
