@@ -174,6 +174,7 @@ export const pins: Pins<'contactLists'> = {
   machineAdd: [
     'POST /v3/contact_lists/{id}/subscribers',
     machine,
+    'advisory guest',
     'contact_lists for key share',
     ...SUBSCRIBER_LOCKS,
     'guests for update',

@@ -66,7 +66,7 @@ export const samples: Samples<'views'> = {
 
 export const pins: Pins<'views'> = {
   list: ['GET /admin/saved_views', 'session'],
-  create: ['POST /admin/saved_views', 'session'],
+  create: ['POST /admin/saved_views', 'session', 'advisory views'],
   update: ['PUT /admin/saved_views/{id}', 'session', 'saved_views for update'],
   remove: ['DELETE /admin/saved_views/{id}', 'session', 'saved_views for update'],
 };
