@@ -44,6 +44,7 @@ const EVERY_SETTING = [
   'Sentiment emails',
   'Loyalty',
   'API credentials',
+  'Webhooks',
   'Concepts',
   'Feature flags',
   'Audit log',
