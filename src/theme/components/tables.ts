@@ -4,7 +4,7 @@ import type { Tokens } from '../tokens.ts';
 
 type Components = NonNullable<ThemeOptions['components']>;
 
-/** Heads of 36 px, rows of 39 px, tabular figures, hairlines between rows. */
+/** Heads of 36 px, rows of 39 px, tabular figures where there are numbers and times, hairlines between rows. */
 export function tables(t: Tokens): Components {
   return {
     MuiTableCell: {
@@ -14,7 +14,8 @@ export function tables(t: Tokens): Components {
           padding: '4px 10px',
           fontSize: 13.5,
           borderBottomColor: t.hair,
-          fontVariantNumeric: 'tabular-nums',
+          // The hyphens of words would stand as wide as figures.
+          '&.MuiTableCell-alignRight, & time': { fontVariantNumeric: 'tabular-nums' },
           '&:first-of-type': { paddingLeft: 16 },
           '&:last-of-type': { paddingRight: 16 },
           '&.MuiTableCell-paddingCheckbox': {

@@ -13,7 +13,7 @@ import { WebhookDialog } from './WebhookDialog.tsx';
 
 const COLUMNS: readonly Column<Webhook>[] = [
   { source: 'name', sortBy: 'name', shown: 'always', maxWidth: 240 },
-  { source: 'url', maxWidth: 280 },
+  { source: 'url', maxWidth: 220 },
   {
     source: 'enabled',
     label: 'State',
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
   },
   {
     source: 'topics',
-    maxWidth: 240,
+    maxWidth: 150,
     text: ({ topics }) => topicsText(topics),
     render: ({ topics }) => topicsText(topics),
   },

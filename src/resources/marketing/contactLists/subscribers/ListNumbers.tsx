@@ -17,8 +17,14 @@ const Row = styled('dl')(({ theme }) => {
     backgroundColor: t.divider,
     '& > div': { minWidth: 0, padding: '12px 16px', backgroundColor: t.surface },
     '& dt': { fontSize: 12.5, color: t.muted },
-    '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
-    '& strong': { marginRight: 6, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+    '& dd': { margin: 0 },
+    '& strong': {
+      fontVariantNumeric: 'tabular-nums',
+      marginRight: 6,
+      fontSize: 20,
+      lineHeight: '28px',
+      fontWeight: 600,
+    },
     '& small': { fontSize: 12.5, color: t.muted },
     [atMost('mobile')]: {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

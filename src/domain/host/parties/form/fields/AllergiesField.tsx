@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { useId } from 'react';
 import {
   allergyElsewhere,
   COMMON_ALLERGIES,
@@ -59,7 +58,6 @@ export interface AllergiesFieldProps {
 
 /** What a guest must not eat: the common ones by tap, anything else in words. What a note or a tag says of it can be taken over. */
 export function AllergiesField({ value, onChange, notes, tags, onTags }: AllergiesFieldProps) {
-  const group = useId();
   const found = allergyElsewhere(notes, tags, value);
   const take = () => {
     if (!found) return;
@@ -67,16 +65,16 @@ export function AllergiesField({ value, onChange, notes, tags, onTags }: Allergi
     if (found.tag !== null) onTags(tags.filter((tag) => tag !== found.tag));
   };
   return (
-    <Field role="group" aria-labelledby={group}>
+    <Field>
       <TextField
-        label={<span id={group}>Allergies</span>}
+        label="Allergies"
         value={value}
         autoComplete="off"
         placeholder="None known"
         slotProps={{ htmlInput: { maxLength: MOST_ALLERGY_LETTERS } }}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div className="common">
+      <div className="common" role="group" aria-label="Common allergies">
         {COMMON_ALLERGIES.map((allergy) => {
           const isChosen = hasAllergy(value, allergy);
           return (
