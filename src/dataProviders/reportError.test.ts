@@ -3,7 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { stubFetch } from '#tests/support/stubFetch.ts';
 import { isReportable, reportError, resetReports } from './reportError.ts';
 
-beforeEach(resetReports);
+beforeEach(() => {
+  resetReports();
+  window.history.replaceState(null, '', '/');
+});
 
 test("MISC-003 error reporting ignores 'Object Not Found Matching Id'", () => {
   const api = stubFetch({ 'POST /analytics/errors': { ok: true } });

@@ -29,6 +29,7 @@ const SIGNED_IN = {
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   signOutAll();
+  window.history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
 });
 

@@ -28,6 +28,7 @@ afterEach(() => {
 function opened(party: Party, whyNot: string | null = null, answers: Record<string, unknown> = {}) {
   const conversation = {
     ...{ party_id: party.id, party_name: 'Amara Okafor', phone: party.phone, from_phone: '+15035550100' },
+    to_guest: false,
     ...{ timezone: 'America/Los_Angeles', opted_out_ts: null, can_send: whyNot === null, why_not: whyNot },
     ...{ unread: 0, data: [], has_earlier: false, quick_replies: [] },
   };

@@ -37,10 +37,11 @@ test('COM-026 PERM-010 PERM-011 a row per area with its name split, a box per ac
   const boxes = screen.getAllByRole('checkbox', {
     name: /^[^:]+: (view|import|create|edit|duplicate|respond|starter|settings)$/,
   });
-  expect(boxes).toHaveLength(ALL_PERMISSIONS.length - 2);
+  expect(boxes).toHaveLength(ALL_PERMISSIONS.length - 3);
   expect(screen.getAllByRole('checkbox', { name: /^[^:]+: export$/ })).toEqual([
     box('Guest profile: export'),
     box('Segments: export'),
+    box('Contact list: export'),
   ]);
   const loyalty = screen.getByRole('rowheader', { name: /^Loyalty/ }).closest('tr');
   expect(loyalty && within(loyalty).getAllByLabelText('Does not apply')).toHaveLength(7);
