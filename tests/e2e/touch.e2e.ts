@@ -61,12 +61,14 @@ async function fingersOn(page: Page) {
   return fingers;
 }
 
-/** A touch that stops a list in its run belongs to the browser, so a hand waits until it stands. */
-const isStill = (list: Locator) =>
-  list.evaluate(async (element) => {
-    const { scrollLeft: was } = element;
+/** A touch that stops a list in its run belongs to the browser, so a hand waits until the list, or a row of it, stands. */
+const isStill = (part: Locator) =>
+  part.evaluate(async (element) => {
+    const at = () => [element.scrollLeft, element.getBoundingClientRect().y];
+    const [left, top] = at();
     for (let frame = 0; frame < 4; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
-    return element.scrollLeft === was;
+    const [leftNow, topNow] = at();
+    return left === leftNow && top === topNow;
   });
 
 const partyRow = (page: Page, name: string) =>
@@ -211,6 +213,7 @@ test('lying, a party is dragged from the list to a table and on to another; up a
   );
   await expect.poll(async () => (await middleOf(first)).y).toBeLessThan(before.y - 40);
   await expect(seatBar(page)).toHaveCount(0);
+  await expect.poll(() => isStill(partyRow(page, 'Row6'))).toBe(true);
   await fingers.swipe(await middleOf(partyRow(page, 'Row6')), await middleOf(tableNamed(page, '2')));
   await expect(tableNamed(page, '2')).toHaveAccessibleName(/Row6, 2/);
   await fingers.swipe(await middleOf(tableNamed(page, '2')), await middleOf(tableNamed(page, '1')));
