@@ -48,13 +48,11 @@ export async function installInterface(
       preCompressed: true,
       index: false,
       cacheControl: false,
-      setHeaders(response, path) {
+      setHeaders(reply, path) {
         const hashed = /[\\/]assets[\\/]/.test(path);
-        response.setHeader('vary', 'accept-encoding');
-        response.setHeader(
-          'cache-control',
-          hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        );
+        reply
+          .header('vary', 'accept-encoding')
+          .header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       },
     });
   }
