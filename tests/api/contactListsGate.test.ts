@@ -144,3 +144,24 @@ test('the same new address twice at once is one guest', async () => {
     .execute();
   expect(found.map(({ email }) => email).sort()).toEqual(pairs.toSorted());
 });
+
+test('an address is asked three times in a day at most, whatever the lists, also where they ask at once', async () => {
+  const email = `asked-${randomUUID()}@example.com`;
+  const lists = await Promise.all(Array.from({ length: 5 }, () => makeList({ opt_in: 'double' })));
+  const answers = await Promise.all(
+    lists.map(({ id }) =>
+      admin.send(contactLists.addSubscriber, {
+        body: { contact_list_id: id, email, proof_text: 'Wrote it on a card' },
+      }),
+    ),
+  );
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused.map((one) => one.json().code)).toEqual(['DUPLICATE', 'DUPLICATE']);
+  expect(refused[0]?.json().message).toContain('Ask again tomorrow');
+  const late = lists[answers.findIndex(({ statusCode }) => statusCode !== 201)]?.id ?? 0;
+  t.clock.set(new Date(t.clock.now().getTime() + 25 * 3_600_000));
+  const tomorrow = await (await t.as('admin')).send(contactLists.addSubscriber, {
+    body: { contact_list_id: late, email, proof_text: 'Wrote it on a card' },
+  });
+  expect(tomorrow.statusCode).toBe(201);
+});

@@ -290,10 +290,31 @@ describe('a count that nobody waits for', () => {
     });
   });
 
+  test('waits without a connection while the same person has another under way', async () => {
+    const [platform = t.platform] = t.processes.platforms;
+    const { signal } = new AbortController();
+    const begun: string[] = [];
+    const read = (person: string, until: Promise<void>) =>
+      withinTime(platform.db, { ms: 5_000, signal, person }, async () => {
+        begun.push(person);
+        await until;
+      });
+    const hold = Promise.resolve();
+    let end = () => {};
+    const first = read('ana', new Promise<void>((resolve) => (end = resolve)));
+    await until(async () => begun.length === 1, 'the first count to begin');
+    const many = Array.from({ length: 8 }, () => read('ana', hold));
+    await read('bo', hold);
+    expect(begun).toEqual(['ana', 'bo']);
+    end();
+    await Promise.all([first, ...many]);
+    expect(begun).toHaveLength(10);
+  });
+
   test('one that takes too long answers nothing, and leaves its connection as it was', async () => {
     const [platform = t.platform] = t.processes.platforms;
     const { signal } = new AbortController();
-    const slow = withinTime(platform.db, { ms: 20, signal }, async (trx) => {
+    const slow = withinTime(platform.db, { ms: 20, signal, person: 'slow' }, async (trx) => {
       await sql`select pg_sleep(20)`.execute(trx);
       return 'slept';
     });
@@ -306,10 +327,14 @@ describe('a count that nobody waits for', () => {
 
   test('one whose asker was gone before it began fails without an answer', async () => {
     const [platform = t.platform] = t.processes.platforms;
-    const read = withinTime(platform.db, { ms: 5_000, signal: AbortSignal.abort() }, async (trx) => {
-      await sql`select pg_sleep(20)`.execute(trx);
-      return pause(0);
-    });
+    const read = withinTime(
+      platform.db,
+      { ms: 5_000, signal: AbortSignal.abort(), person: 'gone' },
+      async (trx) => {
+        await sql`select pg_sleep(20)`.execute(trx);
+        return pause(0);
+      },
+    );
     await expect(read).rejects.toThrow('Nobody waited');
   });
 });

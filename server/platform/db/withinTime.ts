@@ -1,12 +1,27 @@
 import { sql } from 'kysely';
 import { fail } from '../errors/index.ts';
 import type { Db, Trx } from './handles.ts';
+import { Turns, UNWANTED } from './turns.ts';
 
 interface Limits {
   /** So long each statement may take. */
   readonly ms: number;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
+  /** Who waits; of each person one such read runs at a time. */
+  readonly person: string;
+}
+
+/** Of the connections of a process, so many are for such reads; everything else is answered meanwhile. */
+const MOST_AT_ONCE = 2;
+const turns = new WeakMap<Db, Turns>();
+
+function turnsOf(db: Db): Turns {
+  const known = turns.get(db);
+  if (known) return known;
+  const fresh = new Turns(MOST_AT_ONCE);
+  turns.set(db, fresh);
+  return fresh;
 }
 
 const CANCELLED = '57014';
@@ -20,13 +35,15 @@ export const withMemory = (trx: Trx) => sql`select set_config('work_mem', ${MEMO
 
 /**
  * Reads in a transaction of its own that PostgreSQL ends where a statement takes too long, or nobody waits for it any more. Answers
- * null when the time was over; fails when nobody waits.
+ * null when the time was over. Few of them run at once, one of each person. Errors: THROTTLED for who waits for very many already,
+ * UNAVAILABLE when nobody waits.
  */
 export async function withinTime<T>(
   db: Db,
-  { ms, signal }: Limits,
+  { ms, signal, person }: Limits,
   read: (trx: Trx) => Promise<T>,
 ): Promise<T | null> {
+  const giveBack = await turnsOf(db).take(person, signal);
   try {
     return await db.transaction().execute(async (trx) => {
       await withMemory(trx);
@@ -35,9 +52,11 @@ export async function withinTime<T>(
       return endedBy(signal, () => cancel(db, rows[0]?.pid ?? 0), read(trx));
     });
   } catch (error) {
-    if (signal.aborted) return fail('UNAVAILABLE', 'Nobody waited for this any more, so it was ended.');
+    if (signal.aborted) return fail('UNAVAILABLE', UNWANTED);
     if (isCancelled(error)) return null;
     throw error;
+  } finally {
+    giveBack();
   }
 }
 

@@ -61,6 +61,12 @@ export class RequestContext {
     return this.session.userId;
   }
 
+  /** Whoever asks, a person or a machine, in this concept; for limits of each. */
+  get caller(): string {
+    const who = this.sessionOrNull?.userId ?? `credential ${this.credential.credentialId}`;
+    return `${this.programId} ${who}`;
+  }
+
   can(permission: Permission): boolean {
     return this.membershipOrNull?.permissions.has(permission) ?? false;
   }

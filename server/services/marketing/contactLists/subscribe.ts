@@ -16,10 +16,12 @@ import { storedWord, storeChanges } from '#server/services/guests/subscriptions/
 import { confirmLink, confirmMail } from './mails.ts';
 import { statusOf } from './present.ts';
 import type { PlainList } from './queries.ts';
-import { lockStandings, type Standing } from './subscriberQueries.ts';
+import { countAsks, lockStandings, type Standing } from './subscriberQueries.ts';
 
 const DAY_MS = 86_400_000;
 const SKEW_MS = 5 * 60_000;
+/** So many mails that ask an address to confirm a list go out in a day, whatever the lists. */
+const MOST_ASKS_A_DAY = 3;
 
 /** Who puts a guest on a list, by what proof. */
 export interface Said {
@@ -140,6 +142,11 @@ async function ask({ platform, trx, now, list }: Place, guest: RecordRow, token:
   const no = gate.rules.find(({ ok }) => !ok);
   if (!gate.allowed)
     refuse('email', `No mail can be sent to ${calledGuest(guest)}: ${no?.words ?? 'nobody knows why'}`);
+  if ((await countAsks(trx, program_id, guest.email ?? '', now)) >= MOST_ASKS_A_DAY)
+    fail(
+      'DUPLICATE',
+      `${calledGuest(guest)} was asked ${MOST_ASKS_A_DAY} times within the last day, by this list or others. Ask again tomorrow.`,
+    );
   await trx
     .updateTable('contact_subscriptions')
     .set({ confirm_token: token, mailed_ts: now })

@@ -166,3 +166,13 @@ export const lockStandings = (...asked: Parameters<typeof standings>): Promise<S
   standings(...asked)
     .forUpdate()
     .execute();
+
+/** How many lists asked whoever has an address by mail within the day before a moment. */
+export async function countAsks(trx: Trx, programId: number, email: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from contact_subscriptions s
+    join guests g on g.program_id = s.program_id and g.guest_id = s.guest_id
+    where s.program_id = ${programId} and g.email = ${email}::citext and g.deleted_ts is null
+      and s.mailed_ts > ${now}::timestamptz - interval '1 day'`.execute(trx);
+  return rows[0]?.n ?? 0;
+}

@@ -40,7 +40,7 @@ export async function differenceOf(
     fail('VALIDATION', `The guests of “${row.name}” never change, so it takes no rule.`);
   await checkedKnown(db, ctx, query);
   const rule = compileRule(query.root, { programId, moment: await momentOf(db, platform, programId) });
-  const found = await withinTime(db, { ms: COUNT_MS, signal }, async (trx) => {
+  const found = await withinTime(db, { ms: COUNT_MS, signal, person: ctx.caller }, async (trx) => {
     const { rows } = await sql<Found>`
       select count(*) filter (where x.was) as before, count(*) filter (where x.will) as after,
         count(*) filter (where x.will and not x.was) as entering,

@@ -115,7 +115,7 @@ export async function readGraphs(
   await getSegment(db, ctx, id);
   const moment = await momentOf(db, platform, ctx.programId);
   const key = { programId: ctx.programId, segmentId: id };
-  const graphs = await withinTime(db, { ms, signal }, (trx) => graphsOf(trx, key, moment));
+  const graphs = await withinTime(db, { ms, signal, person: ctx.caller }, (trx) => graphsOf(trx, key, moment));
   return graphs ?? fail('UNAVAILABLE', 'Reading these figures took too long. Try again in a few minutes.');
 }
 

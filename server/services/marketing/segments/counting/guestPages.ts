@@ -60,7 +60,7 @@ export async function sampleRule(
     }
     return found;
   };
-  const found = (await withinTime(db, { ms: COUNT_MS, signal }, read)) ?? (await drawn());
+  const found = (await withinTime(db, { ms: COUNT_MS, signal, person: ctx.caller }, read)) ?? (await drawn());
   const data = found.slice(0, TEN);
   return { data, after: found.length > TEN ? (data.at(-1)?.guest_id ?? null) : null };
 
@@ -83,7 +83,7 @@ export async function queryRule(
   await checkedKnown(db, ctx, query);
   const rule = compileRule(query.root, { programId, moment: await momentOf(db, platform, programId) });
   const asked = { take: GUESTS_PER_PAGE, skip: (page - 1) * GUESTS_PER_PAGE };
-  const found = await withinTime(db, { ms: COUNT_MS, signal }, (trx) =>
+  const found = await withinTime(db, { ms: COUNT_MS, signal, person: ctx.caller }, (trx) =>
     listSegmentGuests(trx, programId, pageOfGuests(programId, rule, asked)),
   );
   if (found) return cut(found, asked, self);
