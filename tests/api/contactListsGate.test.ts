@@ -156,7 +156,7 @@ test('an address is asked three times in a day at most, whatever the lists, also
     ),
   );
   const refused = answers.filter(({ statusCode }) => statusCode !== 201);
-  expect(refused.map((one) => one.json().code)).toEqual(['DUPLICATE', 'DUPLICATE']);
+  expect(refused.map((one) => one.json().code)).toEqual(['THROTTLED', 'THROTTLED']);
   expect(refused[0]?.json().message).toContain('Ask again tomorrow');
   const late = lists[answers.findIndex(({ statusCode }) => statusCode !== 201)]?.id ?? 0;
   t.clock.set(new Date(t.clock.now().getTime() + 25 * 3_600_000));

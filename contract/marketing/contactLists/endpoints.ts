@@ -104,7 +104,7 @@ const subscribers = {
     body: subscriberWrite,
     reply: subscriber,
     status: 201,
-    errors: ['NOT_FOUND', 'GONE', 'VALIDATION', 'DUPLICATE', 'IN_USE'],
+    errors: ['NOT_FOUND', 'GONE', 'VALIDATION', 'DUPLICATE', 'IN_USE', 'THROTTLED'],
   }),
   unsubscribe: endpoint({
     method: 'POST',

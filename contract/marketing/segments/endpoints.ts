@@ -185,7 +185,7 @@ export const segments = {
     access: 'segments.view',
     body: z.object({ query }),
     reply: segmentCount,
-    errors: ['VALIDATION'],
+    errors: ['VALIDATION', 'THROTTLED'],
   }),
   sample: endpoint({
     method: 'POST',
@@ -194,7 +194,7 @@ export const segments = {
     access: 'segments.view',
     body: z.object({ query, after: id.nullable().default(null) }),
     reply: z.object({ data: z.array(segmentGuest), after: id.nullable() }),
-    errors: ['VALIDATION'],
+    errors: ['VALIDATION', 'THROTTLED'],
   }),
   explain: endpoint({
     method: 'POST',
@@ -217,7 +217,7 @@ export const segments = {
     params,
     body: z.object({ query }),
     reply: difference,
-    errors: ['NOT_FOUND', 'VALIDATION'],
+    errors: ['NOT_FOUND', 'VALIDATION', 'THROTTLED'],
   }),
   members: endpoint({
     method: 'GET',

@@ -33,6 +33,14 @@ export type Joined = 'joined' | 'already' | 'refused';
 
 const SOURCE = 'message';
 
+/** What is said of who cannot be put on the list now. */
+const SAID: ReadonlyMap<string, Joined> = new Map([
+  ['DUPLICATE', 'already'],
+  ['THROTTLED', 'already'],
+  ['IN_USE', 'refused'],
+  ['VALIDATION', 'refused'],
+]);
+
 const byGuest = (programId: number): Stamp => ({
   programId,
   actorUserId: null,
@@ -49,8 +57,8 @@ export async function joinByText(platform: Platform, text: JoiningText): Promise
   try {
     return await anew(() => write(platform, null, ({ trx, now }) => join(platform, trx, text, now)));
   } catch (error) {
-    if (error instanceof Failure && ['IN_USE', 'VALIDATION', 'DUPLICATE'].includes(error.code))
-      return error.code === 'DUPLICATE' ? 'already' : 'refused';
+    const said = error instanceof Failure ? SAID.get(error.code) : undefined;
+    if (said) return said;
     throw error;
   }
 }

@@ -109,7 +109,7 @@ export const wasJustAsked = (standing: Standing | null | undefined, now: Date): 
 
 /**
  * Puts a guest, who is held, on a list; on one with double opt-in they are asked by mail, at most once a day. Answers what the guest is
- * there now. Errors: DUPLICATE, IN_USE for who complained, VALIDATION for who left without a later proof.
+ * there now. Errors: DUPLICATE, THROTTLED for who was asked by many lists, IN_USE for who complained, VALIDATION for who left without a later proof.
  */
 export async function putOnList(place: Place, guest: RecordRow, said: Said): Promise<SubscriberStatus> {
   const { trx, now, list } = place;
@@ -144,7 +144,7 @@ async function ask({ platform, trx, now, list }: Place, guest: RecordRow, token:
     refuse('email', `No mail can be sent to ${calledGuest(guest)}: ${no?.words ?? 'nobody knows why'}`);
   if ((await countAsks(trx, program_id, guest.email ?? '', now)) >= MOST_ASKS_A_DAY)
     fail(
-      'DUPLICATE',
+      'THROTTLED',
       `${calledGuest(guest)} was asked ${MOST_ASKS_A_DAY} times within the last day, by this list or others. Ask again tomorrow.`,
     );
   await trx
