@@ -89,6 +89,8 @@ export const links = {
   computedPropertyCreate: () => '/computed_properties/create',
   computedProperty: (id: Id) => `/computed_properties/${idOf(id)}`,
   suppressions: () => '/audience/suppressions',
+  suppressionImport: (importId?: Id) =>
+    withQuery('/audience/suppressions/import', { id: importId === undefined ? undefined : String(importId) }),
   templates: () => '/templates',
   smsTemplates: () => '/templates/sms',
   smsTemplateCreate: () => '/templates/sms/create',

@@ -17,6 +17,7 @@ export const IMPORT_KINDS = [
   'reservations',
   'contacts',
   'segments',
+  'suppressions',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 

@@ -37,6 +37,13 @@ export const AUDIENCE_TABLE: readonly RouteEntry[] = [
     resource: suppressions,
     page: suppressions.list,
   },
+  {
+    path: links.suppressionImport(),
+    title: 'Import suppressed addresses',
+    description: 'Addresses and numbers that are not written to, from the file of another system.',
+    access: { permissions: ['contactList.view', 'contactList.import'] },
+    page: lazyPage(() => import('#src/custom/guests/guestImport/ImportPage.tsx')),
+  },
   ...resourceRoutes(computedProperties, {
     description: 'A value for every guest, worked out by a formula and kept up to date.',
   }),

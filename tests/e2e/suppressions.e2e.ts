@@ -86,3 +86,34 @@ test('LIST-008 a contact list that a segment names says which, with the way ther
   await page.getByRole('button', { name: 'Delete list' }).click();
   await expect(toasts(page).getByText(`The list ${name} is deleted.`)).toBeVisible();
 });
+
+test('LIST-008 a marketer brings the suppression list of another system, sees what it comes to, and undoes it', async ({
+  page,
+  journey,
+}) => {
+  const [bounced, spam] = ['bounced', 'spam'].map(
+    (word) => `${word}-${journey.unique.toLowerCase()}@example.com`,
+  );
+  await journey.signIn(page, 'marketer', '/audience/suppressions');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page).toHaveTitle('Import suppressed addresses · Couvert');
+  const content = `Email,Reason\n${bounced},\n${spam},Spam report\nnobody,\n`;
+  const file = { name: `stops-${journey.unique}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('radio', { name: 'Messages do not arrive' }).check();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check 3 rows' }).click();
+  await page.getByRole('button', { name: 'Suppress 2 rows' }).click();
+  await expect(page.getByText('2 rows suppressed, 1 row refused.')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See the suppressed addresses' }).click();
+  const row = (email = '') => page.getByRole('row').filter({ hasText: email });
+  await expect(row(bounced).getByText('Hard bounce')).toBeVisible();
+  await expect(row(spam).getByText('Complaint').first()).toBeVisible();
+  await page.goto('/audience/suppressions/import');
+  await page.getByRole('button', { name: `Undo the import of ${file.name}` }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('2 addresses lifted.')).toBeVisible();
+});

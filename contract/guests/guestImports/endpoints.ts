@@ -13,7 +13,7 @@ import {
   ROW_KINDS,
 } from './schemas.ts';
 
-/** Of contacts the second right is asked for, of segments the third, of everything else the first; contacts take the flag contact-list too. */
+/** Of contacts and suppressions the second right is asked for, of segments the third, of everything else the first; contacts take the flag contact-list too. */
 const importing = { access: ['guestProfile.import', 'contactList.import', 'segments.import'] } as const;
 const params = z.object({ id: idParam.describe('The import') });
 
@@ -43,9 +43,9 @@ export const guestImports = {
       skip: z.coerce.number().int().min(0).max(10_000).default(0),
       contact_list_id: idParam.optional().describe('Those of contacts for one list'),
       kind: z
-        .enum(['segments'])
+        .enum(['segments', 'suppressions'])
         .optional()
-        .describe('Those of segments; else those of guests and reservations'),
+        .describe('Those of this kind; else those of guests and reservations'),
     }),
     reply: page(importSummary),
   }),

@@ -1,4 +1,4 @@
-export const GUEST_IMPORT_KINDS = ['guests', 'reservations', 'contacts', 'segments'] as const;
+export const GUEST_IMPORT_KINDS = ['guests', 'reservations', 'contacts', 'segments', 'suppressions'] as const;
 export type GuestImportKind = (typeof GUEST_IMPORT_KINDS)[number];
 
 /** Something that a column of a file can mean. */
@@ -13,18 +13,21 @@ export interface ImportField {
 }
 
 const ALL = GUEST_IMPORT_KINDS;
+/** Who is written down with a name; a suppression is of an address alone. */
+const NAMED = ['guests', 'reservations', 'contacts', 'segments'] as const;
 /** Whoever is only named is not described. */
 const DESCRIBED = ['guests', 'reservations', 'contacts'] as const;
 const GUESTS = ['guests'] as const;
+const NOTED = [...DESCRIBED, 'suppressions'] as const;
 const CONTACTS = ['contacts'] as const;
 const PEOPLE = ['guests', 'contacts'] as const;
 const RESERVATIONS = ['reservations'] as const;
 
 /** The fields that every concept has; its own ones are added as `custom_fields.<key>`. */
 export const IMPORT_FIELDS = [
-  { field: 'fname', label: 'First name', kinds: ALL },
-  { field: 'lname', label: 'Last name', kinds: ALL },
-  { field: 'full_name', label: 'Full name', kinds: ALL },
+  { field: 'fname', label: 'First name', kinds: NAMED },
+  { field: 'lname', label: 'Last name', kinds: NAMED },
+  { field: 'full_name', label: 'Full name', kinds: NAMED },
   { field: 'phone', label: 'Phone', kinds: ALL },
   { field: 'email', label: 'E-mail', kinds: ALL, many: true },
   { field: 'birthday', label: 'Birthday', kinds: PEOPLE, isDate: true },
@@ -44,8 +47,9 @@ export const IMPORT_FIELDS = [
   { field: 'list_status', label: 'Status on the list', kinds: CONTACTS },
   { field: 'proof', label: 'Proof of consent', kinds: CONTACTS },
   { field: 'proof_date', label: 'Date of the proof', kinds: CONTACTS, isDate: true },
+  { field: 'suppression_reason', label: 'Reason', kinds: ['suppressions'] },
   { field: 'tags', label: 'Tags', kinds: DESCRIBED, many: true },
-  { field: 'notes', label: 'Notes', kinds: DESCRIBED, many: true },
+  { field: 'notes', label: 'Notes', kinds: NOTED, many: true },
 ] as const satisfies readonly ImportField[];
 
 export type ImportFieldName = (typeof IMPORT_FIELDS)[number]['field'] | `custom_fields.${string}`;

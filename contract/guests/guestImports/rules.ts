@@ -45,7 +45,7 @@ export function mappingErrors(mapped: Mapped, choices: Choices): Record<string, 
   if (wrong) errors.mapping = wrong;
   else if (turned !== null) errors.mapping = MAPPING_MESSAGES.wrongWay(turned);
   else if (mapped.kind !== 'reservations' && !has('phone', 'email'))
-    errors.mapping = MAPPING_MESSAGES.contact;
+    errors.mapping = mapped.kind === 'suppressions' ? MAPPING_MESSAGES.address : MAPPING_MESSAGES.contact;
   else if (mapped.kind === 'reservations') {
     if (!has('reserved_at') && !has('date')) errors.mapping = MAPPING_MESSAGES.moment;
     else if (!has('full_name', 'fname', 'lname')) errors.mapping = MAPPING_MESSAGES.name;

@@ -8,6 +8,10 @@ import { GUEST_IMPORT_KINDS } from './fields.ts';
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 export const MAX_IMPORT_COLUMNS = 200;
+/** Why an address of a file is suppressed; what cannot be delivered is a hard bounce of an address, a dead number of a phone. */
+export const IMPORTED_REASONS = ['manual', 'complaint', 'undeliverable'] as const;
+export type ImportedReason = (typeof IMPORTED_REASONS)[number];
+
 /** What the person decides before the file is checked. */
 export const importChoices = z.object({
   mapping: z
@@ -42,6 +46,10 @@ export const importChoices = z.object({
     .boolean()
     .default(false)
     .describe('true: columns that speak of consent are left out, as the caller was told'),
+  suppression_reason: z
+    .enum(IMPORTED_REASONS)
+    .default('manual')
+    .describe('Of suppressions: why, where the row does not say'),
   leave_out: z
     .boolean()
     .default(false)

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { defineJob, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { seedContactImport, seedSegmentImport } from '#server/services/guests/guestImports/index.ts';
+import {
+  seedContactImport,
+  seedSegmentImport,
+  seedSuppressionImport,
+} from '#server/services/guests/guestImports/index.ts';
 import { seedFeedback } from '#server/services/sentiment/feedback/index.ts';
 import { seedSegments } from '#server/services/marketing/segments/index.ts';
 import { seedPointsOfSale } from '#server/services/connections/pos/index.ts';
@@ -109,6 +113,7 @@ export function bookJob(platform: Platform): Job {
         await seedSegmentImport(platform, program_id);
       if (await db.transaction().execute((trx) => claim(trx, `contact-import:${program_id}`)))
         await seedContactImport(platform, program_id);
+      await seedSuppressionImport(platform, program_id);
     },
   });
 }

@@ -49,7 +49,7 @@ export interface ImportFamily<Shown = unknown> {
 export interface RowResult {
   readonly record: CsvRecord;
   readonly outcome: ImportOutcome;
-  readonly record_type: 'guest' | 'party' | 'merchant' | null;
+  readonly record_type: 'guest' | 'party' | 'merchant' | 'suppression' | null;
   readonly record_id: number | null;
   /** What showing the row and taking it back needs. */
   readonly before: object | null;

@@ -71,15 +71,17 @@ export async function suppress(
   const before = SUPPRESSION_REASON_NAMES.find((name) => name === known.reason) ?? reason;
   const isStronger = before !== reason && strongerReason(before, reason) === reason;
   const isNews = complained_ts !== null && known.complained_ts === null;
-  if (!isStronger && !isNews) return { row: known, change: null };
+  // What a file said holds by itself once somebody else says it too: undoing the import leaves it.
+  const isConfirmed = known.source === 'import' && source !== 'import';
+  if (!isStronger && !isNews && !isConfirmed) return { row: known, change: null };
   const row = await trx
     .updateTable('suppressions')
-    .set({ ...(isStronger ? said : {}), complained_ts: known.complained_ts ?? complained_ts })
+    .set({ ...(isStronger ? said : {}), source, complained_ts: known.complained_ts ?? complained_ts })
     .where('program_id', '=', programId)
     .where('suppression_id', '=', known.suppression_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { row, change: 'updated' };
+  return { row, change: isStronger || isNews ? 'updated' : null };
 }
 
 /** The same in nobody's name, such as the report of a provider; told in the log. */

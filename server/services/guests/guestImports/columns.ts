@@ -50,6 +50,8 @@ const ALIASES: Record<Field, string> = {
     'proof consent proofofconsent consentproof consenttext consentwording optinsource signupsource consentsource source optinproof wording',
   proof_date:
     'consentdate proofdate consenttime optintime optindate optedinat subscribedat subscribedon confirmtime confirmdate signupdate dateoptedin optints subscribedate subscribedtime',
+  suppression_reason:
+    'reason suppressionreason suppresstype suppressiontype type bouncetype eventtype event cause status state unsubscribereason bouncereason failurereason rejectionreason errormessage',
   tags: 'tags tag guesttags clienttags labels label guesttag reservationtags visittags codes segments groups guestcodes',
   notes:
     'notes note guestnotes guestnote clientnotes comments comment memo remarks remark specialrequest specialrequests requests request visitnotes reservationnotes visitnote reservationnote customernotes internalnotes generalnotes staffnotes venuenotes privatenotes privatenote hostnotes guestcomments profilenotes company companyname organization organisation employer zip zipcode postalcode postcode plz bemerkung notas',
@@ -88,7 +90,7 @@ export function fieldsOf(kind: GuestImportKind, own: readonly OwnField[]) {
   const added = own.map(({ key, label }) => {
     return { field: `custom_fields.${key}`, label, many: false, is_date: false, aliases: headingKey(key) };
   });
-  return kind === 'reservations' || kind === 'segments' ? common : [...common, ...added];
+  return kind === 'guests' || kind === 'contacts' ? [...common, ...added] : common;
 }
 
 /** Full names make first and last names a second word for the same, and a moment its day and its time. */

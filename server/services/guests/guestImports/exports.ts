@@ -32,6 +32,15 @@ export const refusedContactsDownload = defineDownload({
   rows,
 });
 
+/** The same of a suppression list. */
+export const refusedSuppressionsDownload = defineDownload({
+  kind: 'refused_suppression_rows',
+  permission: 'contactList.import',
+  params,
+  fileName,
+  rows,
+});
+
 /** The same of a file of a segment. */
 export const refusedOfSegmentsDownload = defineDownload({
   kind: 'refused_segment_rows',

@@ -19,7 +19,7 @@ import { storedOptions } from './stored.ts';
 
 const NO_REFUSALS = { ambiguous: 0, unknown: 0, malformed: 0 };
 
-/** Files of guests, of coming reservations, of contacts and of segments. */
+/** Files of guests, of coming reservations, of contacts, of segments and of suppressions. */
 export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
   kinds: GUEST_IMPORT_KINDS,
   recordType: 'guest_import',
@@ -52,6 +52,10 @@ export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
     if (kind === 'segments') {
       ctx.require('segments.import');
       return sees(await scopeOf(db, ctx), { user_group_id: choices.segment_user_group_id });
+    }
+    if (kind === 'suppressions') {
+      ctx.require('contactList.import');
+      return true;
     }
     const { merchant_id: merchantId, contact_list_id: listId } = choices;
     ctx.require(listId === null ? 'guestProfile.import' : 'contactList.import');

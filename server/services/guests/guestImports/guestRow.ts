@@ -63,7 +63,8 @@ export function readName(row: RowReader): { fname: string; lname: string } {
   return { fname: beginningOf(fname, NAME_LENGTH), lname: beginningOf(lname, NAME_LENGTH) };
 }
 
-const emailIn = (text: string): string | null => {
+/** An e-mail address in small letters; null of what is none. */
+export const emailIn = (text: string): string | null => {
   const typed = text.replace(/^mailto:/i, '').toLowerCase();
   return email.safeParse(typed).success ? typed : null;
 };

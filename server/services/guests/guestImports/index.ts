@@ -13,3 +13,4 @@ export { type GivenGuest, readGuestRow } from './guestRow.ts';
 export { GUEST_KINDS } from './kinds.ts';
 export { guestImportRoutes } from './routes.ts';
 export { seedSegmentImport } from './segments/demo.ts';
+export { seedSuppressionImport } from './suppressions/demo.ts';

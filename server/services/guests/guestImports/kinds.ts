@@ -8,6 +8,7 @@ import { undoContacts } from './contacts/undo.ts';
 import { GUEST_IMPORTS } from './family.ts';
 import { readingOf } from './reading.ts';
 import { SEGMENT_IMPORT } from './segments/kind.ts';
+import { SUPPRESSION_IMPORT } from './suppressions/kind.ts';
 import { settleGuestRows, settleReservations } from './settle.ts';
 import { neededToUndo, storedOptions } from './stored.ts';
 import { undoGuests } from './undoGuests.ts';
@@ -90,4 +91,5 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
     undo: { event: 'guest_import.undone', needed: neededToUndo, take: undoContacts },
   },
   segments: SEGMENT_IMPORT,
+  suppressions: SUPPRESSION_IMPORT,
 };

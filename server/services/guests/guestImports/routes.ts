@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/core/permissions.ts';
 import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
 import { mappingErrors, orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
@@ -31,6 +32,7 @@ import {
   refusedDownload,
   refusedOfOthersDownload,
   refusedOfSegmentsDownload,
+  refusedSuppressionsDownload,
 } from './exports.ts';
 import { findTargetList, isOfList, type TargetList } from './contacts/queries.ts';
 import { GUEST_IMPORTS } from './family.ts';
@@ -64,6 +66,10 @@ export function guestImportRoutes(bind: Bind, platform: Platform): void {
       );
       const page = await pageOf(ofSegments, query, presentSummary);
       return { ...page, data: await withSegments(db, ctx.programId, page.data) };
+    }
+    if (kind === 'suppressions') {
+      ctx.require('contactList.import');
+      return pageOf(selectImports(db, { kinds: [kind] }, ctx.programId), query, presentSummary);
     }
     if (listId !== undefined) {
       await requireKind(platform, ctx, 'contacts', listId);
@@ -112,7 +118,17 @@ const OWN_REFUSED = {
   reservations: refusedDownload,
   contacts: refusedContactsDownload,
   segments: refusedOfSegmentsDownload,
+  suppressions: refusedSuppressionsDownload,
 } as const satisfies Record<GuestImportKind, unknown>;
+
+/** The right that each kind takes. */
+const NEEDED = {
+  guests: 'guestProfile.import',
+  reservations: 'guestProfile.import',
+  contacts: 'contactList.import',
+  segments: 'segments.import',
+  suppressions: 'contactList.import',
+} as const satisfies Record<GuestImportKind, Permission>;
 
 /** Who may import what: contacts take a right and a flag of their own, and the list that they come onto, which is answered. */
 async function requireKind(
@@ -121,11 +137,8 @@ async function requireKind(
   kind: GuestImportKind,
   listId?: number,
 ): Promise<TargetList | null> {
-  if (kind !== 'contacts') {
-    ctx.require(kind === 'segments' ? 'segments.import' : 'guestProfile.import');
-    return null;
-  }
-  ctx.require('contactList.import');
+  ctx.require(NEEDED[kind]);
+  if (kind !== 'contacts') return null;
   if (!(await isFlagOn(platform, ctx, 'contact-list', null))) refuseFlag('contact-list');
   const list = await findTargetList(platform.db, ctx.programId, listId ?? 0);
   const { merchant_ids: at = null } = list ?? {};

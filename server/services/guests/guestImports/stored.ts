@@ -51,6 +51,8 @@ export const storedEffect = z.object({
     })
     .nullable()
     .default(null),
+  /** Of a row of suppressions: those that it made. */
+  suppressed: z.array(z.number()).default([]),
   /** Of a row of a segment: why it names nobody, and whom it may be about. */
   refused_as: z.enum(REFUSALS).nullable().default(null),
   candidates: z.array(z.number()).default([]),

@@ -15,6 +15,7 @@ const KIND_WORDS = {
   reservations: 'Reservations',
   contacts: 'Contacts',
   segments: 'Segment',
+  suppressions: 'Suppressed addresses',
 } as const;
 
 function Actions({ one, acts }: { one: ImportSummary; acts: ImportActs }) {

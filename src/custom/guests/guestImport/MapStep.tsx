@@ -10,6 +10,7 @@ import type { ImportActs } from './data.ts';
 import { nameOfFile, rowsOf } from './model/words.ts';
 import { Options } from './Options.tsx';
 import { SegmentChoices } from './SegmentChoices.tsx';
+import { SuppressionChoices } from './SuppressionChoices.tsx';
 
 export interface MapStepProps {
   readonly shown: GuestImport;
@@ -56,6 +57,11 @@ export function MapStep({ shown, acts, onDiscarded }: MapStepProps) {
       {shown.kind === 'segments' ? (
         <DataCard title="The segment">
           <SegmentChoices choices={choices} errors={errors} onChange={change} />
+        </DataCard>
+      ) : null}
+      {shown.kind === 'suppressions' ? (
+        <DataCard title="Why they are suppressed">
+          <SuppressionChoices choices={choices} onChange={change} />
         </DataCard>
       ) : null}
       <DataCard title="How to read the file">

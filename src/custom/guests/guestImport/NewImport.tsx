@@ -23,7 +23,18 @@ const SEGMENTS = {
   },
 };
 
-const KINDS: Record<Exclude<GuestImportKind, 'contacts' | 'segments'>, { label: string; about: string }> = {
+const SUPPRESSIONS = {
+  suppressions: {
+    label: 'Suppressed addresses',
+    about:
+      'Addresses and numbers that another system stopped writing to: bounces, complaints, people who asked to be left alone. No guest is added. A reason in the file is kept; of two reasons the stronger one stays.',
+  },
+};
+
+const KINDS: Record<
+  Exclude<GuestImportKind, 'contacts' | 'segments' | 'suppressions'>,
+  { label: string; about: string }
+> = {
   guests: {
     label: 'Guests',
     about:
@@ -36,16 +47,25 @@ const KINDS: Record<Exclude<GuestImportKind, 'contacts' | 'segments'>, { label: 
   },
 };
 
+/** The kinds that are offered beside each. */
+const OFFERED: Record<GuestImportKind, Readonly<Record<string, { label: string; about: string }>>> = {
+  guests: KINDS,
+  reservations: KINDS,
+  contacts: CONTACTS,
+  segments: SEGMENTS,
+  suppressions: SUPPRESSIONS,
+};
+
 /** What to import, and the file itself. */
 export function NewImport({ onSent }: { onSent: (one: GuestImport) => void }) {
-  const { listId, isOfSegments } = useImportHome();
+  const { listId, only } = useImportHome();
   const [chosen, setKind] = useState<keyof typeof KINDS>('guests');
-  const kind: GuestImportKind = isOfSegments ? 'segments' : listId === null ? chosen : 'contacts';
+  const kind: GuestImportKind = only ?? (listId === null ? chosen : 'contacts');
   const ofList = listId === null ? {} : { contact_list_id: listId };
   return (
     <FileStep<string>
       label="What to import"
-      kinds={isOfSegments ? SEGMENTS : listId === null ? KINDS : CONTACTS}
+      kinds={OFFERED[kind]}
       kind={kind}
       onKind={(next) => setKind(next === 'reservations' ? next : 'guests')}
       hint="Any columns, with a header, at most 20 MB. Nothing is imported before you have seen the check."

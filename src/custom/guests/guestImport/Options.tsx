@@ -191,7 +191,7 @@ export function Options(props: OptionsProps) {
       <LeaveOutChoice
         value={choices.leave_out}
         otherwise="Refuse the row"
-        note="Without a phone and an e-mail that can be read a guest is refused in both cases."
+        note="Without a phone and an email that can be read a row is refused in both cases."
         onChange={(leave_out) => onChange({ leave_out })}
       />
       {shown.kind === 'guests' ? <MergeChoice {...props} /> : null}

@@ -17,6 +17,7 @@ import { UndoButton } from './UndoButton.tsx';
 /** `Import 150 new guests and add to 20 known ones`. */
 function runLabel({ kind, created_count: created, merged_count: merged }: GuestImport): string {
   if (kind === 'segments') return `Make a segment of ${counted(kind, created + merged)}`;
+  if (kind === 'suppressions') return `Suppress ${rowsOf(created + merged)}`;
   if (created === 0) return `Add ${rowsOf(merged)} to known guests`;
   return merged === 0 ? `Import ${counted(kind, created)}` : `Import ${rowsOf(created + merged)}`;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportSummary } from '#contract/guests/guestImports/schemas.ts';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import type { ImportActs } from './data.ts';
-import { counted, rowsOf } from './model/words.ts';
+import { undoWords } from './model/words.ts';
 
 /** Takes a whole import back, once what goes and what stays was read. */
 export function UndoButton({
@@ -17,8 +17,7 @@ export function UndoButton({
   small?: boolean;
 }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { kind, created_count: created, merged_count: merged, file_name: name } = shown;
-  const isOfSegment = kind === 'segments';
+  const name = shown.file_name;
   const undo = async () => {
     await acts.undo(shown.id);
     setIsAsking(false);
@@ -39,11 +38,7 @@ export function UndoButton({
         title={`Undo the import of ${name}?`}
         consequence={
           <>
-            <p>
-              {isOfSegment ? 'The segment will be removed' : `${counted(kind, created)} will be removed`}
-              {isOfSegment && created > 0 ? `, and ${counted(kind, created)} whom it added` : ''}
-              {!isOfSegment && merged > 0 ? ` and ${rowsOf(merged)} taken back from known guests` : ''}.
-            </p>
+            <p>{undoWords(shown)}</p>
             <p>What somebody changed or used since the import stays as it is.</p>
           </>
         }

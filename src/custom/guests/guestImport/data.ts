@@ -46,16 +46,12 @@ export function useRows({ id, status, finished_ts }: GuestImport, { kind, search
   });
 }
 
-/** The imports of the concept, the latest first; those onto a list, and those of segments, apart. */
+/** The imports of the concept, the latest first; those onto a list, of segments and of suppressions apart. */
 export function useImports(
   page: number,
-  { listId, isOfSegments }: { listId: number | null; isOfSegments: boolean },
+  { listId, only }: { listId: number | null; only: 'segments' | 'suppressions' | null },
 ) {
-  const ofList = isOfSegments
-    ? ({ kind: 'segments' } as const)
-    : listId === null
-      ? {}
-      : { contact_list_id: listId };
+  const ofList = only !== null ? { kind: only } : listId === null ? {} : { contact_list_id: listId };
   const query = { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...ofList };
   return useQuery({
     queryKey: [GUEST_IMPORTS, 'list', query],

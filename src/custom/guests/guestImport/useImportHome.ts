@@ -4,16 +4,18 @@ import { links } from '#src/links.ts';
 
 type Imported = Pick<GuestImport, 'kind' | 'segment_id'>;
 
-/** Where this page belongs: to the guest book, to segments, or to the contact list of its address. */
+/** Where this page belongs: to the guest book, to segments, to suppressed addresses, or to the contact list of its address. */
 export function useImportHome() {
   const { id } = useParams();
   const listId = id === undefined ? null : Number(id);
   const isOfSegments = useMatch(links.segmentImport()) !== null;
+  const isOfSuppressions = useMatch(links.suppressionImport()) !== null;
+  const only = isOfSegments ? ('segments' as const) : isOfSuppressions ? ('suppressions' as const) : null;
   if (listId !== null) {
     const path = links.contactList(listId);
     return {
       listId,
-      isOfSegments,
+      only,
       title: 'Import contacts',
       purpose: 'Guests onto this list, from a file. A whole import can be undone.',
       from: { path, label: 'Contacts' },
@@ -25,7 +27,7 @@ export function useImportHome() {
     const from = { path: links.segments(), label: 'Segments' };
     return {
       listId,
-      isOfSegments,
+      only,
       title: 'Import Segments',
       purpose: 'A segment of the guests whom a file names. A whole import can be undone.',
       from,
@@ -36,9 +38,21 @@ export function useImportHome() {
           : { path: links.segment(segment_id), label: 'See the segment' },
     };
   }
+  if (isOfSuppressions) {
+    const path = links.suppressions();
+    return {
+      listId,
+      only,
+      title: 'Import suppressed addresses',
+      purpose: 'Addresses and numbers that are not written to, from a file. A whole import can be undone.',
+      from: { path, label: 'Suppressed addresses' },
+      to: (importId?: number) => links.suppressionImport(importId),
+      after: (_one: Imported) => ({ path, label: 'See the suppressed addresses' }),
+    };
+  }
   return {
     listId,
-    isOfSegments,
+    only,
     title: 'Import',
     purpose: 'Guests and coming reservations from another system. A whole import can be undone.',
     from: { path: links.guestBook(), label: 'Guest book' },

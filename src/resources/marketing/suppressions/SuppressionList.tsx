@@ -1,5 +1,7 @@
-import { MailX } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { FileUp, MailX } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { suppressionResource } from '#contract/guests/gate/endpoints.ts';
 import type { Suppression } from '#contract/guests/gate/schemas.ts';
 import { SUPPRESSION_REASON_NAMES, SUPPRESSION_REASONS } from '#contract/guests/gate/suppressions.ts';
@@ -11,6 +13,7 @@ import { ResourceList } from '#src/crud/list/ResourceList.tsx';
 import { CHANNEL_NAMES } from '#src/domain/guests/suppressions/index.ts';
 import { AudienceTabs } from '#src/domain/marketing/audience/index.ts';
 import { links } from '#src/links.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import { WhenField } from '#src/resources/administration/users/fields.tsx';
 import { LiftAct } from './LiftAct.tsx';
 import { NewDialog } from './NewDialog.tsx';
@@ -38,6 +41,7 @@ const LIFTED = [{ value: 'true', label: 'Lifted' }] as const;
 
 /** /audience/suppressions: what is not written to, whatever lists and consents say (LIST-008). */
 export default function SuppressionList() {
+  const mayImport = usePermission('contactList.import');
   const [isAdding, setIsAdding] = useState(false);
   return (
     <ResourceList
@@ -57,6 +61,18 @@ export default function SuppressionList() {
       columns={COLUMNS}
       sort={{ field: 'since_ts', order: 'DESC' }}
       perPage={25}
+      actions={
+        mayImport ? (
+          <Button
+            component={Link}
+            to={links.suppressionImport()}
+            variant="outlined"
+            startIcon={<FileUp aria-hidden />}
+          >
+            Import
+          </Button>
+        ) : null
+      }
       making={{ open: () => setIsAdding(true) }}
       makeLabel="Suppress an address"
       rowActions={(row) => <LiftAct row={row} />}

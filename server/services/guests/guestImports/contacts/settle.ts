@@ -186,7 +186,7 @@ async function load(
   const addresses = [...given, ...[...drafts].map(({ fields }) => fields)].flatMap(
     ({ email }) => email?.toLowerCase() ?? [],
   );
-  const suppressed = await suppressedAmong(trx, programId, addresses);
+  const suppressed = await suppressedAmong(trx, { programId, channel: 'email' }, addresses);
   const whyAt = (email: string | null) => suppressed.get(email?.toLowerCase() ?? '') ?? null;
   return {
     suppressedAt: ({ guest }) => whyAt(guest.email),
@@ -239,7 +239,8 @@ async function store(
       const reason = SUPPRESSES[said.status];
       if (reason === undefined || target === undefined) continue;
       const who = { userId: stamp.actorUserId, authorName: stamp.actorName };
-      const given = { programId: stamp.programId, target, reason, note: said.proof_text, ...who };
+      const address = { programId: stamp.programId, channel: 'email', target } as const;
+      const given = { ...address, reason, note: said.proof_text, ...who };
       const suppressionId = await suppressByImport(trx, given, now);
       if (suppressionId !== null) suppressionOf.set(draft, suppressionId);
     }

@@ -44,6 +44,7 @@ export function anImport(changes: Partial<GuestImport> = {}): GuestImport {
       segment_user_group_id: null,
       ignores_consent: false,
       creates_unknown: false,
+      suppression_reason: 'manual',
     },
     fields: [],
     other_name_count: 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anImport } from './anImport.ts';
 import { changeWords } from './changes.ts';
-import { counted, isOpen, nameOfFile, progressOf, stepOf, summaryOf, wayOf } from './words.ts';
+import { counted, isOpen, nameOfFile, progressOf, stepOf, summaryOf, undoWords, wayOf } from './words.ts';
 
 test('an import that is over says what became of it, and of an undoing what stayed', () => {
   expect(summaryOf(anImport({ status: 'done' }))).toBe(
@@ -86,4 +86,22 @@ test('a segment is called like its file until somebody says otherwise', () => {
     'VIPs of 2026',
     '',
   ]);
+});
+
+test('an import of suppressions counts addresses, and says that undoing it lets them be written to again', () => {
+  const one = anImport({
+    kind: 'suppressions',
+    status: 'done',
+    created_count: 3,
+    merged_count: 1,
+    refused_count: 2,
+  });
+  expect(summaryOf(one)).toBe('3 rows suppressed, 1 given a stronger reason, 2 rows refused.');
+  expect(summaryOf({ ...one, status: 'undone', undone_count: 3, kept_count: 1 })).toBe(
+    '3 addresses lifted. 1 address stayed, since somebody changed or used them after the import.',
+  );
+  expect(undoWords(one)).toContain('3 rows will be written to again');
+  const row = { outcome: 'unchanged', into: null, refused_as: null } as const;
+  expect(wayOf(row, one)).toEqual(['Suppressed before', null]);
+  expect(wayOf({ ...row, outcome: 'created' }, one)).toEqual(['To suppress', null]);
 });

@@ -1,7 +1,7 @@
 import type { ImportOutcome, ImportStatus } from '#contract/core/imports.ts';
 import type { ImportedRow, ImportSummary, Refusal } from '#contract/guests/guestImports/schemas.ts';
 import type { Tone } from '#src/theme/index.ts';
-import { counted as countedOf, figure } from '#src/ui/words/counts.ts';
+import { counted as countedOf, figure, type Noun } from '#src/ui/words/counts.ts';
 
 export const STATUS_WORDS = {
   mapping: { label: 'Columns to confirm', tone: 'warn' },
@@ -31,9 +31,16 @@ export function stepOf({ status, started_ts }: Pick<ImportSummary, 'status' | 's
   return status === 'failed' && started_ts === null ? 1 : 3;
 }
 
+const NOUNS = {
+  guests: 'guest',
+  reservations: 'reservation',
+  contacts: 'guest',
+  segments: 'guest',
+  suppressions: ['address', 'addresses'],
+} as const satisfies Record<ImportSummary['kind'], Noun>;
+
 /** `1 guest`, `2,000 reservations`. */
-export const counted = (kind: ImportSummary['kind'], count: number): string =>
-  countedOf(count, kind === 'reservations' ? 'reservation' : 'guest');
+export const counted = (kind: ImportSummary['kind'], count: number): string => countedOf(count, NOUNS[kind]);
 
 /** `12 rows`. */
 export const rowsOf = (count: number) => countedOf(count, 'row');
@@ -64,6 +71,13 @@ export function outcomeWords(kind: ImportSummary['kind'], isOver: boolean): Reco
       unchanged: 'Named again',
       refused: 'Refused',
     };
+  if (kind === 'suppressions')
+    return {
+      created: isOver ? 'Suppressed' : 'To suppress',
+      merged: isOver ? 'Given a stronger reason' : 'To give a stronger reason',
+      unchanged: 'Suppressed before',
+      refused: 'Refused',
+    };
   return {
     created: isOver ? created : `${created} to add`,
     merged: isOver ? 'Added to known guests' : 'To add to known guests',
@@ -78,6 +92,7 @@ export function wayOf(
   { kind, started_ts }: Pick<ImportSummary, 'kind' | 'started_ts'>,
 ): readonly [string, string | null] {
   if (outcome === 'refused') return [refused_as === null ? 'Refused' : REFUSAL_WORDS[refused_as], null];
+  if (kind === 'suppressions') return [outcomeWords(kind, started_ts !== null)[outcome], null];
   if (into === null) {
     if (outcome === 'unchanged') return ['Nothing new', null];
     return [kind === 'reservations' ? 'New reservation' : 'New guest', null];
@@ -107,6 +122,7 @@ export function summaryOf(one: ImportSummary): string | null {
         ? ''
         : ` ${counted(kind, one.kept_count)} stayed, since somebody changed or used them after the import.`;
     if (kind === 'segments') return `The segment was removed.${kept}`;
+    if (kind === 'suppressions') return `${counted(kind, one.undone_count)} lifted.${kept}`;
     return `${counted(kind, one.undone_count)} taken back.${kept}`;
   }
   if (one.status !== 'done') return one.status === 'failed' ? one.message : null;
@@ -115,10 +131,29 @@ export function summaryOf(one: ImportSummary): string | null {
     const fresh = created > 0 ? [`${figure(created)} of them new in the guest book`] : [];
     return `${[`${counted(kind, created + merged)} in the segment`, ...fresh, ...out].join(', ')}.`;
   }
+  if (kind === 'suppressions') {
+    const more = [
+      ...(merged > 0 ? [`${figure(merged)} given a stronger reason`] : []),
+      ...(refused > 0 ? [`${rowsOf(refused)} refused`] : []),
+    ];
+    return `${[`${rowsOf(created)} suppressed`, ...more].join(', ')}.`;
+  }
   const parts = [
     `${counted(kind, created)} added`,
     ...(merged > 0 ? [`${rowsOf(merged)} added to known guests`] : []),
     ...(refused > 0 ? [`${rowsOf(refused)} refused`] : []),
   ];
   return `${parts.join(', ')}.`;
+}
+
+/** What undoing an import takes away. */
+export function undoWords({ kind, created_count: created, merged_count: merged }: ImportSummary): string {
+  if (kind === 'suppressions')
+    return `${rowsOf(created)} will be written to again, as far as nothing else is against it.`;
+  if (kind === 'segments') {
+    const added = created > 0 ? `, and ${counted(kind, created)} whom it added` : '';
+    return `The segment will be removed${added}.`;
+  }
+  const back = merged > 0 ? ` and ${rowsOf(merged)} taken back from known guests` : '';
+  return `${counted(kind, created)} will be removed${back}.`;
 }
