@@ -202,7 +202,7 @@ test('an admin makes a credential, its secret sends a check that shows at once, 
   const secret = (await told.getByRole('region', { name: 'Secret' }).innerText()).trim();
   expect(secret).toMatch(/^cvt_[\w-]{20,}$/);
   await expectAccessible(page);
-  await told.getByRole('button', { name: 'I have kept it' }).click();
+  await told.getByRole('button', { name: 'I have saved it' }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Example command' })).toContainText(
     `${new URL(page.url()).origin}/api/v3/pos/tickets`,

@@ -101,7 +101,7 @@ test('a secret is handed over once, and who revokes keeps the credential in the 
     merchant_id: null,
     scopes: ['tickets.write'],
   });
-  await user.click(told.getByRole('button', { name: 'I have kept it' }));
+  await user.click(told.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(screen.queryByText('cvt_secret')).not.toBeInTheDocument());
   await user.click(await screen.findByRole('button', { name: 'Revoke Bar till' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));

@@ -13,9 +13,9 @@ import { WhenField } from '#src/resources/administration/users/fields.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import type { SortOption } from '#src/ui/sort/sortBy.ts';
 import { SortMenu } from '#src/ui/sort/SortMenu.tsx';
+import { SecretDialog } from '#src/ui/modal/SecretDialog.tsx';
 import { CredentialDialog } from './CredentialDialog.tsx';
 import { HowTo } from './HowTo.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
 
 const COLUMNS: readonly Column<ApiCredential>[] = [
   {
@@ -103,7 +103,14 @@ export default function CredentialList() {
         <HowTo />
       </Box>
       {isCreating ? <CredentialDialog onMade={setMade} onClose={() => setIsCreating(false)} /> : null}
-      {made ? <SecretDialog name={made.name} secret={made.secret} onClose={() => setMade(null)} /> : null}
+      {made ? (
+        <SecretDialog
+          title={`The secret of ${made.name}`}
+          secret={made.secret}
+          warning="Couvert keeps no copy. Save it where your point of sale, or whoever connects it, keeps its passwords."
+          onClose={() => setMade(null)}
+        />
+      ) : null}
     </ResourceList>
   );
 }

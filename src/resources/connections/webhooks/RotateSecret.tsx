@@ -6,7 +6,7 @@ import type { Webhook } from '#contract/connections/webhooks/schemas.ts';
 import { useMay } from '#src/crud/useMay.ts';
 import { ConfirmDialog } from '#src/ui/modal/ConfirmDialog.tsx';
 import { useRotate } from './data.ts';
-import { SecretDialog } from './SecretDialog.tsx';
+import { SigningSecret } from './SigningSecret.tsx';
 
 /** Makes a new secret after asking, and shows it once. */
 export function RotateSecret({ webhook: { id, name } }: { readonly webhook: Webhook }) {
@@ -34,7 +34,7 @@ export function RotateSecret({ webhook: { id, name } }: { readonly webhook: Webh
         onConfirm={rotate}
         onClose={() => setIsAsking(false)}
       />
-      {secret === null ? null : <SecretDialog name={name} secret={secret} onClose={() => setSecret(null)} />}
+      {secret === null ? null : <SigningSecret name={name} secret={secret} onClose={() => setSecret(null)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Column } from '#src/crud/list/column.ts';
 import { ResourceList } from '#src/crud/list/ResourceList.tsx';
 import { links } from '#src/links.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
+import { SigningSecret } from './SigningSecret.tsx';
 import { stateOf, topicsText, whenText } from './words.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
@@ -64,7 +64,7 @@ export default function WebhookList() {
     >
       {isCreating ? <WebhookDialog onCreated={setCreated} onClose={() => setIsCreating(false)} /> : null}
       {created ? (
-        <SecretDialog
+        <SigningSecret
           name={created.name}
           secret={created.secret}
           onClose={() => void navigate(links.webhook(created.id))}

@@ -1,3 +1,4 @@
+import { formatPhone } from '#contract/administration/merchants/rules.ts';
 import {
   SUPPRESSION_REASONS,
   type SuppressionReason,
@@ -111,7 +112,7 @@ function resultOf({ record, remarks }: Candidate, effects: readonly Effect[]): R
   const changes = [...fresh, ...stronger].map(({ address, was }) => ({
     field: address.channel === 'email' ? 'email' : 'phone',
     from: was === null ? null : SUPPRESSION_REASONS[was].label,
-    to: `${address.target}: ${SUPPRESSION_REASONS[address.reason].label}`,
+    to: `${address.channel === 'sms' ? formatPhone(address.target) : address.target}: ${SUPPRESSION_REASONS[address.reason].label}`,
   }));
   const suppressed = effects.flatMap(({ id }) => id ?? []);
   const [id = null] = suppressed;
