@@ -66,6 +66,8 @@ export interface EndpointDefinition<
   readonly reply: R;
   readonly status?: 200 | 201 | 202;
   readonly errors?: readonly ErrorCode[];
+  /** Of public endpoints that answer everybody the same: who asks is not looked up, so that no database is needed to answer. */
+  readonly ignoresCaller?: true;
   /** Requests per minute and address; for public endpoints that cost something. */
   readonly rateLimit?: number;
 }

@@ -8,7 +8,7 @@ import { queryClient } from '#src/dataProviders/queryClient.ts';
 import { analyticsEnabled, levelFlags, track } from './index.ts';
 
 const view = {
-  event: 'Authorized Page View',
+  event: 'Authorized Page View' as const,
   title: 'Users',
   path: '/settings/users',
   origin: 'http://localhost',

@@ -1,3 +1,4 @@
+import type { TRACKED_EVENTS } from '#contract/administration/platform/endpoints.ts';
 import type { UserLevel } from '#contract/core/permissions.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
@@ -9,7 +10,7 @@ import { getSignedIn } from '#src/permissions/identityStore.ts';
 export type Environment = 'development' | 'staging' | 'production' | 'test';
 
 export interface TrackedEvent {
-  readonly event: string;
+  readonly event: (typeof TRACKED_EVENTS)[number];
   readonly title: string;
   readonly path: string;
   readonly origin: string;

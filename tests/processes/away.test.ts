@@ -47,6 +47,10 @@ test('a database that is not there at the start is waited for, and one that goes
   await cluster.stop();
   await server.ready(503);
   expect(await statusOf(`${server.url}/api/health`)).toBe(200);
+  const asked = await fetch(`${server.url}/api/health`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(asked.status).toBe(200);
   await cluster.start();
   await server.ready();
   await stream.first(({ event }) => event === 'resync', 'the stream to be told to read anew');

@@ -24,12 +24,16 @@ export const liveEvent = z.object({
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
+/** What the interface tells of a person's way through it. */
+export const TRACKED_EVENTS = ['Authorized Page View'] as const;
+
 export const platform = {
   health: endpoint({
     method: 'GET',
     path: '/health',
     summary: 'The process is up',
     access: 'public',
+    ignoresCaller: true,
     reply: z.object({ status: z.literal('ok'), version: z.string() }),
   }),
   ready: endpoint({
@@ -37,6 +41,7 @@ export const platform = {
     path: '/ready',
     summary: 'Database, migrations and jobs are up; 503 otherwise',
     access: 'public',
+    ignoresCaller: true,
     reply: z.object({
       status: z.literal('ok'),
       database: z.literal('ok'),
@@ -94,7 +99,7 @@ export const platform = {
     spec: ['ROUTE-069', 'COM-035'],
     access: 'session',
     body: z.object({
-      event: z.string().max(100),
+      event: z.enum(TRACKED_EVENTS),
       title: z.string().max(300),
       path: z.string().max(2000),
       origin: z.string().max(300),

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { PoolDialect } from './driver.ts';
 import type { Db } from './handles.ts';
 import type { DatabaseHealth } from './health.ts';
+import { type Patience, StallWatch } from './stalls.ts';
 import type { DB } from './types.ts';
 
 const INT8 = 20;
@@ -39,7 +40,11 @@ export const typeParsers: pg.CustomTypesConfig = {
 /** Opens the pool that every query of a process shares; with `health` it waits a little for a database that went away. */
 export function openDatabase(
   connectionString: string,
-  { size = 12, health = null }: { size?: number; health?: DatabaseHealth | null } = {},
+  {
+    size = 12,
+    health = null,
+    patience,
+  }: { size?: number; health?: DatabaseHealth | null; patience?: Patience } = {},
 ): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString,
@@ -53,6 +58,8 @@ export function openDatabase(
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction fails the next of them.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PoolDialect(pool, health) });
+  const db = new Kysely<DB>({
+    dialect: new PoolDialect(pool, health, new StallWatch(connectionString, patience)),
+  });
   return { db, pool };
 }

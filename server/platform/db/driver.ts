@@ -9,6 +9,7 @@ import {
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseHealth } from './health.ts';
+import type { StallWatch } from './stalls.ts';
 import { DatabaseAway, findOutage, type OutageKind } from './outage.ts';
 
 /** A query that each connection parses once and keeps under this name; the same name is always the same SQL. */
@@ -43,17 +44,19 @@ function traced(error: unknown, asked: Error, health: DatabaseHealth | null): un
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #health: DatabaseHealth | null;
+  readonly #watch: StallWatch;
   /** Off for good after something kept was outdated: answers are the same without, only slower. */
   #keeps = true;
 
-  constructor(client: pg.PoolClient, health: DatabaseHealth | null) {
+  constructor(client: pg.PoolClient, health: DatabaseHealth | null, watch: StallWatch) {
     this.#client = client;
     this.#health = health;
+    this.#watch = watch;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const { command, rowCount, rows } = await this.#ask(query);
+      const { command, rowCount, rows } = await this.#watch.over(this.#client, this.#ask(query));
       return CHANGING.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
       throw traced(error, new Error(), this.#health);
@@ -86,17 +89,19 @@ class Connection implements DatabaseConnection {
 class PoolDriver extends PostgresDriver {
   readonly #pool: pg.Pool;
   readonly #health: DatabaseHealth | null;
+  readonly #watch: StallWatch;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
 
-  constructor(pool: pg.Pool, health: DatabaseHealth | null) {
+  constructor(pool: pg.Pool, health: DatabaseHealth | null, watch: StallWatch) {
     super({ pool });
     this.#pool = pool;
     this.#health = health;
+    this.#watch = watch;
   }
 
   override async acquireConnection(): Promise<Connection> {
     const client = await this.#connect();
-    const connection = this.#connections.get(client) ?? new Connection(client, this.#health);
+    const connection = this.#connections.get(client) ?? new Connection(client, this.#health, this.#watch);
     this.#connections.set(client, connection);
     return connection;
   }
@@ -127,14 +132,16 @@ class PoolDriver extends PostgresDriver {
 export class PoolDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
   readonly #health: DatabaseHealth | null;
+  readonly #watch: StallWatch;
 
-  constructor(pool: pg.Pool, health: DatabaseHealth | null) {
+  constructor(pool: pg.Pool, health: DatabaseHealth | null, watch: StallWatch) {
     super({ pool });
     this.#pool = pool;
     this.#health = health;
+    this.#watch = watch;
   }
 
   override createDriver(): Driver {
-    return new PoolDriver(this.#pool, this.#health);
+    return new PoolDriver(this.#pool, this.#health, this.#watch);
   }
 }

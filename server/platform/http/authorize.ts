@@ -16,6 +16,7 @@ export async function authorize(
 ): Promise<RequestContext> {
   const token = bearerToken(request);
   if (endpoint.access === 'credential') return authorizeMachine(platform, request, token);
+  if (endpoint.ignoresCaller) return new RequestContext(request, null, null, null);
   const session = token ? await platform.auth.authenticate(token) : null;
   if (endpoint.access === 'public') return new RequestContext(request, session, null, token);
   if (!session || !token) {

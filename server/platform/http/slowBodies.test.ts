@@ -9,16 +9,18 @@ let slow: SlowBodies;
 let now: number;
 let received: number;
 let isReading: boolean;
+let answersAtOnce: boolean;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
-  [now, received, isReading] = [0, 0, true];
+  [now, received, isReading, answersAtOnce] = [0, 0, true, false];
   server = createServer((request, response) => {
     if (!isReading) return;
+    if (answersAtOnce) response.writeHead(404).end('There is nothing here');
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
     });
-    request.on('end', () => response.end('ok'));
+    request.on('end', () => (response.writableEnded ? undefined : response.end('ok')));
     request.on('error', () => {});
   });
   slow = new SlowBodies(server, () => now);
@@ -79,6 +81,19 @@ describe('a body that trickles', () => {
     pass(30_000);
     await soon(() => seen.isClosed).toBe(true);
     expect(seen.text).toContain('408 Request Timeout');
+  });
+
+  test('is cut too where the answer did not wait for it, as at a path where nothing is', async () => {
+    answersAtOnce = true;
+    const { socket, seen } = await open();
+    socket.write(`${head(100_000)}x`);
+    await soon(() => seen.text).toContain('404 Not Found');
+    await arrived(1);
+    pass(29_999);
+    expect(seen.isClosed).toBe(false);
+    pass(1);
+    await soon(() => seen.isClosed).toBe(true);
+    expect(seen.text).not.toContain('408');
   });
 
   test('is waited for as long as more than 1 KB a second comes', async () => {

@@ -46,7 +46,8 @@ export class SlowBodies {
       if (hasBody(request))
         this.#arriving.set(request, { response, since: now(), bytes: this.#before.get(socket) ?? 0 });
       response.once('close', () => {
-        this.#arriving.delete(request);
+        // An answer that did not wait for the body, such as that of an unknown path, leaves it coming.
+        if (request.complete || socket.destroyed) this.#arriving.delete(request);
         this.#before.set(socket, socket.bytesRead);
       });
     });
@@ -61,7 +62,7 @@ export class SlowBodies {
     for (const [request, arrival] of this.#arriving) {
       const { socket } = request;
       const ms = now - arrival.since;
-      if (request.complete) this.#arriving.delete(request);
+      if (request.complete || socket.destroyed) this.#arriving.delete(request);
       else if (ms >= WINDOW_MS) {
         const wanted = (LEAST_BYTES_A_SECOND * ms) / 1000;
         const isOurs = request.readableLength > 0;
