@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type Konva from 'konva';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { tokensOf } from '#src/theme/index.ts';
 import { PIXELS_PER_UNIT, type Size } from '../model/viewport.ts';
-import { NAME_FONT } from './drawText.ts';
+import { forgetWidths, NAME_FONT } from './drawText.ts';
 import { Stage } from './konva.ts';
 import { type PointerHandlers, useFloorPointer } from './useFloorPointer.ts';
+import { useSize } from './useSize.ts';
 import type { ViewStore } from './viewStore.ts';
 
 const Window = styled('div')(({ theme }) => ({
@@ -63,36 +64,24 @@ function useAppliedView(
   }, [view, frame, stage, size]);
 }
 
-function useMeasured(view: ViewStore, frame: RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => {
-      const next = { width: element.clientWidth, height: element.clientHeight };
-      view.resize(next);
-      setSize((before) => (before?.width === next.width && before.height === next.height ? before : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [view, frame]);
-  return size;
-}
-
 /** A window onto a room: draws its layers, pans and zooms without rendering, tells what pointers do in floor units. */
 export function RoomStage(props: RoomStageProps) {
   const { view, label, children, overlay, controls, grid = false, cursor, stageRef, ...handlers } = props;
   const frame = useRef<HTMLDivElement>(null);
   const ownStage = useRef<Konva.Stage>(null);
   const stage = stageRef ?? ownStage;
-  const size = useMeasured(view, frame);
+  const size = useSize(frame);
+  useLayoutEffect(() => {
+    if (size) view.resize(size);
+  }, [view, size]);
   useAppliedView(view, frame, stage, size);
   const surface = useRef<HTMLDivElement>(null);
   useFloorPointer(surface, view, handlers);
   useEffect(() => {
-    const redraw = () => void stage.current?.batchDraw();
+    const redraw = () => {
+      forgetWidths();
+      stage.current?.batchDraw();
+    };
     document.fonts.load(NAME_FONT).then(redraw, redraw);
   }, [stage]);
   return (

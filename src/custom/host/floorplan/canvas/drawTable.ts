@@ -1,7 +1,7 @@
 import { chairsOf } from '../model/chairs.ts';
-import { type DrawnTable, layoutOfTable, sizeOf, tableBox, toRadians } from '../model/geometry.ts';
+import { type DrawnTable, layoutOfTable, sizeOf, toRadians } from '../model/geometry.ts';
 import { PIXELS_PER_UNIT } from '../model/viewport.ts';
-import { drawBadge, drawText } from './drawText.ts';
+import { drawText } from './drawText.ts';
 import type { TablePaint } from './paint.ts';
 
 type Context = CanvasRenderingContext2D;
@@ -115,9 +115,5 @@ export function drawTable(ctx: Context, table: DrawnTable, paint: TablePaint, zo
   ctx.save();
   ctx.scale(px, px);
   drawText(ctx, table, paint, zoom);
-  if (paint.badge) {
-    const { top } = tableBox(table);
-    drawBadge(ctx, paint.badge, (top - table.table_position.y) * PIXELS_PER_UNIT * zoom);
-  }
   ctx.restore();
 }

@@ -1,62 +1,67 @@
 import type { DrawnTable } from '../model/geometry.ts';
 import { layoutOfTable, normalDegrees, sizeOf } from '../model/geometry.ts';
 import { PIXELS_PER_UNIT } from '../model/viewport.ts';
-import type { PaintBadge, PaintLine, TablePaint } from './paint.ts';
+import type { PaintBadge, TablePaint } from './paint.ts';
+import {
+  ICON_GAP,
+  ICON_PX,
+  type Measure,
+  PILL,
+  pillWidth,
+  type TableText,
+  type TextStyle,
+  textOn,
+  type Top,
+} from './tableText.ts';
 
 type Context = CanvasRenderingContext2D;
 
 const FAMILY = '"Inter Variable", Inter, system-ui, sans-serif';
-const NAME_PX = 14;
-const LINE_PX = 11.5;
-const LINE_HEIGHT = 15;
-const NAME_HEIGHT = 18;
-/** What the pill over the upper edge takes of the top. */
-const BADGE_COVERS = 11;
-/** Both sides together, on a straight table. */
-const TEXT_PAD = 5;
-const ICON_PX = 13;
-const ICON_GAP = 3;
-
 const fontOf = (weight: number, px: number) => `${weight} ${px}px ${FAMILY}`;
-export const NAME_FONT = fontOf(600, NAME_PX);
-const LINE_FONT = fontOf(400, LINE_PX);
-const STRONG_FONT = fontOf(600, LINE_PX);
+const FONTS = {
+  name: fontOf(600, 15),
+  smallName: fontOf(600, 11),
+  line: fontOf(400, 11.5),
+  strong: fontOf(600, 11.5),
+} satisfies Record<TextStyle, string>;
+export const NAME_FONT = FONTS.name;
 
-const fitted = new Map<string, string>();
+const widths = new Map<string, number>();
 
-/** The text, or as much of it as the width takes, ended with an ellipsis; nothing when not even one letter fits. */
-export function fitText(ctx: Context, text: string, width: number): string {
-  const key = `${ctx.font}|${Math.round(width)}|${text}`;
-  const kept = fitted.get(key);
-  if (kept !== undefined) return kept;
-  if (fitted.size > 5000) fitted.clear();
-  let result = text;
-  if (ctx.measureText(text).width > width) {
-    let end = text.length;
-    while (end > 0 && ctx.measureText(`${text.slice(0, end)}…`).width > width) end -= 1;
-    result = end === 0 ? '' : `${text.slice(0, end).trimEnd()}…`;
-  }
-  fitted.set(key, result);
-  return result;
+/** Once the typeface is there, what was measured in another one no longer holds. */
+export function forgetWidths(): void {
+  widths.clear();
 }
 
-/** The width and height in CSS pixels that upright text has on a table top. */
-function roomFor(table: DrawnTable, zoom: number): { width: number; height: number } {
+function measureIn(ctx: Context): Measure {
+  return (text, style) => {
+    const key = `${style}|${text}`;
+    const kept = widths.get(key);
+    if (kept !== undefined) return kept;
+    if (widths.size > 5000) widths.clear();
+    ctx.font = FONTS[style];
+    const { width } = ctx.measureText(text);
+    widths.set(key, width);
+    return width;
+  };
+}
+
+/** What of a table top upright text may stand on. */
+function topOf(table: DrawnTable, zoom: number): Top {
   const scale = PIXELS_PER_UNIT * zoom;
-  const { width, height } = sizeOf(table);
-  if (layoutOfTable(table).shape === 'round') {
-    return { width: width * 0.86 * scale, height: height * 0.8 * scale };
-  }
+  const size = sizeOf(table);
+  const [width, height] = [size.width * scale, size.height * scale];
+  if (layoutOfTable(table).shape === 'round') return { width, height, isRound: true };
   const turned = normalDegrees(table.rotation) % 180;
-  const [pad, slanted] = [TEXT_PAD, Math.min(width, height) * 1.05 * scale];
-  if (turned < 8 || turned > 172) return { width: width * scale - pad, height: height * scale - pad };
-  if (turned > 82 && turned < 98) return { width: height * scale - pad, height: width * scale - pad };
-  return { width: slanted - pad, height: slanted - pad };
+  if (turned < 8 || turned > 172) return { width, height, isRound: false };
+  if (turned > 82 && turned < 98) return { width: height, height: width, isRound: false };
+  const slanted = Math.min(width, height) * 1.05;
+  return { width: slanted, height: slanted, isRound: false };
 }
 
 const icons = new Map<string, Path2D>();
 
-function drawIcon(ctx: Context, outline: string, x: number, y: number, px: number): void {
+function drawIcon(ctx: Context, outline: string, x: number, y: number): void {
   let path = icons.get(outline);
   if (!path) {
     path = new Path2D(outline);
@@ -64,7 +69,7 @@ function drawIcon(ctx: Context, outline: string, x: number, y: number, px: numbe
   }
   ctx.save();
   ctx.translate(x, y);
-  ctx.scale(px / 24, px / 24);
+  ctx.scale(ICON_PX / 24, ICON_PX / 24);
   ctx.lineWidth = 2.2;
   ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
@@ -72,79 +77,62 @@ function drawIcon(ctx: Context, outline: string, x: number, y: number, px: numbe
   ctx.restore();
 }
 
-function drawLine(ctx: Context, line: PaintLine, y: number, width: number): void {
-  ctx.font = line.strong ? STRONG_FONT : LINE_FONT;
-  ctx.fillStyle = line.colour;
-  ctx.strokeStyle = line.colour;
-  const iconWidth = line.icon ? ICON_PX + ICON_GAP : 0;
-  const text = fitText(ctx, line.text, width - iconWidth);
-  const whole = iconWidth + ctx.measureText(text).width;
-  const left = -whole / 2;
-  if (line.icon) drawIcon(ctx, line.icon, left, y - ICON_PX / 2 - 0.5, ICON_PX);
-  ctx.textAlign = 'left';
-  ctx.fillText(text, left + iconWidth, y);
-}
-
-function drawName(ctx: Context, name: string, paint: TablePaint, y: number, width: number): void {
-  ctx.textAlign = 'left';
-  ctx.font = LINE_FONT;
-  const cornerWidth = paint.corner ? ctx.measureText(paint.corner.text).width + 5 : 0;
-  ctx.font = NAME_FONT;
-  ctx.fillStyle = paint.ink;
-  const text = fitText(ctx, name, Math.max(width - cornerWidth, width * 0.55));
-  const nameWidth = ctx.measureText(text).width;
-  const fits = nameWidth + cornerWidth <= width;
-  const left = -(nameWidth + (fits ? cornerWidth : 0)) / 2;
-  ctx.fillText(text, left, y);
-  if (!paint.corner || !fits) return;
-  ctx.font = LINE_FONT;
-  ctx.fillStyle = paint.corner.colour;
-  ctx.fillText(paint.corner.text, left + nameWidth + 5, y);
-}
-
-/** Name and lines, upright and of the same size at every zoom; the context's origin is the table's centre, in CSS pixels. */
-export function drawText(ctx: Context, table: DrawnTable, paint: TablePaint, zoom: number): void {
-  const { width, height } = roomFor(table, zoom);
-  if (width < 10) return;
-  const stripe = paint.stripe ? 7 : 0;
-  const covered = paint.badge ? BADGE_COVERS : 0;
-  const most = Math.max(0, Math.floor((height - covered - NAME_HEIGHT - stripe) / LINE_HEIGHT));
-  const lines = (paint.lines ?? []).slice(0, most);
-  const whole = NAME_HEIGHT + stripe + lines.length * LINE_HEIGHT;
-  let y = (covered - whole) / 2 + NAME_HEIGHT / 2;
-  ctx.textBaseline = 'middle';
-  drawName(ctx, table.name, paint, y, width);
-  y += NAME_HEIGHT / 2;
-  if (paint.stripe) {
-    ctx.fillStyle = paint.stripe;
-    ctx.beginPath();
-    ctx.roundRect(-Math.min(24, width) / 2, y + 1, Math.min(24, width), 4, 2);
-    ctx.fill();
-    y += stripe;
-  }
-  for (const line of lines) {
-    drawLine(ctx, line, y + LINE_HEIGHT / 2, width);
-    y += LINE_HEIGHT;
-  }
-}
-
-/** The pill over the upper edge, `top` CSS pixels above the centre. */
-export function drawBadge(ctx: Context, badge: PaintBadge, top: number): void {
-  ctx.font = STRONG_FONT;
-  const iconWidth = badge.icon ? ICON_PX + ICON_GAP : 0;
-  const textWidth = ctx.measureText(badge.text).width;
-  const width = textWidth + iconWidth + 18;
+/** The pill over the upper edge. */
+function drawPill(ctx: Context, badge: PaintBadge, top: Top): void {
+  const width = pillWidth(badge, measureIn(ctx));
+  const from = -top.height / 2 - PILL.rises;
   ctx.fillStyle = badge.fill;
   ctx.strokeStyle = badge.colour;
   ctx.lineWidth = 1.5;
   ctx.beginPath();
-  ctx.roundRect(-width / 2, top - 11, width, 22, 11);
+  ctx.roundRect(-width / 2, from, width, PILL.height, PILL.height / 2);
   ctx.fill();
   ctx.stroke();
+  ctx.font = FONTS.strong;
   ctx.fillStyle = badge.colour;
-  const left = -width / 2 + 9;
-  if (badge.icon) drawIcon(ctx, badge.icon, left, top - ICON_PX / 2, ICON_PX);
-  ctx.textAlign = 'left';
+  const [left, middle] = [-width / 2 + PILL.pad, from + PILL.height / 2];
+  if (badge.icon) drawIcon(ctx, badge.icon, left, middle - ICON_PX / 2);
+  ctx.fillText(badge.text, left + (badge.icon ? ICON_PX + ICON_GAP : 0), middle + 0.5);
+}
+
+function drawLines(ctx: Context, lines: TableText['lines']): void {
+  for (const { line, text, x, y, iconX } of lines) {
+    ctx.font = line.strong ? FONTS.strong : FONTS.line;
+    ctx.fillStyle = line.colour;
+    ctx.strokeStyle = line.colour;
+    if (line.icon && iconX !== null) drawIcon(ctx, line.icon, iconX, y - ICON_PX / 2 - 0.5);
+    ctx.fillText(text, x, y);
+  }
+}
+
+/** Name, pill and lines, upright and of the same size at every zoom; the context's origin is the table's centre, in CSS pixels. */
+export function drawText(ctx: Context, table: DrawnTable, paint: TablePaint, zoom: number): void {
+  const top = topOf(table, zoom);
+  const wanted = {
+    name: table.name,
+    badge: paint.badge ?? null,
+    lines: paint.lines ?? [],
+    corner: paint.corner?.text ?? null,
+    hasStripe: paint.stripe !== undefined,
+    isCard: paint.isCard === true,
+  };
+  const text = textOn(top, wanted, measureIn(ctx));
   ctx.textBaseline = 'middle';
-  ctx.fillText(badge.text, left + iconWidth, top + 0.5);
+  ctx.textAlign = 'left';
+  ctx.font = FONTS[text.name.style];
+  ctx.fillStyle = paint.ink;
+  ctx.fillText(text.name.text, text.name.x, text.name.y);
+  if (text.corner && paint.corner) {
+    ctx.font = FONTS.line;
+    ctx.fillStyle = paint.corner.colour;
+    ctx.fillText(text.corner.text, text.corner.x, text.corner.y);
+  }
+  if (text.stripe && paint.stripe) {
+    ctx.fillStyle = paint.stripe;
+    ctx.beginPath();
+    ctx.roundRect(-text.stripe.width / 2, text.stripe.y, text.stripe.width, 4, 2);
+    ctx.fill();
+  }
+  drawLines(ctx, text.lines);
+  if (paint.badge && text.hasPill) drawPill(ctx, paint.badge, top);
 }

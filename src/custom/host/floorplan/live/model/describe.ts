@@ -1,5 +1,12 @@
 import type { RoomTable } from '#contract/host/floor/schemas.ts';
-import { clockTime, partyName, shortClock, shortName } from '#src/domain/host/parties/fields.tsx';
+import type { Course } from '#contract/host/parties/visit.ts';
+import {
+  clockTime,
+  partyName,
+  shortClock,
+  shortName,
+  type StateKey,
+} from '#src/domain/host/parties/fields.tsx';
 import type { TableState } from './tableState.ts';
 
 /** 7:30 as it stands on a table, where the half of the day is plain. */
@@ -12,9 +19,46 @@ export function stateWord(state: TableState): string {
   return state.kind === 'blocked' ? 'Blocked' : 'Open';
 }
 
-/** The same where there is room for one word: that it waits to be sent is said beside it. */
-export const shortWord = (state: TableState): string =>
-  stateWord(state).replace(/,? waiting to be sent$/i, '');
+/** For where a table has no room for the whole word; `course` says which below. */
+const SHORT_STATES = {
+  expected: 'Held',
+  late: 'Late',
+  partially_arrived: 'Part in',
+  arrived: 'Here',
+  partially_seated: 'Part sat',
+  seated: 'Sat',
+  course: 'Course',
+  check_dropped: 'Check',
+  paid: 'Paid',
+  bussing: 'Bus',
+  done: 'Done',
+  no_show: 'No-show',
+  cancelled: 'Off',
+  waiting: 'Waits',
+  notified: 'Told',
+  requested: 'Asked',
+  overdue: 'Over',
+} satisfies Record<StateKey, string>;
+
+const SHORT_COURSES = {
+  drinks: 'Drink',
+  starters: 'Start',
+  mains: 'Main',
+  dessert: 'Dess',
+} satisfies Record<Course, string>;
+
+/**
+ * The same as it stands on a table, the longest first: “Check dropped”, “Check”. That it waits to be sent is said beside it.
+ */
+export function stateWords(state: TableState): readonly [string, ...string[]] {
+  const word = stateWord(state).replace(/,? waiting to be sent$/i, '');
+  if (state.kind !== 'occupied' && state.kind !== 'held') return [word];
+  const { key } = state.status;
+  const { course } = state.party;
+  if (key === 'course' && course) return [word, SHORT_COURSES[course]];
+  if (key === 'overdue') return [word, word.replace(/^Over (\d+) min$/, '+$1 min'), SHORT_STATES.overdue];
+  return [word, SHORT_STATES[key]];
+}
 
 /** Who and how long, in one phrase; empty for an open table. */
 export function stateDetail(state: TableState, timezone: string): string {

@@ -1,5 +1,4 @@
 import {
-  Armchair,
   Check,
   CircleDashed,
   CloudUpload,
@@ -11,14 +10,14 @@ import {
   X,
 } from 'lucide-react';
 import type { RoomTable } from '#contract/host/floor/schemas.ts';
+import type { Party } from '#contract/host/parties/schemas.ts';
 import { shortName, STATE_ICONS } from '#src/domain/host/parties/fields.tsx';
 import { type Fit, FIT_LABELS, FIT_TONES, isTakeable } from '#src/domain/host/parties/inputs.tsx';
 import type { Tokens } from '#src/theme/index.ts';
 import { counted } from '#src/ui/words/counts.ts';
 import { iconOutline } from '../../canvas/iconOutline.ts';
 import type { PaintBadge, PaintLine, TablePaint } from '../../canvas/paint.ts';
-import { sizeOf } from '../../model/geometry.ts';
-import { shortTime, shortWord } from '../model/describe.ts';
+import { shortTime, stateWords } from '../model/describe.ts';
 import type { TableState } from '../model/tableState.ts';
 
 const FIT_ICONS = {
@@ -29,20 +28,20 @@ const FIT_ICONS = {
   conflict: X,
 } satisfies Record<Fit['kind'], LucideIcon>;
 
-/** Narrower than this, in floor units, a table takes no line of text under its name. */
-const NARROW = 0.9;
+interface Choosing {
+  readonly fit: Fit;
+  readonly start: Date;
+  /** What stands in the way, in short lines. */
+  readonly why: readonly string[];
+}
 
-/** Below this the unit of the minutes is left out. */
-const SMALL = 1.15;
-const isSmall = (table: RoomTable) => sizeOf(table).width < SMALL;
-
-export interface Look {
+interface Look {
   readonly tokens: Tokens;
   readonly timezone: string;
   /** Initials of who serves the table. */
   readonly server: string | null;
   /** While a party is given a table; null otherwise. */
-  readonly choosing: { readonly fit: Fit; readonly start: Date; readonly why: readonly string[] } | null;
+  readonly choosing: Choosing | null;
   /** It is chosen, its details are open, or a party is dragged over it. */
   readonly isMarked: boolean;
 }
@@ -56,73 +55,106 @@ function iconOf(state: TableState): LucideIcon {
 const toneOf = (state: TableState) =>
   state.kind === 'occupied' || state.kind === 'held' ? state.status.tone : 'idle';
 
+/** “Next 8:45 Osei”, or the time alone. */
 function nextLine({ next }: TableState, { tokens: t, timezone }: Look): PaintLine[] {
   if (!next) return [];
-  const text = `Next ${shortTime(timezone, next.start)} ${shortName(next.party)}`;
-  return [{ text, colour: next.isTooSoon ? t.tones.warn.main : t.muted }];
+  const time = `Next ${shortTime(timezone, next.start)}`;
+  return [
+    {
+      text: `${time} ${shortName(next.party)}`,
+      shorter: [time],
+      colour: next.isTooSoon ? t.tones.warn.main : t.muted,
+    },
+  ];
 }
 
+function minutesLine(minutes: number, party: Party, t: Tokens): PaintLine {
+  const figure = `${minutes}/${party.duration_minutes}`;
+  return { text: `${figure} min`, shorter: [figure], colour: t.ink };
+}
+
+const partyLine = (party: Party, t: Tokens): PaintLine => ({
+  text: `${shortName(party)}, ${party.party_size}`,
+  shorter: [counted(party.party_size, ['person', 'people'])],
+  colour: t.muted,
+});
+
+/** A time with who comes then, or the time alone. */
+const timeLine = (time: string, who: string, t: Tokens): PaintLine => ({
+  text: `${time} ${who}`,
+  shorter: [time],
+  colour: t.inkSoft,
+});
+
+/** Under a table's number, what matters most first: its state, its minutes, who comes next, who sits there. */
 function linesOf(table: RoomTable, state: TableState, look: Look): PaintLine[] {
   const { tokens: t, timezone } = look;
+  const [text, ...shorter] = stateWords(state);
   const word: PaintLine = {
-    text: shortWord(state),
+    text,
+    shorter,
     colour: toneOf(state) === 'idle' ? t.muted : t.tones[toneOf(state)].main,
     icon: iconOutline(iconOf(state)),
     strong: state.kind !== 'open',
   };
   switch (state.kind) {
-    case 'occupied':
+    case 'occupied': {
+      const { minutes, party } = state;
+      return [word, minutesLine(minutes, party, t), ...nextLine(state, look), partyLine(party, t)];
+    }
+    case 'held': {
+      const { party, start } = state;
+      const size = counted(party.party_size, ['person', 'people']);
       return [
         word,
-        {
-          text: `${state.minutes}/${state.party.duration_minutes}${isSmall(table) ? '' : ' min'}`,
-          colour: t.ink,
-        },
-        ...nextLine(state, look),
-        { text: `${shortName(state.party)}, ${state.party.party_size}`, colour: t.muted },
+        timeLine(shortTime(timezone, start), shortName(party), t),
+        { text: size, colour: t.muted },
       ];
-    case 'held':
+    }
+    case 'blocked': {
+      const until = shortTime(timezone, state.until);
       return [
         word,
-        { text: `${shortTime(timezone, state.start)} ${shortName(state.party)}`, colour: t.inkSoft },
-        { text: `${state.party.party_size} people`, colour: t.muted },
-      ];
-    case 'blocked':
-      return [
-        word,
-        { text: `until ${shortTime(timezone, state.until)}`, colour: t.inkSoft },
+        { text: `until ${until}`, shorter: [until], colour: t.inkSoft },
         { text: state.reason, colour: t.muted },
       ];
+    }
     case 'open':
-      return [word, { text: counted(table.capacity, 'seat'), colour: t.muted }, ...nextLine(state, look)];
+      return [word, ...nextLine(state, look), { text: counted(table.capacity, 'seat'), colour: t.muted }];
   }
 }
 
 function choosingLines(table: RoomTable, fit: Fit, start: Date, look: Look): PaintLine[] {
   const { tokens: t, timezone } = look;
-  const ends = new Date(start.getTime() + fit.durationMinutes * 60_000);
+  const ends = shortTime(timezone, new Date(start.getTime() + fit.durationMinutes * 60_000));
+  const next: PaintLine[] = fit.next
+    ? [
+        {
+          text: `Next ${shortTime(timezone, fit.next.start_ts)}`,
+          colour: fit.kind === 'tight' ? t.tones.warn.main : t.muted,
+        },
+      ]
+    : [];
   return [
-    { text: `${table.capacity} seats`, colour: t.ink, strong: true },
-    { text: `Ends ${shortTime(timezone, ends)}`, colour: t.inkSoft },
-    ...(fit.next
-      ? [
-          {
-            text: `Next ${shortTime(timezone, fit.next.start_ts)}`,
-            colour: fit.kind === 'tight' ? t.tones.warn.main : t.muted,
-          },
-        ]
-      : []),
+    { text: `Ends ${ends}`, shorter: [ends], colour: t.ink },
+    ...next,
+    { text: counted(table.capacity, 'seat'), colour: t.inkSoft },
   ];
 }
 
-/** What stands in the way, in place of how the table stands. */
-const conflictPaint = (why: readonly string[], t: Tokens): PaintLine[] =>
-  why.map((text, index) => ({ text, colour: index === 0 ? t.inkSoft : t.muted, strong: index === 0 }));
+/** A table that the party in hand cannot have stands back: why it cannot, without a colour. */
+function refusedLines({ fit, why }: Choosing, t: Tokens): PaintLine[] {
+  const [text, shorter] = fit.kind === 'small' ? ['Too small', 'Small'] : [FIT_LABELS[fit.kind], 'Taken'];
+  return [
+    { text, shorter: [shorter], colour: t.muted, icon: iconOutline(FIT_ICONS[fit.kind]) },
+    ...why.map((line): PaintLine => ({ text: line, shorter: [line.replace(/ more$/, '')], colour: t.muted })),
+  ];
+}
 
-function fitBadge(fit: Fit, t: Tokens, isNarrow: boolean): PaintBadge {
+function fitBadge(fit: Fit, t: Tokens): PaintBadge {
   const pair = t.tones[FIT_TONES[fit.kind]];
   return {
-    text: isNarrow ? '' : FIT_LABELS[fit.kind],
+    text: FIT_LABELS[fit.kind],
     colour: pair.main,
     fill: pair.tint,
     icon: iconOutline(FIT_ICONS[fit.kind]),
@@ -133,20 +165,12 @@ const isUnsentState = (state: TableState) =>
   (state.kind === 'occupied' || state.kind === 'held') && state.status.isUnsent === true;
 
 /** What this device alone knows yet. */
-const unsentBadge = (t: Tokens, isNarrow: boolean): PaintBadge => ({
-  text: isNarrow ? '' : 'Waiting',
+const unsentBadge = (t: Tokens): PaintBadge => ({
+  text: 'Waiting',
   colour: t.tones.accent.main,
   fill: t.tones.accent.tint,
   icon: iconOutline(CloudUpload),
 });
-
-/** A small table has no room for its word: its icon stands over it, unless it is open. */
-function stateBadge(state: TableState, t: Tokens): PaintBadge | null {
-  if (state.kind === 'open') return null;
-  const pair = t.tones[toneOf(state)];
-  const icon = state.kind === 'occupied' && state.status.key === 'course' ? Armchair : iconOf(state);
-  return { text: '', colour: pair.main, fill: pair.tint, icon: iconOutline(icon) };
-}
 
 function bodyOf(state: TableState, t: Tokens): Pick<TablePaint, 'fill' | 'stroke'> & Partial<TablePaint> {
   switch (state.kind) {
@@ -173,37 +197,32 @@ function fitBody(
   t: Tokens,
 ): Pick<TablePaint, 'fill' | 'stroke'> & Partial<TablePaint> {
   const pair = t.tones[FIT_TONES[fit.kind]];
-  if (!isTakeable(fit)) return { fill: t.surface, stroke: pair.main, dashed: true };
+  if (!isTakeable(fit)) return { fill: t.bg, stroke: isMarked ? t.control : t.divider, dashed: true };
   return { fill: isMarked ? pair.tint : t.surface, stroke: pair.main, strokeWidth: 2 };
+}
+
+/** How a table suits the party in hand: in colour where it can be had, faded where it cannot. */
+function choosingPaint(table: RoomTable, choosing: Choosing, look: Look): Partial<TablePaint> {
+  const { tokens: t } = look;
+  const { fit, start } = choosing;
+  if (!isTakeable(fit)) return { chair: t.hair, ink: t.muted, lines: refusedLines(choosing, t) };
+  return { ink: t.ink, lines: choosingLines(table, fit, start, look), badge: fitBadge(fit, t) };
 }
 
 /** How a table looks in service: its state by icon, word and colour, or how it suits the party in hand. */
 export function paintOf(table: RoomTable, state: TableState, look: Look): TablePaint {
   const { tokens: t, server, choosing, isMarked } = look;
-  const isNarrow = sizeOf(table).width < NARROW;
-  const fit = choosing?.fit ?? null;
-  const isFree = fit !== null && isTakeable(fit);
-  const badge = fit
-    ? fitBadge(fit, t, isNarrow)
-    : isUnsentState(state)
-      ? unsentBadge(t, isNarrow)
-      : isNarrow
-        ? stateBadge(state, t)
-        : null;
+  const ring = choosing ? t.tones[FIT_TONES[choosing.fit.kind]].main : t.primary;
   return {
-    ...(fit ? fitBody(fit, isMarked, t) : bodyOf(state, t)),
+    ...(choosing ? fitBody(choosing.fit, isMarked, t) : bodyOf(state, t)),
+    isCard: true,
     chair: t.rule,
-    ink: fit && !isFree ? t.muted : t.ink,
-    ...(server && !isNarrow ? { corner: { text: server, colour: t.muted } } : {}),
-    lines: !choosing
-      ? linesOf(table, state, look)
-      : isFree
-        ? choosingLines(table, choosing.fit, choosing.start, look)
-        : choosing.why.length > 0 && choosing.fit.kind === 'conflict'
-          ? conflictPaint(choosing.why, t)
-          : linesOf(table, state, look),
-    ...(badge ? { badge } : {}),
-    ...(isMarked ? { ring: fit ? t.tones[FIT_TONES[fit.kind]].main : t.primary } : {}),
+    ink: t.ink,
+    ...(server ? { corner: { text: server, colour: t.muted } } : {}),
+    ...(choosing
+      ? choosingPaint(table, choosing, look)
+      : { lines: linesOf(table, state, look), ...(isUnsentState(state) ? { badge: unsentBadge(t) } : {}) }),
+    ...(isMarked ? { ring } : {}),
   };
 }
 
