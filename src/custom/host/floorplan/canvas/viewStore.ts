@@ -4,12 +4,12 @@ import {
   fitBox,
   openingView,
   panBy,
+  restingView,
   reveal,
   showBox,
   type Size,
   START_VIEW,
   type View,
-  wholeView,
   zoomAt,
   zoomStep,
 } from '../model/viewport.ts';
@@ -30,8 +30,8 @@ export interface ViewStore {
   readonly step: (direction: 1 | -1) => void;
   /** The view that a room opens with: zoom 0.8 (FLOOR-006). */
   readonly open: (box: Box | null) => void;
-  /** The room whole, also when the window changes, until somebody moves or zooms it. */
-  readonly openWhole: (box: Box | null) => void;
+  /** The room of these bounds as it opens in service; whoever has moved or zoomed it before keeps the view. */
+  readonly rest: (box: Box | null) => void;
   readonly fit: (box: Box | null) => void;
   readonly show: (box: Box) => void;
   readonly reveal: (box: Box) => void;
@@ -43,7 +43,8 @@ export function createViewStore(): ViewStore {
   let view = START_VIEW;
   let size = NO_SIZE;
   let waiting: { box: Box | null } | null = { box: null };
-  let whole: { box: Box | null } | null = null;
+  let resting: { box: Box | null } | null = null;
+  let isMoved = false;
   const listeners = new Set<() => void>();
   const apply = (next: View) => {
     if (next.zoom === view.zoom && next.x === view.x && next.y === view.y) return;
@@ -51,7 +52,7 @@ export function createViewStore(): ViewStore {
     for (const listener of [...listeners]) listener();
   };
   const set = (next: View) => {
-    whole = null;
+    isMoved = true;
     apply(next);
   };
   const middle = () => ({ x: size.width / 2, y: size.height / 2 });
@@ -66,7 +67,7 @@ export function createViewStore(): ViewStore {
     set,
     resize: (next) => {
       size = next;
-      if (whole && next.width > 0) apply(wholeView(whole.box, size));
+      if (resting && !isMoved && next.width > 0) apply(restingView(resting.box, size));
       if (!waiting || next.width === 0) return;
       set(openingView(waiting.box, size));
       waiting = null;
@@ -78,10 +79,11 @@ export function createViewStore(): ViewStore {
       if (size.width === 0) waiting = { box };
       else set(openingView(box, size));
     },
-    openWhole: (box) => {
+    rest: (box) => {
+      if (isMoved) return;
       waiting = null;
-      whole = { box };
-      if (size.width > 0) apply(wholeView(box, size));
+      resting = { box };
+      if (size.width > 0) apply(restingView(box, size));
     },
     fit: (box) => {
       if (box && size.width > 0) set(fitBox(box, size));

@@ -1,4 +1,13 @@
-import { type DrawnTable, layoutOfTable, type Point, sizeOf, toRadians } from './geometry.ts';
+import {
+  type DrawnTable,
+  layoutOfTable,
+  type PlacedBody,
+  type Point,
+  sizeOf,
+  tableBox,
+  toRadians,
+  turn,
+} from './geometry.ts';
 
 /** A chair or bench, in floor units about the centre of its unturned table. */
 export interface Chair extends Point {
@@ -81,4 +90,18 @@ export function chairsOf(table: Seated): Chair[] {
   }
   if (layout.shape === 'round') return around(width, table.capacity);
   return alongSides(table.capacity, width, height);
+}
+
+/** Half of what a table takes with its chairs, from its centre to the right and downwards, as it is turned. */
+export function halvesWithChairs(table: Seated & PlacedBody): { across: number; down: number } {
+  const box = tableBox(table);
+  const halves = { across: (box.right - box.left) / 2, down: (box.bottom - box.top) / 2 };
+  for (const chair of chairsOf(table)) {
+    const { x, y } = turn(chair, table.rotation);
+    const angle = toRadians(chair.rotation + table.rotation);
+    const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+    halves.across = Math.max(halves.across, Math.abs(x) + (chair.width * cos + chair.depth * sin) / 2);
+    halves.down = Math.max(halves.down, Math.abs(y) + (chair.width * sin + chair.depth * cos) / 2);
+  }
+  return halves;
 }

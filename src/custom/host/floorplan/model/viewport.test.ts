@@ -33,37 +33,43 @@ describe('viewport', () => {
     expect(store.get().zoom).toBe(0.8);
   });
 
-  test('in service a room opens whole, at most at the default zoom, and stays so until somebody moves it', () => {
-    const box = { left: 0, top: 0, right: 20, bottom: 12 };
-    const isWhole = ({ width, height }: typeof size) => {
-      const from = toWindow(store.get(), { x: box.left, y: box.top });
-      const to = toWindow(store.get(), { x: box.right, y: box.bottom });
-      return from.x >= 0 && from.y >= 0 && to.x <= width && to.y <= height - 44;
-    };
+  test('in service a room rests at the default zoom, in its middle or from its corner, until somebody moves it', () => {
+    const box = { left: 1, top: 1, right: 7, bottom: 5 };
     const store = createViewStore();
-    store.openWhole(box);
-    store.resize(size);
-    expect(isWhole(size)).toBe(true);
-    expect(store.get().zoom).toBeLessThan(DEFAULT_ZOOM);
-    const upright = { width: 500, height: 900 };
-    store.resize(upright);
-    expect(isWhole(upright)).toBe(true);
+    store.rest(box);
+    for (const now of [size, { width: 500, height: 900 }]) {
+      store.resize(now);
+      const middle = toWindow(store.get(), { x: 4, y: 3 });
+      expect([store.get().zoom, middle.x]).toEqual([DEFAULT_ZOOM, now.width / 2]);
+      expect(toWindow(store.get(), { x: 7, y: 5 }).y).toBeLessThan(now.height - 44);
+    }
+    store.rest({ left: 2, top: 3, right: 40, bottom: 30 });
+    const corner = toWindow(store.get(), { x: 2, y: 3 });
+    expect([store.get().zoom, corner.x > 0, corner.x < 40, corner.y > 0]).toEqual([
+      DEFAULT_ZOOM,
+      true,
+      true,
+      true,
+    ]);
     store.zoomTo(1.6);
+    const moved = store.get();
     store.resize(size);
-    expect(store.get().zoom).toBe(1.6);
-    store.openWhole({ left: 0, top: 0, right: 3, bottom: 3 });
-    expect(store.get().zoom).toBe(DEFAULT_ZOOM);
+    store.rest(box);
+    expect(store.get()).toBe(moved);
   });
 
-  test('what has to be seen is pushed into the window, or made smaller where it is larger than that', () => {
+  test('what has to be seen is pushed into the window, or made smaller, down to the default zoom', () => {
     const seen = { left: 1, top: 1, right: 4, bottom: 4 };
     expect(showBox(START_VIEW, seen, size)).toBe(START_VIEW);
     const beside = showBox(START_VIEW, { left: 20, top: 1, right: 23, bottom: 4 }, size);
     expect(beside.zoom).toBe(START_VIEW.zoom);
     expect(toWindow(beside, { x: 23, y: 4 }).x).toBeLessThanOrEqual(size.width);
-    const wide = showBox(START_VIEW, { left: 0, top: 0, right: 30, bottom: 4 }, size);
-    expect(wide.zoom).toBeLessThan(START_VIEW.zoom);
-    expect(toWindow(wide, { x: 30, y: 4 }).x).toBeLessThanOrEqual(size.width);
+    const near = { zoom: 2, x: 0, y: 0 };
+    const wide = showBox(near, { left: 0, top: 0, right: 8, bottom: 4 }, size);
+    expect(wide.zoom).toBeLessThan(near.zoom);
+    expect(toWindow(wide, { x: 8, y: 4 }).x).toBeLessThanOrEqual(size.width);
+    const larger = showBox(near, { left: 3, top: 2, right: 30, bottom: 4 }, size);
+    expect([larger.zoom, toWindow(larger, { x: 3, y: 2 }).x]).toEqual([DEFAULT_ZOOM, 40]);
   });
 
   test('a small room opens in the middle, a large one at its top left corner', () => {

@@ -93,24 +93,48 @@ export function openingView(box: Box | null, size: Size): View {
   };
 }
 
-/** What stays free around a room that is seen whole: chairs stand there. */
-const EDGE_PX = 24;
+/** What stays free around a room in service. */
+const EDGE_PX = 16;
 /** What the zoom's buttons take at the foot of the window. */
-const CONTROLS_PX = 44;
+const CONTROLS_PX = 52;
 
-/** The view in which a room is seen whole, beside the zoom's buttons: at the default zoom, or as much smaller as it must be. */
-export function wholeView(box: Box | null, size: Size): View {
-  if (!box || size.width === 0) return START_VIEW;
-  return fitBox(box, { ...size, height: Math.max(1, size.height - CONTROLS_PX) }, DEFAULT_ZOOM, EDGE_PX);
+/** What of a window a room in service is drawn in: beside the edge and above the zoom's buttons. */
+export function roomWithin({ width, height }: Size): Size {
+  return {
+    width: Math.max(1, width - 2 * EDGE_PX),
+    height: Math.max(1, height - 2 * EDGE_PX - CONTROLS_PX),
+  };
 }
 
-/** The least change of view that shows a whole box: none, a push aside, or a smaller zoom where it is larger than the window. */
+/**
+ * The view of a room in service that nobody has moved: at the default zoom, in the middle beside the zoom's buttons, or from
+ * its top left corner where it is larger than the window.
+ */
+export function restingView(box: Box | null, size: Size): View {
+  if (!box || size.width === 0) return START_VIEW;
+  const scale = DEFAULT_ZOOM * PIXELS_PER_UNIT;
+  const middle = centreOn(box, { ...size, height: Math.max(1, size.height - CONTROLS_PX) }, DEFAULT_ZOOM);
+  return {
+    zoom: DEFAULT_ZOOM,
+    x: Math.max(middle.x, EDGE_PX - box.left * scale),
+    y: Math.max(middle.y, EDGE_PX - box.top * scale),
+  };
+}
+
+/**
+ * The least change of view that shows a box: none, a push aside, or a smaller zoom where it is larger than the window, down to
+ * the default one; what is larger even so is shown from its corner.
+ */
 export function showBox(view: View, box: Box, size: Size): View {
   const from = toWindow(view, { x: box.left, y: box.top });
   const to = toWindow(view, { x: box.right, y: box.bottom });
   if (from.x >= 0 && from.y >= 0 && to.x <= size.width && to.y <= size.height) return view;
   const isLarger = to.x - from.x > size.width - 2 * MARGIN_PX || to.y - from.y > size.height - 2 * MARGIN_PX;
-  return isLarger ? fitBox(box, size, view.zoom) : reveal(view, box, size);
+  if (!isLarger) return reveal(view, box, size);
+  const whole = fitBox(box, size, view.zoom);
+  if (whole.zoom >= DEFAULT_ZOOM) return whole;
+  const least = centreOn(box, size, Math.min(view.zoom, DEFAULT_ZOOM));
+  return reveal(least, box, size);
 }
 
 /** The least change of view that brings a box into the window; the view itself when the box is seen already. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Room, RoomTable } from '#contract/host/floor/schemas.ts';
 import { FIT_LABELS, isTakeable } from '#src/domain/host/parties/inputs.tsx';
 import { useTokens } from '#src/theme/index.ts';
@@ -7,14 +7,17 @@ import { RoomStage } from '../../canvas/RoomStage.tsx';
 import { TableShape } from '../../canvas/TableShape.tsx';
 import { TableTwin } from '../../canvas/TableTwin.tsx';
 import type { FloorPointer } from '../../canvas/useFloorPointer.ts';
+import { useSize } from '../../canvas/useSize.ts';
 import { createViewStore, type ViewStore } from '../../canvas/viewStore.ts';
 import { ZoomControls } from '../../canvas/ZoomControls.tsx';
 import { boxOfTables, fingerReach, findTableAt, growBox } from '../../model/geometry.ts';
 import { PIXELS_PER_UNIT, toFloor } from '../../model/viewport.ts';
 import { describeTable } from '../model/describe.ts';
 import { purposesOf } from '../model/purpose.ts';
+import { spaced } from '../model/spaced.ts';
 import type { TableState } from '../model/tableState.ts';
 import type { FloorBoard } from '../useFloorBoard.ts';
+import { MoreTables } from './MoreTables.tsx';
 import { createPaintShelf, paintOf } from './paintOf.ts';
 
 const SLOP_PX = 8;
@@ -26,7 +29,7 @@ function useRoomView(room: Room): ViewStore {
   const known = views.get(room.id);
   if (known) return known;
   const view = createViewStore();
-  view.openWhole(boxOfTables(room.tables));
+  view.rest(boxOfTables(room.tables));
   views.set(room.id, view);
   return view;
 }
@@ -99,9 +102,8 @@ function usePlanGestures(room: Room, view: ViewStore, board: FloorBoard) {
 }
 
 /** Tells the drag where the tables of the drawing are, in window pixels. */
-function useLocate(room: Room, view: ViewStore, board: FloorBoard) {
-  const place = useRef<HTMLDivElement>(null);
-  const { locate } = board.drag;
+function useLocate(room: Room, view: ViewStore, { drag }: FloorBoard, place: RefObject<HTMLElement | null>) {
+  const { locate } = drag;
   useEffect(() => {
     locate.current = (clientX, clientY) => {
       const frame = place.current?.getBoundingClientRect();
@@ -113,8 +115,18 @@ function useLocate(room: Room, view: ViewStore, board: FloorBoard) {
     return () => {
       locate.current = null;
     };
-  }, [room, view, locate]);
-  return place;
+  }, [room, view, locate, place]);
+}
+
+/** The room with its tables as the window takes them, and the view that goes with them. */
+function useSpacedRoom(room: Room, view: ViewStore, place: RefObject<HTMLElement | null>): Room {
+  const size = useSize(place);
+  const shown = useMemo(
+    () => (size ? { ...room, tables: [...spaced(room.tables, size)] } : room),
+    [room, size],
+  );
+  useLayoutEffect(() => view.rest(boxOfTables(shown.tables)), [view, shown]);
+  return shown;
 }
 
 export interface LivePlanProps {
@@ -123,11 +135,13 @@ export interface LivePlanProps {
 }
 
 /** The drawing of a room in service. */
-export default function LivePlan({ room, board }: LivePlanProps) {
+export default function LivePlan({ room: drawn, board }: LivePlanProps) {
   const { floor, choosing, drag, press, marked, serverOf } = board;
   const tokens = useTokens();
-  const view = useRoomView(room);
-  const place = useLocate(room, view, board);
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRoomView(drawn);
+  const room = useSpacedRoom(drawn, view, place);
+  useLocate(room, view, board, place);
   const handlers = usePlanGestures(room, view, board);
   useCandidatesInView(room, view, board);
   const [keep] = useState(createPaintShelf);
@@ -160,7 +174,12 @@ export default function LivePlan({ room, board }: LivePlanProps) {
             onPress={(table) => press(table.mrt_id)}
           />
         }
-        controls={<ZoomControls view={view} box={box} />}
+        controls={
+          <>
+            <MoreTables view={view} tables={room.tables} />
+            <ZoomControls view={view} box={box} />
+          </>
+        }
       >
         <Layer listening={false}>
           {room.tables.map((table) => {
