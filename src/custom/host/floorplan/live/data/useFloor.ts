@@ -12,6 +12,7 @@ import {
 } from '#src/domain/host/parties/index.ts';
 import { type PartyGroup, groupsOf } from '../model/partyGroups.ts';
 import { rotationOf, type ServerTurn } from '#src/domain/host/parties/inputs.tsx';
+import { isOfLaterDay } from '../model/purpose.ts';
 import { type TableState, tableStateOf } from '../model/tableState.ts';
 
 const DEFAULT_LATE_MINUTES = 10;
@@ -29,7 +30,13 @@ export function useFloor(location: HostLocation) {
   const settings = useHostSettings(merchantId);
   const lateMinutes = settings.data?.late_minutes ?? DEFAULT_LATE_MINUTES;
   const service = useMemo(
-    () => ({ parties: parties.data ?? [], holds: holds.data ?? [], now, lateMinutes }),
+    () => ({
+      // Whoever has just been put off to another day stands in the answer until it is read anew.
+      parties: (parties.data ?? []).filter((party) => !isOfLaterDay(party, now)),
+      holds: holds.data ?? [],
+      now,
+      lateMinutes,
+    }),
     [parties.data, holds.data, now, lateMinutes],
   );
   const tables = useMemo(() => (rooms.data ?? []).flatMap((room) => room.tables), [rooms.data]);

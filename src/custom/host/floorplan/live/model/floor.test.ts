@@ -84,11 +84,12 @@ test('a table says its state, who sits there, how it suits and who serves it', (
   );
 });
 
-test('who is here is seated, who is expected later gets a table held, who sits is moved', () => {
+test('who is here is seated, who is expected later gets a table held, who sits is moved, who comes another day is left alone', () => {
   expect(purposesOf(waiting, now)).toEqual(['seat']);
   expect(purposesOf(coming, now)).toEqual(['seat', 'assign']);
   expect(purposesOf(aParty({ reserved_ts: at('21:00') }), now)).toEqual(['assign', 'seat']);
   expect(purposesOf(seated, now)).toEqual(['move']);
+  expect(purposesOf(aParty({ reserved_ts: '2026-11-21T19:00:00.000Z' }), now)).toEqual([]);
   expect(purposesOf(aParty({ visit_state: 'done' }), now)).toEqual([]);
   const wish = wishOf(seated, 'move', now);
   expect(wish).toMatchObject({ durationMinutes: 20, isNow: true });

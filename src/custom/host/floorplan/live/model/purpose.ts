@@ -1,5 +1,5 @@
 import type { Party } from '#contract/host/parties/schemas.ts';
-import { isAtTable, isHere, maySit } from '#contract/host/parties/visit.ts';
+import { isAtTable, isHere, maySit, notYet } from '#contract/host/parties/visit.ts';
 import type { Fit, Place, Wish } from '#src/domain/host/parties/inputs.tsx';
 
 const MINUTE_MS = 60_000;
@@ -10,11 +10,15 @@ const DUE_MINUTES = 30;
 /** What a table is chosen for: to sit down now, to be kept for an expected party, or for a seated party to move to. */
 export type Purpose = 'seat' | 'assign' | 'move';
 
-/** What can be done with a table and this party, the likeliest first; none when its visit is over. */
+/** Its day of service has not come: a table of this evening is nothing to it. */
+export const isOfLaterDay = (party: Party, now: Date): boolean =>
+  maySit(party.visit_state) && notYet(party, 'seated', now, 0) === 'day';
+
+/** What can be done with a table and this party, the likeliest first; none on another day, or when its visit is over. */
 export function purposesOf(party: Party, now: Date): readonly Purpose[] {
   if (party.status !== 'BOOKED') return [];
   if (isAtTable(party.visit_state)) return ['move'];
-  if (!maySit(party.visit_state)) return [];
+  if (!maySit(party.visit_state) || isOfLaterDay(party, now)) return [];
   if (party.kind !== 'reservation') return ['seat'];
   const isDue = Date.parse(party.reserved_ts) - now.getTime() <= DUE_MINUTES * MINUTE_MS;
   return isHere(party.visit_state) || isDue ? ['seat', 'assign'] : ['assign', 'seat'];
