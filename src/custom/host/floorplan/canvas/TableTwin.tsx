@@ -33,6 +33,9 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
+/** What stays free around a table that the keyboard has come to, in floor units. */
+const AIR = 0.2;
+
 export interface TableTwinProps<T extends TwinTable> {
   readonly view: ViewStore;
   readonly label: string;
@@ -79,7 +82,7 @@ export function TableTwin<T extends TwinTable>(props: TableTwinProps<T>) {
               onClick={(event) => onPress(table, { add: event.shiftKey || event.ctrlKey || event.metaKey })}
               onKeyDown={onKeyDown ? (event) => onKeyDown(event, table) : undefined}
               onFocus={(event) => {
-                if (event.currentTarget.matches(':focus-visible')) view.reveal(growBox(box, 0.5));
+                if (event.currentTarget.matches(':focus-visible')) view.show(growBox(box, AIR));
                 onFocus?.(table);
               }}
             />

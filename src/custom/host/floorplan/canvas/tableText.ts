@@ -155,11 +155,11 @@ export function textOn(top: Top, wanted: Wanted, measure: Measure): TableText {
     pad: isCard ? CARD_PAD : PAD,
   };
   for (let count = said.length; count >= 0; count -= 1) {
-    const text = stacked(wanted, said.slice(0, count), setting);
+    const text = stacked(wanted, said.slice(0, count), count > 0 ? setting : { ...setting, isCard: false });
     if (text) return text;
   }
   return {
-    ...headAt(setting.covered / 2, wanted, setting),
+    ...headAt(setting.covered / 2, wanted, { ...setting, isCard: false }),
     hasPill,
     stripe: null,
     lines: [],

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Box, Point } from '../model/geometry.ts';
 import {
   fitBox,
+  isInView,
   openingView,
   panBy,
   restingView,
@@ -28,10 +29,11 @@ export interface ViewStore {
   /** Zooms about a point of the window, its middle without one. */
   readonly zoomTo: (zoom: number, at?: Point) => void;
   readonly step: (direction: 1 | -1) => void;
-  /** The view that a room opens with: zoom 0.8 (FLOOR-006). */
+  /** The view that a room opens with, in service that at rest: zoom 0.8 (FLOOR-006). */
   readonly open: (box: Box | null) => void;
   /** The room of these bounds as it opens in service; whoever has moved or zoomed it before keeps the view. */
   readonly rest: (box: Box | null) => void;
+  /** The room whole: at rest where that shows all of it. */
   readonly fit: (box: Box | null) => void;
   readonly show: (box: Box) => void;
   readonly reveal: (box: Box) => void;
@@ -55,6 +57,12 @@ export function createViewStore(): ViewStore {
     isMoved = true;
     apply(next);
   };
+  const rest = (box: Box | null) => {
+    isMoved = false;
+    waiting = null;
+    resting = { box };
+    if (size.width > 0) apply(restingView(box, size));
+  };
   const middle = () => ({ x: size.width / 2, y: size.height / 2 });
   const zoomTo = (zoom: number, at: Point = middle()) => set(zoomAt(view, at, zoom));
   return {
@@ -76,17 +84,17 @@ export function createViewStore(): ViewStore {
     zoomTo,
     step: (direction) => zoomTo(zoomStep(view.zoom, direction)),
     open: (box) => {
-      if (size.width === 0) waiting = { box };
+      if (resting) rest(box);
+      else if (size.width === 0) waiting = { box };
       else set(openingView(box, size));
     },
     rest: (box) => {
-      if (isMoved) return;
-      waiting = null;
-      resting = { box };
-      if (size.width > 0) apply(restingView(box, size));
+      if (!isMoved) rest(box);
     },
     fit: (box) => {
-      if (box && size.width > 0) set(fitBox(box, size));
+      if (!box || size.width === 0) return;
+      if (resting && isInView(restingView(box, size), box, size)) rest(box);
+      else set(fitBox(box, size));
     },
     show: (box) => {
       const next = showBox(view, box, size);

@@ -56,6 +56,16 @@ describe('viewport', () => {
     store.resize(size);
     store.rest(box);
     expect(store.get()).toBe(moved);
+    for (const home of [store.open, store.fit]) {
+      store.zoomTo(2);
+      home(box);
+      expect([store.get().zoom, toWindow(store.get(), { x: 4, y: 3 }).x]).toEqual([
+        DEFAULT_ZOOM,
+        size.width / 2,
+      ]);
+    }
+    store.fit({ left: 0, top: 0, right: 40, bottom: 4 });
+    expect(store.get().zoom).toBeLessThan(DEFAULT_ZOOM);
   });
 
   test('what has to be seen is pushed into the window, or made smaller, down to the default zoom', () => {

@@ -121,16 +121,23 @@ export function restingView(box: Box | null, size: Size): View {
   };
 }
 
+/** Whether a whole box is in the window. */
+export function isInView(view: View, box: Box, size: Size): boolean {
+  const from = toWindow(view, { x: box.left, y: box.top });
+  const to = toWindow(view, { x: box.right, y: box.bottom });
+  return from.x >= 0 && from.y >= 0 && to.x <= size.width && to.y <= size.height;
+}
+
 /**
  * The least change of view that shows a box: none, a push aside, or a smaller zoom where it is larger than the window, down to
  * the default one; what is larger even so is shown from its corner.
  */
 export function showBox(view: View, box: Box, size: Size): View {
-  const from = toWindow(view, { x: box.left, y: box.top });
-  const to = toWindow(view, { x: box.right, y: box.bottom });
-  if (from.x >= 0 && from.y >= 0 && to.x <= size.width && to.y <= size.height) return view;
-  const isLarger = to.x - from.x > size.width - 2 * MARGIN_PX || to.y - from.y > size.height - 2 * MARGIN_PX;
-  if (!isLarger) return reveal(view, box, size);
+  if (isInView(view, box, size)) return view;
+  const scale = view.zoom * PIXELS_PER_UNIT;
+  const isWider = (box.right - box.left) * scale > size.width - 2 * MARGIN_PX;
+  if (!isWider && (box.bottom - box.top) * scale <= size.height - 2 * MARGIN_PX)
+    return reveal(view, box, size);
   const whole = fitBox(box, size, view.zoom);
   if (whole.zoom >= DEFAULT_ZOOM) return whole;
   const least = centreOn(box, size, Math.min(view.zoom, DEFAULT_ZOOM));
