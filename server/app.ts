@@ -47,7 +47,7 @@ import { messageJobs, messageRoutes, textCopier } from './services/host/messages
 import { mediaRoutes } from './services/marketing/media/index.ts';
 import { messagingRoutes } from './services/connections/messaging/index.ts';
 import { metricRoutes } from './services/host/metrics/index.ts';
-import { partyJobs, partyRoutes } from './services/host/parties/index.ts';
+import { comingBookings, partyJobs, partyRoutes } from './services/host/parties/index.ts';
 import { senderDomainJobs, senderDomainRoutes } from './services/connections/senderDomains/index.ts';
 import {
   socialConnectionJobs,
@@ -118,8 +118,8 @@ const ROUTES = [
   ['User groups', userGroupRoutes],
   ['Saved views', viewRoutes],
   ['Concepts', programRoutes],
-  ['Locations', merchantRoutes],
-  ['Bulk edits', bulkEditRoutes],
+  ['Locations', merchantRoutes(comingBookings)],
+  ['Bulk edits', bulkEditRoutes(comingBookings)],
   ['Uploads', uploadRoutes],
   ['Downloads', downloadRoutes],
   ['Audit trail', auditRoutes],
@@ -178,7 +178,7 @@ export function allJobs(platform: Platform, replyDoors = replyDoorsOf(platform))
   return [
     platform.mailer.job(),
     ...importJobs(platform, { ...UPLOAD_DEFINITIONS, ...GUEST_KINDS }),
-    ...bulkEditJobs(platform),
+    ...bulkEditJobs(platform, comingBookings),
     ...sessionJobs(platform),
     ...senderDomainJobs(platform),
     ...socialConnectionJobs(platform),

@@ -207,7 +207,7 @@ const OTHERS = {
       'opted_out',
     ],
   },
-  table_block: { noun: ['table block', 'table blocks'], verbs: ['created', 'removed'] },
+  table_block: { noun: ['table block', 'table blocks'], verbs: ['created', 'moved', 'removed'] },
   host_settings: { noun: ['host settings', 'host settings'], verbs: ['updated'] },
   widget_presets: { noun: ['widget presets', 'widget presets'], verbs: ['updated', 'reset'] },
   location_copy: { noun: ['copy', 'copies'], verbs: ['started', 'finished'] },

@@ -9,6 +9,7 @@ import {
   instantOf,
   instantsOf,
   offsetMinutes,
+  sameClockIn,
   wallClock,
 } from './time.ts';
 
@@ -66,6 +67,15 @@ test('every instant is among the instants of what the clocks show then', () => {
       expect(instantsOf(zone, date, time).map(Number)).toContain(at.getTime());
     }),
   );
+});
+
+test('a time moved to another zone shows there what it showed, later where the clocks skip it, the same of two', () => {
+  const toPortland = (from: string, at: string) => sameClockIn(PORTLAND, from, new Date(at)).toISOString();
+  expect(toPortland('America/New_York', '2026-07-01T23:00:00.000Z')).toBe('2026-07-02T02:00:00.000Z');
+  expect(toPortland('America/Phoenix', '2026-03-08T09:30:00.000Z')).toBe('2026-03-08T10:30:00.000Z');
+  expect(toPortland('America/Phoenix', '2026-11-01T08:30:00.000Z')).toBe('2026-11-01T08:30:00.000Z');
+  expect(toPortland('America/New_York', '2026-11-01T05:30:00.000Z')).toBe('2026-11-01T08:30:00.000Z');
+  expect(toPortland('America/New_York', '2026-11-01T06:30:15.250Z')).toBe('2026-11-01T09:30:15.250Z');
 });
 
 test('days follow one another over the end of months and of daylight saving', () => {

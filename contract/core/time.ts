@@ -57,6 +57,18 @@ export function instantOf(timezone: string, date: string, time: string): Date {
   return new Date(asUtc - offsetMinutes(timezone, new Date(asUtc - DAY_MINUTES * MINUTE_MS)) * MINUTE_MS);
 }
 
+/**
+ * The instant at which the clocks of another zone show what those of a zone show at an instant, to the millisecond: the same one
+ * of two where both zones repeat the time, later where the other skips it.
+ */
+export function sameClockIn(to: string, from: string, at: Date): Date {
+  const { date, time } = wallClock(from, at);
+  const beyond = at.getTime() % MINUTE_MS;
+  const which = instantsOf(from, date, time).findIndex((one) => one.getTime() === at.getTime() - beyond);
+  const start = instantsOf(to, date, time)[which] ?? instantOf(to, date, time);
+  return new Date(start.getTime() + beyond);
+}
+
 /** Further than any zone sets its clocks at once. */
 const CHANGE_MS = 4 * 60 * MINUTE_MS;
 

@@ -64,6 +64,7 @@ import * as webhooks from './0081_webhooks.ts';
 import * as listRefusals from './0083_list_refusals.ts';
 import * as subscribersExported from './0084_subscribers_exported.ts';
 import * as allergiesOfParties from './0085_allergies_of_parties.ts';
+import * as zoneChanges from './0086_zone_changes.ts';
 import * as importedSuppressions from './0088_imported_suppressions.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
@@ -133,5 +134,6 @@ export const migrations: Record<string, Migration> = {
   '0083_list_refusals': listRefusals,
   '0084_subscribers_exported': subscribersExported,
   '0085_allergies_of_parties': allergiesOfParties,
+  '0086_zone_changes': zoneChanges,
   '0088_imported_suppressions': importedSuppressions,
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { settleBatch, workOn } from '#server/services/administration/bulkEdits/work.ts';
+import { comingBookings } from '#server/services/host/parties/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { addMember, addRole, addUser } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
@@ -66,16 +67,22 @@ test('an edit whose worker dies goes on behind the last batch, also with two at 
     body: { filter: ALL, changes: { city: 'Salem' } },
   });
   expect(total).toBe(MANY);
-  await settleBatch(t.platform, keyOf(id), stampOf(t.fixture.users.admin));
+  await settleBatch(t.platform, keyOf(id), stampOf(t.fixture.users.admin), comingBookings);
   expect(await show(id)).toMatchObject({ status: 'running', processed: 200, changed_count: 200 });
-  await Promise.all([workOn(t.platform, keyOf(id)), workOn(t.platform, keyOf(id))]);
+  await Promise.all([
+    workOn(t.platform, keyOf(id), comingBookings),
+    workOn(t.platform, keyOf(id), comingBookings),
+  ]);
   expect(await show(id)).toMatchObject({ status: 'done', processed: MANY, changed_count: MANY });
   expect(await versions()).toEqual([2]);
   expect(await eventsOfMany()).toBe(MANY);
 
   await admin.call(bulkEdits.undo, { params: { id } });
-  await settleBatch(t.platform, keyOf(id), stampOf(t.fixture.users.admin));
-  await Promise.all([workOn(t.platform, keyOf(id)), workOn(t.platform, keyOf(id))]);
+  await settleBatch(t.platform, keyOf(id), stampOf(t.fixture.users.admin), comingBookings);
+  await Promise.all([
+    workOn(t.platform, keyOf(id), comingBookings),
+    workOn(t.platform, keyOf(id), comingBookings),
+  ]);
   expect(await show(id)).toMatchObject({ status: 'undone', undone_count: MANY, kept_count: 0 });
   expect(await versions()).toEqual([3]);
   expect(await eventsOfMany()).toBe(2 * MANY);
@@ -86,13 +93,13 @@ test('two edits at once both end, and undoing the earlier leaves what the later 
     admin.call(bulkEdits.start, { body: { filter: ALL, changes: { timezone } } });
   const [one, two] = [await start('America/Denver'), await start('America/Phoenix')];
   const keys = [one, two].map(({ bulk_edit_id }) => keyOf(bulk_edit_id));
-  await Promise.all(keys.map((key) => workOn(t.platform, key)));
+  await Promise.all(keys.map((key) => workOn(t.platform, key, comingBookings)));
   const inZone = async (timezone: string) =>
     (await admin.call(merchants.list, { query: { search: 'many', timezone, take: 1 } })).total ?? 0;
   const [denver, phoenix] = [await inZone('America/Denver'), await inZone('America/Phoenix')];
   expect(denver + phoenix).toBe(MANY);
   await admin.call(bulkEdits.undo, { params: { id: one.bulk_edit_id } });
-  await workOn(t.platform, keyOf(one.bulk_edit_id));
+  await workOn(t.platform, keyOf(one.bulk_edit_id), comingBookings);
   const undone = await show(one.bulk_edit_id);
   expect([undone.undone_count, undone.kept_count]).toEqual([denver, phoenix]);
   expect(await inZone('America/Phoenix')).toBe(MANY);
@@ -117,14 +124,14 @@ test('rights are asked anew for every batch: of who lost a location, or the perm
     .where('program_id', '=', programId)
     .where('merchant_id', '=', first)
     .execute();
-  await settleBatch(t.platform, keyOf(id), stampOf(userId));
+  await settleBatch(t.platform, keyOf(id), stampOf(userId), comingBookings);
   await t.platform.db
     .updateTable('roles')
     .set({ permissions: ['merchants.view'] })
     .where('program_id', '=', programId)
     .where('role_id', '=', roleId)
     .execute();
-  await workOn(t.platform, keyOf(id));
+  await workOn(t.platform, keyOf(id), comingBookings);
   const done = await show(id);
   expect(done).toMatchObject({ status: 'done', changed_count: 199, refused_count: ids.length - 199 });
   expect(done.groups).toEqual([

@@ -45,7 +45,7 @@ describe('a booking of a slot', () => {
   test('keeps the plan and the day, before it looks whether it is stored and again for its slot', async () => {
     const slot = await stand.addSlot(date, '19:00');
     const { answer, locks } = await locksTaken(() => stand.book(slot));
-    expect(locks).toEqual(['merchants for share ×3', 'service_days for update ×2']);
+    expect(locks).toEqual(['merchants for share ×4', 'service_days for update ×2']);
     expect(answer).toMatchObject({ slot_id: slot.slotId, slot_date: date });
   });
 
@@ -54,7 +54,7 @@ describe('a booking of a slot', () => {
     const local_id = crypto.randomUUID();
     const { id } = await stand.book(slot, { local_id });
     const { answer, locks } = await locksTaken(() => stand.book(slot, { local_id }));
-    expect(locks).toEqual(['merchants for share', 'service_days for update']);
+    expect(locks).toEqual(['merchants for share ×2', 'service_days for update']);
     expect(answer.id).toBe(id);
   });
 

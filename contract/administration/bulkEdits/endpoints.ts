@@ -17,7 +17,7 @@ export const bulkEdits = {
     body: bulkEditStart,
     reply: bulkEdit,
     status: 202,
-    errors: ['NOT_FOUND', 'VALIDATION'],
+    errors: ['NOT_FOUND', 'VALIDATION', 'IN_USE'],
   }),
   recent: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { merchantFilter } from '#contract/administration/merchants/filters.ts';
 import { merchantChanges, sharedFields } from '#contract/administration/merchants/schemas.ts';
+import { comingBookings } from '#contract/administration/merchants/zoneChange.ts';
 import { id, instant } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/most.ts';
 
@@ -16,6 +17,7 @@ export const bulkEditStart = z
     merchant_ids: z.array(id).min(1).max(MOST_LOCATIONS).optional(),
     filter: merchantFilter.optional().describe('As the query of the list; {} is every location'),
     changes: merchantChanges,
+    coming_bookings: comingBookings.optional(),
   })
   .refine(
     ({ merchant_ids, filter }) => (merchant_ids === undefined) !== (filter === undefined),

@@ -80,7 +80,7 @@ export const merchants = {
     access: 'merchants.edit',
     body: merchantBulk,
     reply: z.object({ updated: z.number().int() }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'IN_USE'],
   }),
   create: endpoint({
     method: 'POST',
@@ -122,7 +122,7 @@ export const merchants = {
     params,
     body: merchantWrite,
     reply: merchant,
-    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE'],
+    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'IN_USE'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -301,7 +301,7 @@ export const merchants = {
     access: 'merchants.edit',
     body: merchantWrite.safeExtend({ merchant_id: id }),
     reply: merchant,
-    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE'],
+    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'IN_USE'],
   }),
   billing: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { BILLING_FIELDS, billingFields } from './billing.ts';
 import { LOCATION_FIELDS, PRODUCT_FIELDS } from './fields.ts';
 import { PRODUCT_LABELS, PRODUCTS } from './products.ts';
+import { comingBookings } from './zoneChange.ts';
 
 /** A location (ADMIN-002, ADMIN-003). */
 export const merchant = z
@@ -77,7 +78,9 @@ const endsAfterStart = (value: Partial<Record<string, unknown>>, context: z.Refi
   }
 };
 
-export const merchantWrite = writable.extend({ version: version.optional() }).superRefine(endsAfterStart);
+export const merchantWrite = writable
+  .extend({ version: version.optional(), coming_bookings: comingBookings.optional() })
+  .superRefine(endsAfterStart);
 export const merchantCreate = writable
   .required({ merchant_name: true, timezone: true })
   .superRefine(endsAfterStart);
@@ -103,6 +106,7 @@ export type MerchantChanges = z.output<typeof merchantChanges>;
 export const merchantBulk = z.object({
   merchant_ids: z.array(id).min(1).max(MOST_LOCATIONS),
   changes: merchantChanges,
+  coming_bookings: comingBookings.optional(),
 });
 
 export const merchantBilling = z

@@ -240,6 +240,10 @@ export interface BulkEdits {
   bulk_edit_id: Generated<number>;
   changed_count: Generated<number>;
   changes: Json;
+  /**
+   * What becomes of coming reservations where it changes the time zone; null when nobody was asked
+   */
+  coming_bookings: string | null;
   created_ts: Timestamp;
   /**
    * What the locations were found by; null where each was chosen

@@ -95,7 +95,7 @@ export const pins: Pins<'booking'> = {
     'POST /web/booking/{merchantId}',
     PUBLIC,
     'guests for key share',
-    'merchants for share ×2',
+    'merchants for share ×3',
     'service_days for update',
   ],
   read: ['GET /web/reservations/{token}', PUBLIC],

@@ -5,7 +5,12 @@ import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { givenFields, tell, type Write, write } from '#server/platform/write/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
-import { listFiltered, scopeOf } from '#server/services/administration/merchants/index.ts';
+import {
+  askOfComing,
+  listFiltered,
+  scopeOf,
+  type ZoneFollower,
+} from '#server/services/administration/merchants/index.ts';
 import { EDIT_MANY } from './jobs.ts';
 import { canUndo, presentEdit } from './present.ts';
 import { insertEdit, listLeft, lockEdit, patchEdit, selectEdits, storedEdit } from './queries.ts';
@@ -42,12 +47,22 @@ async function chosen({ trx, ctx, now }: Write, { merchant_ids, filter }: Start)
   return ids;
 }
 
-/** Has a job set the same fields on many locations. Errors: NOT_FOUND, VALIDATION when the filter finds nothing. */
-export const startEdit = (platform: Platform, ctx: RequestContext, body: Start): Promise<BulkEdit> =>
+/**
+ * Has a job set the same fields on many locations. Errors: NOT_FOUND, VALIDATION when the filter finds nothing, IN_USE where a new time
+ * zone meets coming reservations and nothing was chosen for them.
+ */
+export const startEdit = (
+  platform: Platform,
+  ctx: RequestContext,
+  follower: ZoneFollower,
+  body: Start,
+): Promise<BulkEdit> =>
   write(platform, ctx, async (work) => {
     const { trx, now } = work;
     const ids = await chosen(work, body);
     const changes = givenFields(body.changes);
+    const { coming_bookings: choice } = body;
+    await askOfComing(follower, work, ctx.programId, { ids, timezone: changes.timezone, choice });
     const filter = body.filter && givenFields(body.filter);
     const words = filter && Object.entries(filter).map(([name, value]) => [name, String(value)]);
     const values = {
@@ -56,6 +71,7 @@ export const startEdit = (platform: Platform, ctx: RequestContext, body: Start):
       status: 'running',
       changes: JSON.stringify(changes),
       filter: words ? JSON.stringify(Object.fromEntries(words)) : null,
+      coming_bookings: choice ?? null,
       total: ids.length,
       created_ts: now,
     };

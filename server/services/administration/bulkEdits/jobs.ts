@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, isPassing, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { ZoneFollower } from '#server/services/administration/merchants/index.ts';
 import { editKey, type EditKey, patchEdit } from './queries.ts';
 import { workOn } from './work.ts';
 
@@ -13,13 +14,13 @@ const DAY_MS = 86_400_000;
 const STOPPED =
   'This stopped because of an error on our side. What was done so far stays, and can be undone; tell support.';
 
-export const bulkEditJobs = (platform: Platform): Job[] => [
+export const bulkEditJobs = (platform: Platform, follower: ZoneFollower): Job[] => [
   defineJob({
     ...EDIT_MANY,
     retries: 5,
     expireMinutes: 15,
     concurrency: 2,
-    run: (key) => run(platform, key),
+    run: (key) => run(platform, key, follower),
   }),
   defineJob({
     name: 'bulkEdits.forget',
@@ -34,9 +35,9 @@ export const bulkEditJobs = (platform: Platform): Job[] => [
   }),
 ];
 
-async function run(platform: Platform, key: EditKey): Promise<void> {
+async function run(platform: Platform, key: EditKey, follower: ZoneFollower): Promise<void> {
   try {
-    await workOn(platform, key);
+    await workOn(platform, key, follower);
   } catch (error) {
     if (!isPassing(error)) {
       const finished_ts = platform.clock.now();

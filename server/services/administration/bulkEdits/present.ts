@@ -12,7 +12,7 @@ type Left = Awaited<ReturnType<typeof listLeft>>;
 /** An edit as its calls answer it; why locations were left is told of one alone. */
 export function presentEdit(row: EditRow, askedBy: number, { groups, sample }: Partial<Left> = {}): BulkEdit {
   const { fname, lname, user_id, undone_by_user_id, created_ts, finished_ts, ...edit } = row;
-  const stored = storedEdit.parse(row);
+  const { coming_bookings: _choice, ...stored } = storedEdit.parse(row);
   return {
     ...edit,
     ...stored,

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import { BULK_EDIT_STATUSES } from '#contract/administration/bulkEdits/schemas.ts';
 import { sharedFields } from '#contract/administration/merchants/schemas.ts';
+import { COMING_BOOKINGS } from '#contract/administration/merchants/zoneChange.ts';
 import type { Db, DB, Trx } from '#server/platform/db/index.ts';
 
 /** A bulk edit within its concept. */
@@ -13,6 +14,7 @@ export const storedEdit = z.object({
   status: z.enum(BULK_EDIT_STATUSES),
   changes: sharedFields,
   filter: z.record(z.string(), z.string()).nullable(),
+  coming_bookings: z.enum(COMING_BOOKINGS).nullable(),
 });
 
 const OF_KEY = ({ program_id, bulk_edit_id }: EditKey) =>

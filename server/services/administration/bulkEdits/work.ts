@@ -7,7 +7,15 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { isConflict } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type Write, write } from '#server/platform/write/index.ts';
-import { type Edit, editMerchants, lockMerchants } from '#server/services/administration/merchants/index.ts';
+import {
+  type Edit,
+  editMerchants,
+  followZones,
+  lockAhead,
+  lockMerchants,
+  type ZoneFollower,
+  zoneChangesOf,
+} from '#server/services/administration/merchants/index.ts';
 import {
   type EditKey,
   findWorker,
@@ -24,7 +32,7 @@ const BATCH = 200;
 const TRIES = 5;
 
 /** Works through the locations of an edit, or of its undoing, in batches; a worker that takes over goes on behind the last that was committed. */
-export async function workOn(platform: Platform, key: EditKey): Promise<void> {
+export async function workOn(platform: Platform, key: EditKey, follower: ZoneFollower): Promise<void> {
   const worker = await findWorker(platform.db, key);
   if (!worker) return;
   const stamp: Stamp = {
@@ -34,25 +42,30 @@ export async function workOn(platform: Platform, key: EditKey): Promise<void> {
     origin: 'bulk_edit',
     requestId: null,
   };
-  while (await settleBatch(platform, key, stamp));
+  while (await settleBatch(platform, key, stamp, follower));
 }
 
 /** One batch, tried again where another writer crossed it; false when there is nothing left to do. */
-export async function settleBatch(platform: Platform, key: EditKey, stamp: Stamp): Promise<boolean> {
+export async function settleBatch(
+  platform: Platform,
+  key: EditKey,
+  stamp: Stamp,
+  follower: ZoneFollower,
+): Promise<boolean> {
   for (let left = TRIES; ; left -= 1) {
     try {
-      return await write(platform, stamp, (work) => tryBatch(work, key));
+      return await write(platform, stamp, (work) => tryBatch(work, key, follower));
     } catch (error) {
       if (left <= 1 || !isConflict(error)) throw error;
     }
   }
 }
 
-async function tryBatch(work: Write<Stamp>, key: EditKey): Promise<boolean> {
+async function tryBatch(work: Write<Stamp>, key: EditKey, follower: ZoneFollower): Promise<boolean> {
   const { trx, ctx: stamp, now } = work;
   const edit = await lockEdit(trx, key);
   if (!edit) return false;
-  const { status, changes } = storedEdit.parse(edit);
+  const { status, changes, coming_bookings: choice } = storedEdit.parse(edit);
   if (!isEditing(status)) return false;
   const isUndo = status === 'undoing';
   const rows = await nextRows(trx, key, isUndo ? 'undo' : 'change', BATCH);
@@ -62,8 +75,15 @@ async function tryBatch(work: Write<Stamp>, key: EditKey): Promise<boolean> {
   }
   const rights = await findRights(trx, key.program_id, stamp.actorUserId ?? 0);
   const judge = isUndo ? undoing(changes) : changing(changes);
+  // Undoing gives each location its own zone back.
+  if (changes.timezone !== undefined && rows.length > 0) {
+    const ids = rows.map(({ merchant_id }) => merchant_id);
+    if (isUndo) await follower.lock(trx, key.program_id, ids, now);
+    else await lockAhead(follower, work, key.program_id, { ids, timezone: changes.timezone });
+  }
   const { edits, settled } = await judgeAll(trx, key, rows, rights, judge);
   await editMerchants(trx, stamp, edits, now);
+  await followZones(follower, { trx, stamp, now }, zoneChangesOf(edits), choice);
   await settleRows(trx, key, settled);
   await patchEdit(trx, key, countsOf(edit, settled));
   return true;

@@ -22,6 +22,7 @@ import {
   refuseDates,
   STORE_NUMBER_TAKEN,
 } from './writes.ts';
+import { askOfComing, followZones, lockAhead, type ZoneFollower, zoneChangesOf } from './zoneChange.ts';
 
 /** What the caller may see of the current concept (PERM-012). */
 export function scopeOf({ membership }: RequestContext): MerchantScope {
@@ -66,20 +67,35 @@ export function createMerchant(
   return write(platform, ctx, work, STORE_NUMBER_TAKEN);
 }
 
-/** Saves a location; errors: NOT_FOUND, STALE, DUPLICATE, VALIDATION when a product would end before it goes live. */
+/**
+ * Saves a location; coming reservations follow its time zone as chosen. Errors: NOT_FOUND, STALE, DUPLICATE, VALIDATION when a product
+ * would end before it goes live, IN_USE where a new zone meets coming reservations and nothing was chosen.
+ */
 export function updateMerchant(
   platform: Platform,
   ctx: RequestContext,
+  follower: ZoneFollower,
   id: number,
-  { version, ...body }: z.output<typeof merchantWrite>,
+  { version, coming_bookings: choice, ...body }: z.output<typeof merchantWrite>,
 ) {
-  const how = { kind: 'merchant.updated', id, version, taken: STORE_NUMBER_TAKEN } as const;
-  return locations.change(platform, ctx, how, async ({ row, store }) => {
+  const { timezone } = body;
+  const zone = { ids: [id], timezone, choice };
+  const how = {
+    kind: 'merchant.updated',
+    id,
+    version,
+    taken: STORE_NUMBER_TAKEN,
+    first: (work: Write) => lockAhead(follower, work, ctx.programId, zone),
+  } as const;
+  return locations.change(platform, ctx, how, async ({ row, store, trx, now }) => {
     const fields = givenFields(body);
     if (fields.store_number === '') fields.store_number = null;
     const after = { ...row, ...fields };
     refuseDates({ ...after });
+    await askOfComing(follower, { trx, now }, ctx.programId, zone);
     if (changesBetween(row, after).length > 0) await store({ ...fields, updated_by_user_id: ctx.userId });
+    const changes = zoneChangesOf([{ before: row, fields }]);
+    await followZones(follower, { trx, now, stamp: ctx.stamp() }, changes, choice);
   });
 }
 
@@ -87,11 +103,15 @@ export function updateMerchant(
 export async function updateMerchants(
   platform: Platform,
   ctx: RequestContext,
-  { merchant_ids, changes }: z.output<typeof merchantBulk>,
+  follower: ZoneFollower,
+  { merchant_ids, changes, coming_bookings: choice }: z.output<typeof merchantBulk>,
 ): Promise<number> {
   const ids = [...new Set(merchant_ids)].sort((a, b) => a - b);
-  return write(platform, ctx, async ({ trx, now }) => {
+  return write(platform, ctx, async (work) => {
+    const { trx, now } = work;
     const open = ids.filter((id) => ctx.worksAt(id));
+    const zone = { ids: open, timezone: changes.timezone, choice };
+    await lockAhead(follower, work, ctx.programId, zone);
     const rows = (await lockMerchants(trx, ctx.programId, open)).filter(({ deleted_ts }) => !deleted_ts);
     if (rows.length < ids.length) {
       const missing = ids.length - rows.length;
@@ -103,7 +123,10 @@ export async function updateMerchants(
     const fields = givenFields(changes);
     const edits = rows.map((before) => ({ before, fields }));
     for (const { before } of edits) refuseDates({ ...before, ...fields });
-    await editMerchants(trx, ctx.stamp(), edits, now);
+    await askOfComing(follower, work, ctx.programId, zone);
+    const stamp = ctx.stamp();
+    await editMerchants(trx, stamp, edits, now);
+    await followZones(follower, { trx, stamp, now }, zoneChangesOf(edits), choice);
     return rows.length;
   });
 }

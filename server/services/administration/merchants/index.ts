@@ -9,7 +9,7 @@ export {
   matches as matchesSearch,
 } from './listQueries.ts';
 export { findLiveDates, keepLiveDates, notLiveAt, notLiveOf, refuseNotLive } from './live.ts';
-export { findLocation, findPublicLocation, getLocation, type Location, openAmong } from './location.ts';
+export { findLocation, findPublicLocation, getLocation, keepLocation, type Location, openAmong } from './location.ts';
 export { merchantRoutes } from './routes.ts';
 export { numberedName } from './rules.ts';
 export {
@@ -22,3 +22,11 @@ export {
   newLocation,
   type StoredMerchant,
 } from './writes.ts';
+export {
+  askOfComing,
+  followZones,
+  lockAhead,
+  type ZoneChange,
+  type ZoneFollower,
+  zoneChangesOf,
+} from './zoneChange.ts';

@@ -12,20 +12,21 @@ export interface Location {
   readonly timezone: string;
 }
 
+const selectLocation = (db: Db | Trx, programId: number, merchantId: number) =>
+  db
+    .selectFrom('merchants')
+    .select(['merchant_id', 'merchant_name', 'phone', 'timezone'])
+    .where('program_id', '=', programId)
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_ts', 'is', null);
+
 /** An open location of a concept; null when there is none. */
 export async function findLocation(
   db: Db | Trx,
   programId: number,
   merchantId: number,
 ): Promise<Location | null> {
-  const row = await db
-    .selectFrom('merchants')
-    .select(['merchant_id', 'merchant_name', 'phone', 'timezone'])
-    .where('program_id', '=', programId)
-    .where('merchant_id', '=', merchantId)
-    .where('deleted_ts', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await selectLocation(db, programId, merchantId).executeTakeFirst()) ?? null;
 }
 
 /** Those of the ids that are open locations of the concept. */
@@ -50,6 +51,13 @@ interface Worker {
 /** An open location of the current concept at which the caller works; else NOT_FOUND (PERM-012). */
 export async function getLocation(db: Db | Trx, ctx: Worker, merchantId: number): Promise<Location> {
   const row = ctx.worksAt(merchantId) ? await findLocation(db, ctx.programId, merchantId) : null;
+  return found(row, 'This location');
+}
+
+/** The same, whose time zone nobody changes until the transaction ends: for what is stored as an instant ahead. */
+export async function keepLocation(trx: Trx, ctx: Worker, merchantId: number): Promise<Location> {
+  const kept = selectLocation(trx, ctx.programId, merchantId).forShare();
+  const row = ctx.worksAt(merchantId) ? await kept.executeTakeFirst() : null;
   return found(row, 'This location');
 }
 

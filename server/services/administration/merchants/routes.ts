@@ -18,10 +18,35 @@ import { countTabs, listFiltered, listMerchants, type MerchantQuery } from './li
 import { listNearby } from './nearbyQueries.ts';
 import { presentMerchant } from './present.ts';
 import { findMerchant } from './queries.ts';
+import type { ZoneFollower } from './zoneChange.ts';
 
 const { merchants: endpoints } = services;
 
-export function merchantRoutes(bind: Bind, platform: Platform): void {
+/** `follower` keeps what is stored of locations as instants ahead. */
+export const merchantRoutes =
+  (follower: ZoneFollower) =>
+  (bind: Bind, platform: Platform): void => {
+    bindReads(bind, platform);
+    bindWrites(bind, platform, follower);
+  };
+
+function bindWrites(bind: Bind, platform: Platform, follower: ZoneFollower): void {
+  for (const endpoint of [endpoints.create, endpoints.createV2, endpoints.createV2Alias]) {
+    bind(endpoint, ({ ctx, body }) => createMerchant(platform, ctx, body));
+  }
+  bind(endpoints.updateMany, async ({ ctx, body }) => ({
+    updated: await updateMerchants(platform, ctx, follower, body),
+  }));
+  bind(endpoints.update, ({ ctx, params, body }) => updateMerchant(platform, ctx, follower, params.id, body));
+  bind(endpoints.updateInfo, ({ ctx, body: { merchant_id, ...body } }) =>
+    updateMerchant(platform, ctx, follower, merchant_id, body),
+  );
+  bind(endpoints.remove, ({ ctx, params }) => closeMerchant(platform, ctx, params.id));
+  bind(endpoints.restore, ({ ctx, params }) => restoreMerchant(platform, ctx, params.id));
+  bind(endpoints.updateBilling, ({ ctx, params, body }) => updateBilling(platform, ctx, params.id, body));
+}
+
+function bindReads(bind: Bind, platform: Platform): void {
   const { db, clock } = platform;
   const read = async (ctx: RequestContext, id: number) =>
     found(await findMerchant(db, scopeOf(ctx), id), 'This location');
@@ -33,21 +58,9 @@ export function merchantRoutes(bind: Bind, platform: Platform): void {
   );
   bind(endpoints.closed, ({ ctx, query }) => listClosed(db, scopeOf(ctx), query));
   bind(endpoints.counts, ({ ctx }) => countTabs(db, scopeOf(ctx), clock.now()));
-  for (const endpoint of [endpoints.create, endpoints.createV2, endpoints.createV2Alias]) {
-    bind(endpoint, ({ ctx, body }) => createMerchant(platform, ctx, body));
-  }
-  bind(endpoints.updateMany, async ({ ctx, body }) => ({
-    updated: await updateMerchants(platform, ctx, body),
-  }));
   for (const endpoint of [endpoints.get, endpoints.info]) {
     bind(endpoint, async ({ ctx, params }) => presentMerchant(await read(ctx, params.id)));
   }
-  bind(endpoints.update, ({ ctx, params, body }) => updateMerchant(platform, ctx, params.id, body));
-  bind(endpoints.updateInfo, ({ ctx, body: { merchant_id, ...body } }) =>
-    updateMerchant(platform, ctx, merchant_id, body),
-  );
-  bind(endpoints.remove, ({ ctx, params }) => closeMerchant(platform, ctx, params.id));
-  bind(endpoints.restore, ({ ctx, params }) => restoreMerchant(platform, ctx, params.id));
   bind(endpoints.nearby, async ({ ctx, query }) => {
     const point = query.merchant_id === undefined ? query : await read(ctx, query.merchant_id);
     const { latitude, longitude } = point;
@@ -67,7 +80,6 @@ export function merchantRoutes(bind: Bind, platform: Platform): void {
     const { merchant_id } = await read(ctx, params.id);
     return findBilling(db, ctx.programId, merchant_id);
   });
-  bind(endpoints.updateBilling, ({ ctx, params, body }) => updateBilling(platform, ctx, params.id, body));
   bind(endpoints.exportList, async ({ ctx, body: { merchant_ids: ids, filter } }) => {
     const found = filter && (await listFiltered(db, scopeOf(ctx), { ...filter, ids }, clock.now()));
     return issueTicket(platform, ctx, merchantsDownload, { merchant_ids: found ?? ids ?? null });

@@ -11,6 +11,7 @@ export {
   selectPartiesToText,
 } from './messageQueries.ts';
 export { queueMessage, storeMessage } from './queue.ts';
+export { moveReminders } from './reminders.ts';
 export { messageRoutes } from './routes.ts';
 export { isDeadNumber, sendBy, statusOfReport, tagValues } from './rules.ts';
 export { partyName, systemStamp, tellFailure, tellFound } from './tell.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import { findPartyToText } from './messageQueries.ts';
@@ -80,4 +81,31 @@ async function storeReminder(platform: Platform, due: Due): Promise<boolean> {
     });
     return id !== null;
   });
+}
+
+/** A reservation that is at another instant now, while its guest was told the same time. */
+interface MovedReservation {
+  readonly party_id: number;
+  readonly was: Date;
+  readonly at: Date;
+}
+
+/** Reminders that were stored of reservations count for their new instants, so that nobody is reminded twice, and may be sent until then. */
+export async function moveReminders(
+  trx: Trx,
+  programId: number,
+  moved: readonly MovedReservation[],
+): Promise<void> {
+  await sql`
+    with next as (
+      select s.sms_message_id, u.at, 'reminder:' || split_part(s.dedupe_key, ':', 2) || ':' || s.party_id || ':'
+        || extract(epoch from u.at)::bigint as dedupe_key
+      from json_to_recordset(${JSON.stringify(moved)}::json) as u(party_id bigint, was timestamptz, at timestamptz)
+      join sms_messages s on s.program_id = ${programId} and s.party_id = u.party_id and s.purpose = 'reminder'
+        and split_part(s.dedupe_key, ':', 4) = (extract(epoch from u.was)::bigint)::text
+    )
+    update sms_messages s set dedupe_key = n.dedupe_key, send_by_ts = n.at from next n
+    where s.program_id = ${programId} and s.sms_message_id = n.sms_message_id
+      and not exists (select 1 from sms_messages o
+        where o.program_id = s.program_id and o.dedupe_key = n.dedupe_key)`.execute(trx);
 }

@@ -7,14 +7,15 @@ import { found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tell, write } from '#server/platform/write/index.ts';
-import { getLocation } from '#server/services/administration/merchants/index.ts';
+import { keepLocation } from '#server/services/administration/merchants/index.ts';
 import { deleteBlock, insertHolds, listConflicts } from './holdQueries.ts';
 import { lockGivenTables, takingTables } from './holds.ts';
 import { refuseTaken } from './rules.ts';
 
 type BlockBody = z.output<(typeof services.parties.block)['body']>;
 
-const blockName = (names: readonly string[], reason: string) =>
+/** How the log calls a block of tables. */
+export const blockName = (names: readonly string[], reason: string) =>
   `${names.length === 1 ? 'Table' : 'Tables'} ${names.join(', ')}: ${reason}`;
 
 /** Blocks tables of a location for a time, all or none; errors: NOT_FOUND, TAKEN naming who has one of them then. */
@@ -28,7 +29,7 @@ export async function blockTables(
   const span = { start: new Date(body.start_ts), end: new Date(body.end_ts) };
   await takingTables(() =>
     write(platform, ctx, async ({ trx, now }) => {
-      const location = await getLocation(trx, ctx, merchant_id);
+      const location = await keepLocation(trx, ctx, merchant_id);
       const { start: start_ts, end: end_ts } = span;
       refuseSenseless('tableBlock', { start_ts, end_ts }, { ...location, now });
       const tables = await lockGivenTables(trx, ctx.programId, merchant_id, mrtIds);

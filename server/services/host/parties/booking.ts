@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
 import { inTurn, offeringAlternatives } from '#server/services/host/availability/index.ts';
-import { getLocation } from '#server/services/administration/merchants/index.ts';
+import { keepLocation } from '#server/services/administration/merchants/index.ts';
 import { queueMessage } from '#server/services/host/messages/index.ts';
 import { addBookingFees } from '#server/services/host/payments/index.ts';
 import type { Actor } from './actor.ts';
@@ -60,7 +60,7 @@ export async function createReservation(
 ): Promise<Party> {
   const book = () =>
     write(platform, ctx, async ({ trx, now }) => {
-      const location = await getLocation(trx, ctx, merchant_id);
+      const location = await keepLocation(trx, ctx, merchant_id);
       const reserved_ts = new Date(body.reserved_ts);
       refuseSenseless('booking', { reserved_ts }, { ...location, now });
       const slot = await slotOfNew(platform, trx, ctx, location, {

@@ -27,3 +27,4 @@ export { calledName, checkedSpan, type PartyPlan } from './rules.ts';
 export { addParty, applyPlan, changeParty, lockParty, type NewParty, type Opened } from './writes.ts';
 export { getParty, partyRoutes } from './routes.ts';
 export { planSeat, planStep } from './visitPlans.ts';
+export { comingBookings } from './zoneMoves.ts';
