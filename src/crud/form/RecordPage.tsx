@@ -15,6 +15,7 @@ import type { Refused } from '../conflict/useEditConflict.ts';
 import { useMay } from '../useMay.ts';
 import { type BarActs, FormFoot, WholeFormError } from './FormFoot.tsx';
 import { RecordFields } from './RecordFields.tsx';
+import { useAnswers } from './useAnswers.ts';
 import { type Question, useQuestion } from './useQuestion.tsx';
 import { type Shows, useLeave, useRecordConflict, useRecordSave } from './useRecordSave.tsx';
 
@@ -55,6 +56,11 @@ export interface RecordPageProps<Row extends object> {
   readonly transform?: Transform;
   /** Asked before a stored one is changed, where there is something to say. */
   readonly question?: (values: Record<string, unknown>, row: Held<Row>) => Question | null;
+  /**
+   * What a person answers to a refusal that asks something, which is then sent as well; null for a refusal of another kind, and in the
+   * end where nothing was chosen.
+   */
+  readonly answerTo?: (error: unknown) => Promise<object | null> | null;
   /** Where a save leads; a new one leads to the list and a change stays, where nothing else is said. */
   readonly leadsTo?: (row: Held<Row>) => string | null;
   readonly onSaved?: (row: Held<Row>) => void;
@@ -94,6 +100,7 @@ function Edited<Row extends object>({
   const { of, children, actions, purpose, above, locked, bar, maxWidth = 760 } = page;
   const { record, error, refetch } = useEditContext<Held<Row>>();
   const { onReady, dialog } = useRecordConflict(page, refused);
+  useAnswers(page.answerTo, refused);
   const mayEdit = useMay('edit', of.name);
   const { question } = page;
   const asking = useQuestion(question && record ? (values) => question(values, record) : undefined);

@@ -8,6 +8,7 @@ import { SelectInput } from '#src/crud/inputs/choices.tsx';
 import { TextInput } from '#src/crud/inputs/text.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { LOCATION_LABELS } from '#contract/administration/merchants/fields.ts';
+import { useZoneChoice, type ZoneAnswer } from '../zone/useZoneChoice.tsx';
 import { ZoneField } from '../ZoneField.tsx';
 import type { BulkChanges } from './useBulk.ts';
 
@@ -51,43 +52,56 @@ function ZoneChoice() {
 
 export interface BulkEditDialogProps {
   readonly count: number;
-  readonly start: (changes: BulkChanges) => Promise<void>;
+  readonly start: (changes: BulkChanges, answer?: ZoneAnswer) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The fields that many locations can have in common; what is left alone stays as it is at each. */
 export function BulkEditDialog({ count, start, onClose }: BulkEditDialogProps) {
+  const zone = useZoneChoice();
   const send = async (values: z.output<typeof SCHEMA>) => {
     const given = Object.entries(values).filter(([, value]) => value !== undefined);
     if (given.length === 0) throw new Error('Choose something to change.');
-    await start(Object.fromEntries(given));
+    const changes = Object.fromEntries(given);
+    try {
+      await start(changes);
+    } catch (error) {
+      const asked = zone.ask(error);
+      if (!asked) throw error;
+      const answer = await asked;
+      if (!answer) return;
+      await start(changes, answer);
+    }
     onClose();
   };
   return (
-    <FormDialog
-      noun="change"
-      isNew
-      size="small"
-      title={`Edit ${locationCount(count)}`}
-      saveLabel={`Change ${locationCount(count)}`}
-      schema={SCHEMA}
-      defaults={{}}
-      send={send}
-      onClose={onClose}
-    >
-      <Quiet>What you leave empty stays as it is at each location. The change can be undone.</Quiet>
-      <ZoneChoice />
-      <TextInput source="city" label={LOCATION_LABELS.city} placeholder={KEPT} />
-      <SelectInput source="state" label={LOCATION_LABELS.state} choices={STATES} emptyText={KEPT} />
-      {SWITCHES.map((field) => (
-        <SelectInput
-          key={field}
-          source={field}
-          label={LOCATION_LABELS[field]}
-          choices={YES_OR_NO}
-          emptyText={KEPT}
-        />
-      ))}
-    </FormDialog>
+    <>
+      <FormDialog
+        noun="change"
+        isNew
+        size="small"
+        title={`Edit ${locationCount(count)}`}
+        saveLabel={`Change ${locationCount(count)}`}
+        schema={SCHEMA}
+        defaults={{}}
+        send={send}
+        onClose={onClose}
+      >
+        <Quiet>What you leave empty stays as it is at each location. The change can be undone.</Quiet>
+        <ZoneChoice />
+        <TextInput source="city" label={LOCATION_LABELS.city} placeholder={KEPT} />
+        <SelectInput source="state" label={LOCATION_LABELS.state} choices={STATES} emptyText={KEPT} />
+        {SWITCHES.map((field) => (
+          <SelectInput
+            key={field}
+            source={field}
+            label={LOCATION_LABELS[field]}
+            choices={YES_OR_NO}
+            emptyText={KEPT}
+          />
+        ))}
+      </FormDialog>
+      {zone.dialog}
+    </>
   );
 }

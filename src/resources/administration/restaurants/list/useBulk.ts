@@ -6,6 +6,7 @@ import { filtersOf } from '#src/dataProviders/mapping.ts';
 import { useSelection } from '#src/ui/list/AllMatching.tsx';
 import { showFailure } from '#src/ui/toasts/showToast.ts';
 import { closeLocations } from '../closing.ts';
+import type { ZoneAnswer } from '../zone/useZoneChoice.tsx';
 
 type Start = Parameters<typeof startBulkEdit>[0];
 export type BulkChanges = Start['changes'];
@@ -21,10 +22,10 @@ export function useBulk() {
     : { merchant_ids: [...selection.ids] };
 
   /** Has the server change them; its progress stands above the list. Throws ApiError. */
-  const start = async (changes: BulkChanges): Promise<void> => {
+  const start = async (changes: BulkChanges, answer: ZoneAnswer | null = null): Promise<void> => {
     setBusy(true);
     try {
-      await startBulkEdit({ ...which, changes });
+      await startBulkEdit({ ...which, ...answer, changes });
       onUnselectItems();
     } finally {
       setBusy(false);
