@@ -342,7 +342,7 @@ test('HOST-017 flow, search and filters show the same day, and paper gets a shee
   await place.books(`Grove ${journey.unique}`, { reserved_ts: evening(place.day, 30) });
   await journey.signIn(page, place.host, `/ops/reservations?date=${place.day}`);
   await expect(page.getByLabel('The day in numbers')).toContainText(/2\s*parties|parties\s*2/);
-  await page.getByRole('textbox', { name: 'Search the day' }).fill(`grove ${journey.unique}`);
+  await page.getByRole('textbox', { name: 'Search all days' }).fill(`grove ${journey.unique}`);
   await expect(rowOf(page, 'Fable')).toHaveCount(0);
   await expect(rowOf(page, 'Grove')).toBeVisible();
   await expect(page).toHaveURL(/q=grove/);

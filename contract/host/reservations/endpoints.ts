@@ -14,6 +14,8 @@ import {
 /** Rows of GET /host/reservations; the booked and cancelled lists take the larger one (HOST-016). */
 export const RESERVATIONS_PAGE = 100;
 export const DAY_LIST_PAGE = 200;
+/** Rows of a search over all days. */
+export const FOUND_PAGE = 20;
 
 const serving = { access: 'session', scope: 'program' } as const;
 const span = { merchant_id: idParam, start_time: instant, end_time: instant.describe('Exclusive') };
@@ -65,10 +67,30 @@ const removal = {
   reply: party,
   errors: ['NOT_FOUND', 'STALE', 'IN_USE', 'FLAG_OFF'],
 } as const;
+/** A reservation of whichever day, with where it is. */
+export const foundReservation = party
+  .extend({ merchant_name: z.string(), timezone: z.string().describe('Of the location') })
+  .meta({ id: 'FoundReservation' });
+export type FoundReservation = z.infer<typeof foundReservation>;
+
 const SINGULAR = '/web/dashboard/reservation';
 const PLURAL = '/web/dashboard/reservations';
 
 export const reservations = {
+  search: endpoint({
+    method: 'GET',
+    path: '/host/reservations/search',
+    summary:
+      'Reservations of all days by name, phone, email or number at the locations of who asks: coming ones first, then the latest',
+    ...serving,
+    query: z.object({
+      search: z.string().trim().min(2, 'Type two letters or digits').max(100),
+      merchant_id: idParam.optional().describe('At this location only'),
+      ...paging(FOUND_PAGE),
+    }),
+    reply: page(foundReservation),
+    errors: ['NOT_FOUND'],
+  }),
   counts: endpoint({
     method: 'GET',
     path: '/host/reservations/counts',

@@ -73,7 +73,7 @@ function Results({ groups, listId, active, onPoint, onChoose }: ResultsProps) {
 
 function said(count: number, searching: boolean, failed: boolean): string | null {
   if (searching) return count === 0 ? LOADING_TEXT : null;
-  if (failed) return 'Locations and users could not be searched. Check the connection and type again.';
+  if (failed) return 'Not everything could be searched. Check the connection and type again.';
   return count === 0 ? 'Nothing is called that. Try fewer letters.' : null;
 }
 
@@ -82,7 +82,7 @@ export interface CommandPaletteProps {
   onHelp: () => void;
 }
 
-/** Behind Ctrl or Cmd + K: every screen and concept, locations and users by name, a few commands. */
+/** Behind Ctrl or Cmd + K: every screen and concept, what the server finds by name or number, a few commands. */
 export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -126,7 +126,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
           spellCheck={false}
           autoComplete="off"
           role="combobox"
-          aria-label="Search screens, locations, users and commands"
+          aria-label="Search screens, reservations, guests, locations and commands"
           aria-expanded={flat.length > 0}
           aria-autocomplete="list"
           aria-controls={listId}

@@ -1,4 +1,4 @@
-import { Keyboard, LogOut, MailOpen, Smartphone, Store } from 'lucide-react';
+import { CalendarPlus, Keyboard, LogOut, MailOpen, Smartphone, Store, UserPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '#src/dataProviders/useConfig.ts';
@@ -47,14 +47,41 @@ function useConcepts(): Command[] {
     }));
 }
 
+/** What a host adds to the book, for those who may open it. */
+function useBookCommands(): Command[] {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  if (!viewer.flag('host-menu')) return [];
+  return [
+    {
+      id: 'new:reservation',
+      group: 'Add',
+      label: 'New reservation',
+      also: 'add book table party',
+      icon: CalendarPlus,
+      run: () => void navigate(links.reservations({ new: 'reservation' })),
+    },
+    {
+      id: 'new:walkIn',
+      group: 'Add',
+      label: 'Walk-in',
+      also: 'new add party walkin',
+      icon: UserPlus,
+      run: () => void navigate(links.reservations({ new: 'walk_in' })),
+    },
+  ];
+}
+
 /** What the palette knows without asking the server. */
 export function useCommands(onHelp: () => void): Command[] {
+  const adding = useBookCommands();
   const screens = useScreens();
   const concepts = useConcepts();
   const navigate = useNavigate();
   const { mail_sandbox: sandbox = false, sms_sandbox: phoneSandbox = false } = useConfig() ?? {};
   return useMemo(
     () => [
+      ...adding,
       ...screens,
       ...(sandbox
         ? [
@@ -97,6 +124,6 @@ export function useCommands(onHelp: () => void): Command[] {
         run: () => void endSession('signedOut'),
       },
     ],
-    [screens, concepts, sandbox, phoneSandbox, navigate, onHelp],
+    [adding, screens, concepts, sandbox, phoneSandbox, navigate, onHelp],
   );
 }

@@ -10,7 +10,10 @@ import { useSettled } from '#src/ui/list/useSettled.ts';
 import { useViewer } from '../useViewer.ts';
 import { matches } from '../matches.ts';
 import type { Command } from './commands.ts';
+import { useFoundAudience } from './useFoundAudience.ts';
+import { useFoundChecks } from './useFoundChecks.ts';
 import { useFoundGuests } from './useFoundGuests.ts';
+import { useFoundReservations } from './useFoundReservations.ts';
 
 const PAUSE_MS = 180;
 const MINIMUM = 2;
@@ -23,7 +26,7 @@ function namesFirst(search: string, commands: Command[]): Command[] {
   return [...named, ...commands.filter((command) => !named.includes(command))].slice(0, SHOWN);
 }
 
-/** Locations, users and guests of this concept by name, from the server, for those who may see them. */
+/** What the server finds in this concept, each kind for those who may see it. */
 export function useFound(query: string): { found: Command[]; searching: boolean; failed: boolean } {
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -31,7 +34,12 @@ export function useFound(query: string): { found: Command[]; searching: boolean;
   const search = useSettled(query.trim(), PAUSE_MS);
   const isLong = search.length >= MINIMUM;
   const active = isLong && viewer.can('program.settings');
-  const { guests, ...guestBook } = useFoundGuests(search, isLong);
+  const kinds = [
+    useFoundReservations(search, isLong),
+    useFoundGuests(search, isLong),
+    useFoundChecks(search, isLong),
+    useFoundAudience(search, isLong),
+  ];
   const locations = useQuery({
     queryKey: ['settings/restaurants', 'palette', programId, search],
     queryFn: ({ signal }) => call(services.merchants.list, { query: { search, take: TAKE } }, { signal }),
@@ -44,11 +52,11 @@ export function useFound(query: string): { found: Command[]; searching: boolean;
     enabled: active && viewer.can('users.view'),
     staleTime: 30_000,
   });
-  const asks = viewer.can('program.settings') || guestBook.asks;
+  const asks = viewer.can('program.settings') || kinds.some((kind) => kind.asks);
   const waiting = query.trim() !== search && query.trim().length >= MINIMUM && asks;
   return {
-    searching: waiting || locations.isFetching || users.isFetching || guestBook.isFetching,
-    failed: locations.isError || users.isError || guestBook.isError,
+    searching: waiting || [locations, users, ...kinds].some((kind) => kind.isFetching),
+    failed: [locations, users, ...kinds].some((kind) => kind.isError),
     found: [
       ...namesFirst(
         search,
@@ -72,7 +80,7 @@ export function useFound(query: string): { found: Command[]; searching: boolean;
           run: () => void navigate(links.user(user.user_id)),
         })),
       ),
-      ...guests,
+      ...kinds.flatMap((kind) => kind.found),
     ],
   };
 }

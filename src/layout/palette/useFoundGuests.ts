@@ -24,7 +24,7 @@ export function useFoundGuests(search: string, isLong: boolean) {
     enabled: isLong && asks,
     staleTime: 30_000,
   });
-  const guests = (data?.data ?? []).map(
+  const found = (data?.data ?? []).map(
     (guest): Command => ({
       id: `guest:${guest.id}`,
       group: 'Guests',
@@ -34,5 +34,5 @@ export function useFoundGuests(search: string, isLong: boolean) {
       run: () => void navigate(links.guest(guest.id)),
     }),
   );
-  return { guests, asks, isFetching, isError };
+  return { found, asks, isFetching, isError };
 }

@@ -7,6 +7,7 @@ import { PINNED } from '../samples/index.ts';
  */
 export const DOCUMENTED: Readonly<Record<string, string>> = {
   // Document 1, Host
+  'reservations.search': 'GET /host/reservations/search',
   'reservations.counts': 'GET /host/reservations/counts',
   'reservations.requested': 'GET /host/reservations',
   'reservations.get': 'GET /host/reservations/{id}',

@@ -267,6 +267,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'perks.logo': 'public, outside concepts',
   'perks.rewards': 'public, outside concepts',
   'perks.redeem': 'public, outside concepts',
+  'reservations.search': 'session',
   'reservations.counts': 'session',
   'reservations.requested': 'session',
   'reservations.booked': 'session',

@@ -36,6 +36,10 @@ const remove = (): Sample => ({
 });
 
 export const samples: Samples<'reservations'> = {
+  search: () => ({
+    query: { search: 'garcia' },
+    invalid: { query: { search: 'g' } },
+  }),
   counts: overSpan,
   requested: overSpan,
   booked: overSpan,

@@ -9,7 +9,14 @@ export {
   matches as matchesSearch,
 } from './listQueries.ts';
 export { findLiveDates, keepLiveDates, notLiveAt, notLiveOf, refuseNotLive } from './live.ts';
-export { findLocation, findPublicLocation, getLocation, keepLocation, type Location, openAmong } from './location.ts';
+export {
+  findLocation,
+  findPublicLocation,
+  getLocation,
+  keepLocation,
+  type Location,
+  openAmong,
+} from './location.ts';
 export { merchantRoutes } from './routes.ts';
 export { numberedName } from './rules.ts';
 export {

@@ -10,6 +10,7 @@ export { fillGuest, keepAllergies, type Told } from './fill.ts';
 export { getGuest, getGuestRow, holdGuestRow, lockGuestRow } from './find.ts';
 export { lookUpGuests } from './list.ts';
 export { type BookRow, conditionsOf } from './listQueries.ts';
+export { matchingAll } from './matching.ts';
 export { insertNote, requireOwnProgram } from './notes.ts';
 export { listFormerHolders, listMergedFrom, type RecordRow } from './queries.ts';
 export { guestRoutes } from './routes.ts';

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Part } from './search.ts';
+import { type Part, partsOf } from './search.ts';
+
+/** A text that a trigram index is on, in the form of search_text. */
+type Searched = RawBuilder<unknown>;
+const OF_GUEST: Searched = sql`g.search`;
 
 /** A text as the column `search` has it, with the signs of LIKE taken literally. */
 const literal = (text: string) => sql`regexp_replace(search_text(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
-const like = (pattern: RawBuilder<unknown>) => sql<boolean>`g.search like ${pattern}`;
+const like = (searched: Searched, pattern: RawBuilder<unknown>) => sql<boolean>`${searched} like ${pattern}`;
 const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join([...conditions], sql` or `)})`;
 
@@ -11,21 +15,31 @@ const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
 const INDEXED = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
 /** Of signs alone the index knows nothing and would answer with every guest it has, which costs more than reading them all. */
-const containing = (text: string) =>
+const containing = (searched: Searched, text: string) =>
   INDEXED.test(text)
-    ? like(sql`'%' || ${literal(text)} || '%'`)
-    : sql<boolean>`position(search_text(${text}) in g.search) > 0`;
+    ? like(searched, sql`'%' || ${literal(text)} || '%'`)
+    : sql<boolean>`position(search_text(${text}) in ${searched}) > 0`;
 
 /** Digits alone need no escaping; one or two of them begin a number, after its country code too. */
-function matchingDigits(forms: readonly string[]): RawBuilder<boolean> {
+function matchingDigits(searched: Searched, forms: readonly string[]): RawBuilder<boolean> {
   const [first = ''] = forms;
-  if (first.length >= 3) return anyOf(forms.map((form) => like(sql`${`%${form}%`}`)));
-  return anyOf(['', '% ', '% +', '% +1', '+', '+1'].map((before) => like(sql`${`${before}${first}%`}`)));
+  const holds = (pattern: string) => like(searched, sql`${pattern}`);
+  if (first.length >= 3) return anyOf(forms.map((form) => holds(`%${form}%`)));
+  return anyOf(['', '% ', '% +', '% +1', '+', '+1'].map((before) => holds(`${before}${first}%`)));
 }
 
 /** The condition on `guests as g` that one part of a search makes (GUEST-002). */
-export function matching(part: Part): RawBuilder<boolean> {
-  if (part.kind === 'digits') return matchingDigits(part.forms);
-  if (part.kind === 'word') return containing(part.text);
-  return anyOf([like(sql`${literal(part.text)} || '%'`), like(sql`'% ' || ${literal(part.text)} || '%'`)]);
+export const matching = (part: Part): RawBuilder<boolean> => matchingIn(OF_GUEST, part);
+
+function matchingIn(searched: Searched, part: Part): RawBuilder<boolean> {
+  if (part.kind === 'digits') return matchingDigits(searched, part.forms);
+  if (part.kind === 'word') return containing(searched, part.text);
+  const beginning = sql`${literal(part.text)} || '%'`;
+  return anyOf([like(searched, beginning), like(searched, sql`'% ' || ${beginning}`)]);
+}
+
+/** Whether a text matches every part of a search; the text is one that a trigram index is on. */
+export function matchingAll(search: string, searched: Searched): RawBuilder<boolean> {
+  const parts = partsOf(search).map((part) => matchingIn(searched, part));
+  return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }

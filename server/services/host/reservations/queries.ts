@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CANCELLED_REASON_IDS, type PartyStatus } from '#contract/host/parties/removal.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { matchingAll } from '#server/services/guests/guests/index.ts';
 import { byTime, selectParties } from '#server/services/host/parties/index.ts';
 
 /** A location's reservations of a time `[start, end)`. */
@@ -45,6 +46,48 @@ export function selectReservations(db: Db, query: ReservationQuery) {
   if (search) parties = parties.where(matching(search));
   return byTime(parties);
 }
+
+/** Which reservations of all days are searched for. */
+export interface DaysQuery {
+  readonly programId: number;
+  /** Null is all of the concept's. */
+  readonly merchantIds: readonly number[] | null;
+  readonly search: string;
+  readonly now: Date;
+}
+
+const NUMBER = /^#?\d{1,15}$/;
+
+/** The ids of the reservations of all days that a search finds by name, phone, email or number: coming ones first, then the latest. */
+export function selectOfAllDays(db: Db, { programId, merchantIds, search, now }: DaysQuery) {
+  const found = db
+    .selectFrom('parties as p')
+    .innerJoin('merchants as m', (join) =>
+      join.onRef('m.program_id', '=', 'p.program_id').onRef('m.merchant_id', '=', 'p.merchant_id'),
+    )
+    .select('p.party_id')
+    .where('p.program_id', '=', programId)
+    .where('p.kind', '=', 'reservation')
+    .where('m.deleted_ts', 'is', null)
+    .where((eb) =>
+      NUMBER.test(search)
+        ? eb.or([matchingAll(search, SEARCHED), eb('p.party_id', '=', Number(search.replace('#', '')))])
+        : matchingAll(search, SEARCHED),
+    )
+    .orderBy(sql`p.reserved_ts < ${now}`)
+    .orderBy(sql`abs(extract(epoch from p.reserved_ts - ${now}::timestamptz))`)
+    .orderBy('p.party_id');
+  return merchantIds === null
+    ? found
+    : found.where('p.merchant_id', '=', sql<number>`any(${[...merchantIds]}::bigint[])`);
+}
+
+/** Reservations by their ids with the names of their locations, in any order. */
+export const listFound = (db: Db, programId: number, ids: readonly number[]) =>
+  selectParties(db, programId)
+    .select('m.merchant_name')
+    .where('p.party_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
 
 /** Parties and covers by status, and the booked ones by quarter hour (HOST-017). */
 export async function countReservations(db: Db, span: ReservationSpan, reasonIds?: readonly number[]) {

@@ -5,7 +5,7 @@ import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import { pageOf, type Slice } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { requireFlag } from '#server/platform/flags/index.ts';
-import { getLocation } from '#server/services/administration/merchants/index.ts';
+import { getLocation, scopeOf } from '#server/services/administration/merchants/index.ts';
 import {
   cancelParty,
   checkedSpan,
@@ -15,7 +15,13 @@ import {
   updateParty,
 } from '#server/services/host/parties/index.ts';
 import { presentCounts } from './present.ts';
-import { countReservations, type ReservationQuery, selectReservations } from './queries.ts';
+import {
+  countReservations,
+  listFound,
+  type ReservationQuery,
+  selectOfAllDays,
+  selectReservations,
+} from './queries.ts';
 
 const { reservations: endpoints } = services;
 
@@ -72,6 +78,7 @@ function bindReads(bind: Bind, platform: Platform): void {
     const wanted = { programId: ctx.programId, merchantId, ...span, status, reasonIds, search };
     return pageOf(selectReservations(db, wanted), query, presentParty);
   };
+  bind(endpoints.search, ({ ctx, query }) => searchAllDays(platform, ctx, query));
   bind(endpoints.requested, ({ ctx, query }) => list(ctx, query));
   bind(endpoints.booked, ({ ctx, query }) => list(ctx, query));
   bind(endpoints.counts, async ({ ctx, query }) => {
@@ -83,4 +90,28 @@ function bindReads(bind: Bind, platform: Platform): void {
     );
   });
   bind(endpoints.get, async ({ ctx, params }) => presentParty(await getParty(platform, ctx, params.id)));
+}
+
+interface DaysSearch extends Slice {
+  readonly merchant_id?: number | undefined;
+  readonly search: string;
+}
+
+/** A page of the reservations of all days at the locations of who asks, or at one of them. */
+async function searchAllDays(
+  { db, clock }: Platform,
+  ctx: RequestContext,
+  { merchant_id: merchantId, search, ...slice }: DaysSearch,
+) {
+  if (merchantId !== undefined) await getLocation(db, ctx, merchantId);
+  const { programId } = ctx;
+  const merchantIds = merchantId === undefined ? scopeOf(ctx).merchantIds : [merchantId];
+  const query = { programId, merchantIds, search, now: clock.now() };
+  const found = await pageOf(selectOfAllDays(db, query), slice, ({ party_id }) => party_id);
+  const rows = new Map((await listFound(db, programId, found.data)).map((row) => [row.party_id, row]));
+  const data = found.data.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [{ ...presentParty(row), merchant_name: row.merchant_name, timezone: row.timezone }] : [];
+  });
+  return { ...found, data };
 }

@@ -131,7 +131,7 @@ export function BookBar({ filter, onChange, rooms, tags, counts }: BookBarProps)
           />
         ) : null}
         <div className="search">
-          <SearchField value={typed} onChange={setTyped} label="Search the day" />
+          <SearchField value={typed} onChange={setTyped} label="Search all days" />
         </div>
       </div>
       {counts ? <Counts counts={counts} /> : null}

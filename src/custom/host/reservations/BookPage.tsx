@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import {
@@ -18,10 +18,15 @@ import { BookHeader } from './BookHeader.tsx';
 import { type BookFilter, needsTable } from './model/bookFilter.ts';
 import { DaySheet } from './print/DaySheet.tsx';
 import { useBookFilter } from './useBookFilter.ts';
+import { useAdding } from './useAdding.ts';
 import { useCounts } from './useBook.ts';
 import { useOpenParty } from './useOpenParty.ts';
 
+// Only a search looks beyond the day.
+const OtherDays = lazy(async () => ({ default: (await import('./otherDays/OtherDays.tsx')).OtherDays }));
+
 const DEFAULT_LATE_MINUTES = 10;
+const SHORTEST_SEARCH = 2;
 
 const Board = styled('div')(({ theme }) => {
   const t = tokensOf(theme);
@@ -108,7 +113,7 @@ export function BookPage({ location }: { location: HostLocation }) {
   const { localId = null } = useParams();
   const day = useHostDay(location.timezone);
   const [filter, change] = useBookFilter();
-  const [isNew, setIsNew] = useState(false);
+  const [adding, setAdding] = useAdding();
   const { data: settings } = useHostSettings(location.merchant_id);
   const { data: rooms = [] } = useRooms(location.merchant_id);
   const { data: parties = [] } = useDayParties(location.merchant_id, day);
@@ -119,6 +124,7 @@ export function BookPage({ location }: { location: HostLocation }) {
   // Who opens later is booked for from then on.
   const opening = notLive?.why === 'planned' ? notLive.date : null;
   const lateMinutes = settings?.late_minutes ?? DEFAULT_LATE_MINUTES;
+  const searched = filter.search.trim();
   const tags = [...new Set([...(settings?.tags ?? []), ...parties.flatMap((party) => party.tags)])].sort();
   return (
     <Board data-open={localId !== null || undefined}>
@@ -129,7 +135,7 @@ export function BookPage({ location }: { location: HostLocation }) {
           view={filter.view}
           onView={(view) => change({ view })}
           notLive={opening === null ? notLive : null}
-          onNew={() => setIsNew(true)}
+          onNew={() => setAdding('reservation')}
           onPrint={print}
         />
         <BookBar filter={filter} onChange={change} rooms={rooms} tags={tags} counts={numbers} />
@@ -143,8 +149,13 @@ export function BookPage({ location }: { location: HostLocation }) {
           onClear={() =>
             change({ search: '', room: undefined, size: undefined, tag: undefined, reason: undefined })
           }
-          onNew={() => setIsNew(true)}
+          onNew={() => setAdding('reservation')}
         />
+        {searched.length >= SHORTEST_SEARCH ? (
+          <Suspense fallback={null}>
+            <OtherDays location={location} day={day} search={searched} lateMinutes={lateMinutes} />
+          </Suspense>
+        ) : null}
       </div>
       {localId === null ? null : (
         <aside aria-label="Open reservation">
@@ -157,12 +168,12 @@ export function BookPage({ location }: { location: HostLocation }) {
           />
         </aside>
       )}
-      {isNew ? (
+      {adding ? (
         <PartyFormDialog
-          kind="reservation"
+          kind={adding}
           location={location}
           date={opening ?? day.date}
-          onClose={() => setIsNew(false)}
+          onClose={() => setAdding(null)}
           onSaved={panel.open}
         />
       ) : null}
