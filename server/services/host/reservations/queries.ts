@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CANCELLED_REASON_IDS, type PartyStatus } from '#contract/host/parties/removal.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { openMerchants } from '#server/services/administration/merchants/index.ts';
 import { matchingAll } from '#server/services/guests/guests/index.ts';
 import { byTime, selectParties } from '#server/services/host/parties/index.ts';
 
@@ -60,15 +61,14 @@ const NUMBER = /^#?\d{1,15}$/;
 
 /** The ids of the reservations of all days that a search finds by name, phone, email or number: coming ones first, then the latest. */
 export function selectOfAllDays(db: Db, { programId, merchantIds, search, now }: DaysQuery) {
-  const found = db
+  // Known once, so that the search is made once and not for each location.
+  const open = openMerchants(db, { programId, merchantIds }).select('m.merchant_id');
+  return db
     .selectFrom('parties as p')
-    .innerJoin('merchants as m', (join) =>
-      join.onRef('m.program_id', '=', 'p.program_id').onRef('m.merchant_id', '=', 'p.merchant_id'),
-    )
     .select('p.party_id')
     .where('p.program_id', '=', programId)
     .where('p.kind', '=', 'reservation')
-    .where('m.deleted_ts', 'is', null)
+    .where('p.merchant_id', '=', sql<number>`any(array(${open}))`)
     .where((eb) =>
       NUMBER.test(search)
         ? eb.or([matchingAll(search, SEARCHED), eb('p.party_id', '=', Number(search.replace('#', '')))])
@@ -77,9 +77,6 @@ export function selectOfAllDays(db: Db, { programId, merchantIds, search, now }:
     .orderBy(sql`p.reserved_ts < ${now}`)
     .orderBy(sql`abs(extract(epoch from p.reserved_ts - ${now}::timestamptz))`)
     .orderBy('p.party_id');
-  return merchantIds === null
-    ? found
-    : found.where('p.merchant_id', '=', sql<number>`any(${[...merchantIds]}::bigint[])`);
 }
 
 /** Reservations by their ids with the names of their locations, in any order. */

@@ -1,26 +1,24 @@
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 const ADDED = ['reservation', 'walk_in'] as const;
 /** What a form of the book adds. */
 export type Added = (typeof ADDED)[number];
 
-/** Which form is open; an address with `?new=` opens one, so that a command of another page can, and loses it at once. */
+/** The name of the open form in the address. */
+export const ADDING = 'new';
+
+/** Which form is open; it stands in the address, so that a command of another page opens it. */
 export function useAdding(): [Added | null, (added: Added | null) => void] {
   const [params, setParams] = useSearchParams();
-  const [adding, setAdding] = useState<Added | null>(null);
-  const asked = ADDED.find((one) => one === params.get('new'));
-  useEffect(() => {
-    if (!asked) return;
-    setAdding(asked);
+  const set = (added: Added | null) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        after.delete('new');
+        if (added === null) after.delete(ADDING);
+        else after.set(ADDING, added);
         return after;
       },
       { replace: true },
     );
-  }, [asked, setParams]);
-  return [adding, setAdding];
+  return [ADDED.find((one) => one === params.get(ADDING)) ?? null, set];
 }

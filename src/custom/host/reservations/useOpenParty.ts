@@ -10,6 +10,7 @@ import {
   type HostLocation,
   useParty,
 } from '#src/domain/host/parties/index.ts';
+import { ADDING } from './useAdding.ts';
 
 const DIGITS = /^\d+$/;
 
@@ -37,6 +38,7 @@ export function useOpenParty(localId: string | null, location: HostLocation, day
   const open = ({ local_id, reserved_ts }: Pick<Party, 'local_id' | 'reserved_ts'>) => {
     const own = businessDate(location.timezone, new Date(reserved_ts), RESERVATION_DAY_STARTS_AT_HOUR);
     const shown = new URLSearchParams(params);
+    shown.delete(ADDING);
     if (own !== date) shown.set('date', own);
     void navigate({ pathname: links.reservation(local_id), search: shown.toString() });
   };
