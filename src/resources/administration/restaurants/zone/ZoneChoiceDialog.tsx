@@ -36,7 +36,7 @@ export function ZoneChoiceDialog({ question, onChoose, onClose }: Props) {
     <Modal
       open
       size="small"
-      title={`Change the time zone of ${zoneQuestionSubject(question)}?`}
+      title={`Change the time zone with ${zoneQuestionSubject(question)}?`}
       onClose={onClose}
       onSubmit={() => onChoose(choice)}
       actions={
