@@ -39,7 +39,8 @@ export const links = {
   notFound: () => '/not_found',
   account: () => '/account',
   sandboxMail: () => '/sandbox/mail',
-  reservations: (query: { date?: string; view?: string; new?: 'reservation' | 'walk_in' } = {}) => withQuery('/ops/reservations', query),
+  reservations: (query: { date?: string; view?: string; new?: 'reservation' | 'walk_in' } = {}) =>
+    withQuery('/ops/reservations', query),
   reservation: (localId: string) => `/ops/reservations/${idOf(localId)}`,
   availability: (query: { date?: string; tab?: string } = {}) =>
     withQuery('/ops/reservations/availability/manage', query),
