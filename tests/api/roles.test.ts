@@ -76,7 +76,9 @@ describe('the roles of a concept', () => {
   test('ADMIN-032 no role is created, renamed or copied to the name of a built-in one, however it is written', async () => {
     const admin = await t.as('admin');
     const id = await addRole(t, 'Plain', []);
-    for (const name of ['Admin', ' staff ', 'Wisely Admin', '\uff33taff', 'ad\u200bmin', 'wisely_admin']) {
+    const twins = ['\u0410dmin', 'Admin.', 'st\u0430ff', 'Adm1n'];
+    const written = ['Admin', ' staff ', 'Wisely Admin', '\uff33taff', 'ad\u200bmin', 'wisely_admin'];
+    for (const name of [...written, ...twins]) {
       const body = { name, permissions: [] };
       for (const failure of [
         await admin.refusal(roles.create, { body }),

@@ -35,7 +35,7 @@ const nameTaken = (name: string) => ({
 /** Whoever sees a role called as a built-in one takes it for that one. */
 function refuseBuiltIn(name: string): void {
   if (!isBuiltInName(name)) return;
-  const message = `“${name}” is the name of a built-in role. Choose another name.`;
+  const message = `“${name}” reads like the name of a built-in role, and people would take it for that one. Choose another name.`;
   fail('DUPLICATE', message, { errors: { name: message } });
 }
 
