@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import { PERK_MESSAGES } from '#contract/marketing/perks/rules.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
+import { addMember, addRole, addUser } from '#tests/support/people.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
 const { guests, perks, programs } = services;
@@ -32,6 +33,36 @@ const redemption = (perkId: number, user_uuid: string, merchantId = at(0)) => ({
 });
 
 describe('perks for those who make them', () => {
+  test('who works at some locations makes, changes and ends perks of those alone', async () => {
+    const { programId } = t.fixture;
+    const userId = await addUser(t, `${randomUUID()}@example.com`);
+    const roleId = await addRole(t, randomUUID(), ['loyalty.view', 'loyalty.edit']);
+    await addMember(t, { programId, userId, roleId, merchantIds: [at(0)] });
+    const client = await t.signIn(userId, programId);
+    for (const merchant_ids of [[at(1)], [at(0), at(1)], null]) {
+      const made = await create({ merchant_ids });
+      const params = { id: made.id };
+      const body = { name: made.name, merchant_ids: [at(0)], version: made.version };
+      for (const refusal of [
+        await client.refusal(perks.save, { params, body }),
+        await client.refusal(perks.end, { params, body: {} }),
+      ]) {
+        expect(refusal.code).toBe('FORBIDDEN');
+        expect(refusal.message).toContain('where you do not work');
+      }
+      const fresh = { name: `Free wine ${randomUUID()}`, merchant_ids };
+      expect((await client.refusal(perks.create, { body: fresh })).errors.merchant_ids).toContain('you work');
+    }
+    const own = await client.call(perks.create, { body: { name: randomUUID(), merchant_ids: [at(0)] } });
+    const wider = { name: own.name, merchant_ids: [at(0), at(1)], version: own.version };
+    expect((await client.refusal(perks.save, { params: { id: own.id }, body: wider })).code).toBe(
+      'VALIDATION',
+    );
+    const kept = { ...wider, merchant_ids: [at(0)], description: 'Red or white' };
+    expect((await client.call(perks.save, { params: { id: own.id }, body: kept })).version).toBe(2);
+    expect((await client.call(perks.end, { params: { id: own.id }, body: {} })).state).toBe('ended');
+  });
+
   test('a perk is created, found, changed and ended; what is over stays as it was', async () => {
     const made = await create({ description: 'One per guest', merchant_ids: [at(0), at(0)] });
     expect(made).toMatchObject({

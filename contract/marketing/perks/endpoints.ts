@@ -65,7 +65,7 @@ const admin = {
     params,
     body: perkWrite,
     reply: perk,
-    errors: ['NOT_FOUND', 'STALE', 'DUPLICATE', 'IN_USE', 'VALIDATION'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'STALE', 'DUPLICATE', 'IN_USE', 'VALIDATION'],
   }),
   end: endpoint({
     method: 'POST',
@@ -75,7 +75,7 @@ const admin = {
     params,
     body: z.object({ version: version.optional() }),
     reply: perk,
-    errors: ['NOT_FOUND', 'STALE', 'IN_USE'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'STALE', 'IN_USE'],
   }),
   redemptions: endpoint({
     method: 'GET',

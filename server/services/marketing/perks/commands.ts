@@ -8,13 +8,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { recordOf, type Write } from '#server/platform/write/index.ts';
 import { openAmong } from '#server/services/administration/merchants/index.ts';
 import { presentPerk } from './present.ts';
-import { findPerk } from './queries.ts';
+import { findPerk, type PerkRow } from './queries.ts';
 
 const perks = recordOf({
   table: 'perks',
   key: 'program_perk_id',
   find: findPerk,
-  isOpen: (row, { now }) => {
+  isOpen: (row, { now, ctx }: Write) => {
+    refuseElsewhere(ctx, row);
     if (perkState(presentPerk(row, now), now) !== 'ended') return true;
     return fail('IN_USE', `${row.name} was ended, and stays as it was. Create a new perk instead.`);
   },
@@ -49,6 +50,22 @@ function refuseSenselessTimes({ starts_ts, ends_ts }: PerkWrite, now: Date): voi
 async function check({ trx, ctx, now }: Write, write: PerkWrite): Promise<void> {
   refuseSenselessTimes(write, now);
   await refuseStrangers(trx, ctx, write.merchant_ids);
+}
+
+/** Whether somebody works at every location at which a perk runs; null: at all of the concept. */
+const worksAtAll = ({ membership }: RequestContext, merchantIds: readonly number[] | null) =>
+  membership.allMerchants || (merchantIds?.every((id) => membership.merchantIds.includes(id)) ?? false);
+
+/** A perk is changed and ended by whoever works wherever it runs. */
+function refuseElsewhere(
+  ctx: RequestContext,
+  { name, merchant_ids }: Pick<PerkRow, 'name' | 'merchant_ids'>,
+): void {
+  if (worksAtAll(ctx, merchant_ids)) return;
+  fail(
+    'FORBIDDEN',
+    `${name} also runs at locations where you do not work. Ask somebody who works at all of them to change it.`,
+  );
 }
 
 /** Creates a perk; errors: DUPLICATE for the name of one that is not ended, VALIDATION for a strange location. */
@@ -95,7 +112,10 @@ export function endPerk(
 async function refuseStrangers(trx: Trx, ctx: RequestContext, merchantIds: readonly number[] | null) {
   const open = await openAmong(trx, ctx.programId, merchantIds ?? []);
   const stranger = merchantIds?.find((id) => !open.has(id));
-  if (stranger === undefined) return;
-  const message = `Location ${stranger} is closed or of another concept; choose another`;
+  if (stranger === undefined && worksAtAll(ctx, merchantIds)) return;
+  const message =
+    stranger === undefined
+      ? 'Choose among the locations where you work'
+      : `Location ${stranger} is closed or of another concept; choose another`;
   fail('VALIDATION', `The perk was not saved: ${message}.`, { errors: { merchant_ids: message } });
 }
