@@ -103,7 +103,7 @@ export const guestImports = {
     params,
     reply: guestImport,
     status: 202,
-    errors: ['NOT_FOUND', 'IN_USE'],
+    errors: ['NOT_FOUND', 'IN_USE', 'FORBIDDEN'],
   }),
   discard: endpoint({
     method: 'DELETE',

@@ -34,6 +34,8 @@ export interface BatchContext {
   readonly overwrite: boolean;
   /** Who is known stays as they are. */
   readonly keepsKnown?: boolean;
+  /** Whether who is known may be changed by who imports; so unless it is said. */
+  readonly mayChange?: boolean;
   /** Where values come from, unless from a file. */
   readonly source?: Source;
   /** Says what would happen and writes nothing. */
@@ -88,14 +90,14 @@ export async function settleGuests<C extends { readonly guest: GivenGuest }>(
 
 /** Finds or makes the guest of one row among those that are loaded. */
 export function settleOne<C extends { readonly guest: GivenGuest }>(
-  { overwrite, keepsKnown = false }: BatchContext,
+  { overwrite, keepsKnown = false, mayChange = true }: BatchContext,
   book: Book,
   stopped: ReadonlySet<string>,
   candidate: C,
 ): SettledGuest<C> {
   const { guest } = candidate;
   const known = book.find(guest);
-  const plan = planGuest(known, guest, { overwrite, keepsKnown, stopped });
+  const plan = planGuest(known, guest, { overwrite, keepsKnown, mayChange, stopped });
   const draft = known ?? newDraft(guest.country_code);
   applyToDraft(draft, plan);
   if (known) book.index(draft);

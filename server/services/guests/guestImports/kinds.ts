@@ -22,7 +22,8 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
     keepsRows: true,
     async open(platform, job) {
       const { stamp, isDryRun } = job;
-      const { overwrite } = storedOptions.parse(job.options).choices;
+      const { choices, changes_guests: mayChange } = storedOptions.parse(job.options);
+      const { overwrite } = choices;
       const reading = await readingOf(platform, job, null);
       const whole = new Book();
       return {
@@ -30,7 +31,7 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
           settleGuestRows(
             trx,
             reading,
-            { stamp, isDryRun, overwrite, now },
+            { stamp, isDryRun, overwrite, mayChange, now },
             isDryRun ? whole : new Book(),
             records,
           ),
@@ -44,7 +45,8 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
     keepsRows: true,
     async open(platform, job) {
       const { stamp, isDryRun } = job;
-      const { overwrite, merchant_id } = storedOptions.parse(job.options).choices;
+      const { choices, changes_guests: mayChange } = storedOptions.parse(job.options);
+      const { overwrite, merchant_id } = choices;
       const location = merchant_id && (await findLocation(platform.db, stamp.programId, merchant_id));
       if (!location)
         return 'The location of these reservations was closed. Choose another one and import the file again.';
@@ -53,7 +55,7 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
       const whole = memory();
       return {
         settle: (trx, records, now) => {
-          const context = { stamp, isDryRun, overwrite, now };
+          const context = { stamp, isDryRun, overwrite, mayChange, now };
           return settleReservations(
             trx,
             { reading, location },
@@ -72,7 +74,7 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
     keepsRows: true,
     async open(platform, job) {
       const { stamp, isDryRun } = job;
-      const { choices } = storedOptions.parse(job.options);
+      const { choices, changes_guests: mayChange } = storedOptions.parse(job.options);
       const list = await findTargetList(platform.db, stamp.programId, choices.contact_list_id ?? 0);
       if (!list)
         return 'The list of these contacts was deleted. Choose another one and import the file again.';
@@ -82,7 +84,7 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
       return {
         settle: (trx, records, now) => {
           const { overwrite, keeps_known: keepsKnown } = choices;
-          const context = { stamp, isDryRun, overwrite, keepsKnown, now };
+          const context = { stamp, isDryRun, overwrite, keepsKnown, mayChange, now };
           const plan = { reading, list, choices };
           return settleContacts(trx, plan, context, isDryRun ? whole : memory(), records);
         },

@@ -110,6 +110,18 @@ function otherName(known: GuestFields, given: GivenGuest, overwrite: boolean): s
   ];
 }
 
+/** Said of a row that says more of a known guest than its importer may write. */
+export const LEFT_AS_THEY_ARE =
+  'This guest is in the guest book and stays as they are, since you may not edit guests; what else the row says was left out';
+
+interface PlanChoices {
+  readonly overwrite: boolean;
+  readonly keepsKnown?: boolean;
+  /** Whether guests who are in the book may be changed: else they keep all but what they refuse. */
+  readonly mayChange?: boolean;
+  readonly stopped: ReadonlySet<string>;
+}
+
 /**
  * What a row does to the guest it is about. Who refused is never turned into somebody who agreed: a file tells what was once, and
  * a refusal is newer as far as anybody knows. `stopped` are numbers from which STOP was texted.
@@ -117,20 +129,23 @@ function otherName(known: GuestFields, given: GivenGuest, overwrite: boolean): s
 export function planGuest(
   known: Draft | null,
   given: GivenGuest,
-  {
-    overwrite,
-    keepsKnown = false,
-    stopped,
-  }: { overwrite: boolean; keepsKnown?: boolean; stopped: ReadonlySet<string> },
+  { overwrite, keepsKnown = false, mayChange = true, stopped }: PlanChoices,
 ): GuestPlan {
   const before = known?.fields ?? { ...BLANK, country_code: given.country_code };
-  const isKept = known !== null && keepsKnown;
-  const fields = isKept ? before : joinFields(before, given, overwrite);
+  // Whom an earlier row of the file adds is not in the book yet.
+  const isLeft = known !== null && known.stored !== null && !mayChange;
+  const isKept = isLeft || (known !== null && keepsKnown);
+  const joined = joinFields(before, given, overwrite);
+  const fields = isKept ? before : joined;
   const changes = guestChanges(before, fields);
   const into = known && (calledGuest(before) || 'a guest without a name');
-  const remarks = known ? otherName(before, given, overwrite) : [];
+  const remarks = known ? otherName(before, given, overwrite && !isKept) : [];
   const isOtherName = remarks.length > 0;
+  const agreed = given.consents.filter(({ opted_in }) => opted_in);
+  const says = guestChanges(before, joined).length > 0 || given.note !== null || agreed.length > 0;
+  if (isLeft && says) remarks.push(LEFT_AS_THEY_ARE);
   const consents = given.consents.flatMap((consent) => {
+    if (isLeft && consent.opted_in) return [];
     const isStopped = consent.channel === 'sms' && stopped.has(consent.target);
     const was = isStopped ? false : (known?.consents.get(consentKey(consent)) ?? null);
     if (was === false && consent.opted_in) {

@@ -1,4 +1,6 @@
 import { IMPORT_OUTCOMES, type ReasonGroup } from '#contract/core/imports.ts';
+import type { GuestField } from '#contract/guests/guests/fields.ts';
+import { type Can, FIELD_DATA, type GuestDatum, mayRead } from '#contract/guests/guests/rights.ts';
 import type { GuestImport, ImportedRow, ImportSummary } from '#contract/guests/guestImports/schemas.ts';
 import { canUndo, type ImportRow, storedCells } from '#server/platform/imports/index.ts';
 import { fieldsOf, type OwnField } from './columns.ts';
@@ -28,15 +30,30 @@ export function presentSummary({
   };
 }
 
+interface RowReader {
+  readonly tierTitle: string | undefined;
+  /** What guests are called, by id. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly can: Can;
+}
+
+const isField = (field: string): field is GuestField => field in FIELD_DATA;
+/** What a changed field of a guest is; one of the concept's own where it is none that all have. */
+const datumOf = (field: string): GuestDatum => (isField(field) ? FIELD_DATA[field] : 'own');
+
 /** What a row adds or changes in the words of the file's fields, its opt-ins and its note included. */
-function changesOf(before: unknown, cells: Readonly<Record<string, string>>, tierTitle: string | undefined) {
+function changesOf(
+  before: unknown,
+  cells: Readonly<Record<string, string>>,
+  { tierTitle, can }: Pick<RowReader, 'tierTitle' | 'can'>,
+) {
   const { booking, changes, consents, note, subscription } = storedEffect.parse(before ?? {});
   return [
     ...booking.map(({ field, from, to }) => ({ field, from, to })),
     ...changes.map(({ field, from, to }) =>
       field === 'guest_tier_id'
         ? { field: 'tier', from: null, to: cells[tierTitle ?? ''] }
-        : { field, from, to },
+        : { field, from: mayRead(can, datumOf(field)) ? from : null, to },
     ),
     ...consents.map(({ channel, was, opted_in }) => ({
       field: `${channel}_opt_in`,
@@ -55,8 +72,7 @@ export const tierTitleOf = ({ columns, choices }: StoredOptions) =>
 /** A row as it stood in the file, with what becomes of it and whom it is about. */
 export function presentRow(
   { row_number, outcome, cells: stored, before, reasons, ...row }: KeptRow,
-  tierTitle: string | undefined,
-  names: ReadonlyMap<number, string> = new Map(),
+  { tierTitle, names, can }: RowReader,
 ): ImportedRow {
   const cells = Object.fromEntries(storedCells.parse(stored));
   const { into, other_name, guest, refused_as, candidates } = storedEffect.parse(before ?? {});
@@ -65,7 +81,7 @@ export function presentRow(
     row_number,
     outcome: IMPORT_OUTCOMES.find((one) => one === outcome) ?? 'refused',
     cells,
-    changes: changesOf(before, cells, tierTitle),
+    changes: changesOf(before, cells, { tierTitle, can }),
     reasons: reasons ?? [],
     into,
     is_other_name: other_name,

@@ -1,5 +1,7 @@
 import type { Permission } from '#contract/core/permissions.ts';
 import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
+import { CHANGE_GUESTS } from '#contract/guests/guests/rights.ts';
+import type { Permission } from '#contract/core/permissions.ts';
 import { mappingErrors, orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
@@ -14,6 +16,7 @@ import {
   discardImport,
   findImport,
   isWaiting,
+  type LockedImport,
   receiveImport,
   requireImport,
   runImport,
@@ -23,6 +26,7 @@ import {
 } from '#server/platform/imports/index.ts';
 import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Write } from '#server/platform/write/index.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { SEGMENT_TAKEN, scopeOf } from '#server/services/marketing/segments/index.ts';
@@ -87,20 +91,21 @@ export function guestImportRoutes(bind: Bind, platform: Platform): void {
     const key = { program_id: ctx.programId, import_id: params.id };
     const row = found(await findImport(db, GUEST_IMPORTS, key), GUEST_IMPORTS.thing);
     await requireImport(db, ctx, GUEST_IMPORTS, row);
+    const can = (permission: Permission) => ctx.can(permission);
     const tierTitle = tierTitleOf(storedOptions.parse(row.options));
     const { data, ...page } = await pageOf(selectImportedRows(db, key, query), query, (one) => one);
     const candidates = data.flatMap(({ before }) => storedEffect.parse(before ?? {}).candidates);
     const names = await namesOf(db, ctx.programId, candidates);
-    return { ...page, data: data.map((one) => presentRow(one, tierTitle, names)) };
+    return { ...page, data: data.map((one) => presentRow(one, { tierTitle, names, can })) };
   });
   bind(endpoints.check, ({ ctx, params, body }) => check(platform, ctx, params.id, body));
   bind(endpoints.run, ({ ctx, params }) =>
     refuseTaken(SEGMENT_TAKEN, () =>
-      runImport(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.started', beginSegment),
+      runImport(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.started', begin),
     ),
   );
   bind(endpoints.undo, ({ ctx, params }) =>
-    undoWhole(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.undo_started', endSegment),
+    undoWhole(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.undo_started', end),
   );
   bind(endpoints.discard, ({ ctx, params }) =>
     discardImport(platform, ctx, GUEST_IMPORTS, params.id, 'guest_import.discarded'),
@@ -129,6 +134,21 @@ const NEEDED = {
   segments: 'segments.import',
   suppressions: 'contactList.import',
 } as const satisfies Record<GuestImportKind, Permission>;
+
+/** Whoever runs a file that somebody else checked changes no more of known guests than both may. */
+async function begin(work: Write, locked: LockedImport): Promise<StoredOptions> {
+  const options = (await beginSegment(work, locked)) ?? storedOptions.parse(locked.options);
+  return { ...options, changes_guests: options.changes_guests !== false && work.ctx.can(CHANGE_GUESTS) };
+}
+
+/** Taking back what a file changed of known guests changes them, too. Errors: IN_USE, FORBIDDEN. */
+async function end(work: Write, locked: LockedImport): Promise<void> {
+  const { changes_guests } = storedOptions.parse(locked.options);
+  const isOfGuests = locked.kind !== 'segments' && locked.kind !== 'suppressions';
+  const changed = isOfGuests && changes_guests && locked.merged_count > 0;
+  if (changed) work.ctx.require(CHANGE_GUESTS);
+  await endSegment(work, locked);
+}
 
 /** Who may import what: contacts take a right and a flag of their own, and the list that they come onto, which is answered. */
 async function requireKind(
@@ -190,5 +210,7 @@ const check = (platform: Platform, ctx: RequestContext, id: number, body: Import
     if (messages.length > 0) fail('VALIDATION', messages.join(' '), { errors });
     if (kind === 'segments') await checkSegment(work, choices);
     if (choices.merchant_id !== null) await getLocation(work.trx, ctx, choices.merchant_id);
-    await checkImport(work, key, { columns, choices, list_merchant_ids } satisfies StoredOptions);
+    const changes_guests = ctx.can(CHANGE_GUESTS);
+    const options = { columns, choices, list_merchant_ids, changes_guests } satisfies StoredOptions;
+    await checkImport(work, key, options);
   });

@@ -10,6 +10,8 @@ export const storedOptions = z.object({
   choices: importChoices,
   /** For which locations the list of contacts was when the file came; null: for all. */
   list_merchant_ids: z.array(z.number()).nullable().default(null),
+  /** Whether whoever checked and ran it may change guests who are in the book. */
+  changes_guests: z.boolean().default(true),
   /** The segment that the import made. */
   segment_id: z.number().nullable().default(null),
 });

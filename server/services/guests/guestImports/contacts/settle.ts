@@ -86,7 +86,7 @@ function whyNot({ standing, mail }: Known, proofTs: string | null): string | nul
 function ofAnother(before: Draft | null | undefined, email: string | null): string | null {
   const known = before?.fields.email?.toLowerCase() ?? null;
   if (known === null || email === null || known === email.toLowerCase()) return null;
-  return `The guest with this phone number has the address “${known}”, and nobody agrees for them; take the number out, and the row is a guest of its own`;
+  return `The guest with this phone number has another e-mail address, and nobody agrees for them; take the number out, and the row is a guest of its own`;
 }
 
 /** Said of who comes onto the list while their address is suppressed. */
