@@ -74,7 +74,7 @@ describe.each(Object.entries(NAMED))('a %s that rules name', (_noun, { table, ke
     const refused = (await of.remove(id)).json<{ code: string; message: string; details: unknown }>();
     expect(refused.code).toBe('IN_USE');
     expect(refused.message).toContain(name);
-    expect(refused.message).toContain(`“${other.name}” or “${one.name}”`);
+    expect(refused.message).toContain(`“${other.name}” and “${one.name}”`);
     expect(refused.details).toEqual({
       used_by: [other, one].map((segment) => ({
         type: 'segment',

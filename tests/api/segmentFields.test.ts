@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-/** Somebody who may look at segments and nothing else, at some locations. */
-async function viewer(merchantIds?: number[]): Promise<ApiClient> {
+/** Somebody who may look at segments, and at what else is named, at some locations. */
+async function viewer(merchantIds?: number[], ...more: string[]): Promise<ApiClient> {
   const { programId } = t.fixture;
   const userId = await addUser(t, `${randomUUID()}@example.com`);
-  const roleId = await addRole(t, randomUUID(), ['segments.view']);
+  const roleId = await addRole(t, randomUUID(), ['segments.view', ...more]);
   await addMember(t, { programId, userId, roleId, ...(merchantIds ? { merchantIds } : {}) });
   return t.signIn(userId, programId);
 }
 
-test('SEG-020 whoever may see segments is told every field that a query can be built on, and each is understood', async () => {
+test('SEG-020 whoever sees segments and guests is told every field for a query, and each is understood', async () => {
   const { programId: program_id } = t.fixture;
   const params = { program_id };
   const label = `Wine ${randomUUID().slice(0, 8)}`;
@@ -47,7 +47,7 @@ test('SEG-020 whoever may see segments is told every field that a query can be b
       },
     },
   });
-  const client = await viewer();
+  const client = await viewer(undefined, 'guestProfile.view');
   const { segment_fields } = await client.call(guests.fields, { params });
   const of = (key: string) => segment_fields.find((field) => field.key === key);
   expect(of(`own.${own.key}`)).toMatchObject({ label, choices: [{ value: 'Red', label: 'Red' }] });
@@ -58,6 +58,11 @@ test('SEG-020 whoever may see segments is told every field that a query can be b
     const query = ruleOf((of(key) ?? segment_fields[0])?.blank as never);
     expect((await client.send(segments.count, { body: { query } })).statusCode, key).toBe(200);
   }
+  const plain = await (await viewer()).call(guests.fields, { params });
+  const offered = plain.segment_fields.map(({ key }) => key);
+  expect(offered).toContain('visits');
+  for (const key of ['profile.email', 'checks.average', 'items', 'lists', `own.${own.key}`])
+    expect(offered, key).not.toContain(key);
   const elsewhere = { program_id: t.fixture.otherProgramId };
   expect((await client.refusal(guests.fields, { params: elsewhere })).code).toBe('FORBIDDEN');
 });

@@ -147,7 +147,7 @@ describe('segments', () => {
     expect(refusal).toMatchObject({ code: 'IN_USE' });
     expect(refusal.message).toContain(user.name);
     const of = { type: 'segment', id: user.id, name: user.name, path: `/audience/segments/${user.id}` };
-    expect(await admin.call(segments.usedBy, { params })).toEqual({ data: [of] });
+    expect(await admin.call(segments.usedBy, { params })).toEqual({ data: [of], unseen_users: 0 });
     await admin.call(segments.remove, { params: { id: user.id } });
     await admin.call(segments.remove, { params });
   });
@@ -203,7 +203,7 @@ describe('segments', () => {
   });
 
   test('what uses a segment is counted but not named to who does not see it', async () => {
-    const { client } = await holding('segments.view', 'segments.edit', 'segments.delete');
+    const { client } = await holding('segments.view', 'segments.edit');
     const used = await create(ruleOf(isVip));
     const rule = ruleOf(inSegment(used.id));
     const theirs = await create(rule, {
@@ -211,14 +211,20 @@ describe('segments', () => {
       user_group_id: t.fixture.userGroupId,
     });
     const params = { id: used.id };
-    const unseen = { type: 'segment', id: theirs.id, name: 'A segment of another group', path: null };
-    expect(await client.call(segments.usedBy, { params })).toEqual({ data: [unseen] });
+    expect(await client.call(segments.usedBy, { params })).toEqual({ data: [], unseen_users: 1 });
     const refusal = await client.refusal(segments.remove, { params });
-    expect(refusal).toMatchObject({ code: 'IN_USE', details: { used_by: [unseen] } });
-    expect(refusal.message).toContain('is used by a segment of another group.');
+    expect(refusal).toMatchObject({ code: 'IN_USE', details: { used_by: [], unseen_users: 1 } });
+    expect(refusal.message).toContain('is used by 1 that you cannot open.');
+    const open = await create(rule);
+    const named = await client.refusal(segments.remove, { params });
+    expect(named.message).toContain(`is used by “${open.name}” and 1 more that you cannot open.`);
     const body = { query: ruleOf(isVip, isVip) };
-    expect((await client.call(segments.difference, { params, body })).used_by).toEqual([unseen]);
-    expect((await admin.call(segments.usedBy, { params })).data[0]?.name).toBe(theirs.name);
+    expect(await client.call(segments.difference, { params, body })).toMatchObject({
+      used_by: [{ id: open.id }],
+      unseen_users: 1,
+    });
+    const all = (await admin.call(segments.usedBy, { params })).data.map(({ name }) => name);
+    expect(all).toEqual([open.name, theirs.name]);
   });
 
   test('who works at some locations alone names only those', async () => {

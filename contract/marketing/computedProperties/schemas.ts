@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
-import { namingSegment } from '../segments/schemas.ts';
+import { namingSegment, unseenUsers } from '../segments/schemas.ts';
 import { propertyDefinition } from './definition.ts';
 import { MEASURES, RESULT_TYPES } from './formulas.ts';
 
@@ -30,7 +30,8 @@ export const computedProperty = z
       .nullable()
       .describe('How many guests have been worked out anew of how many; null when all are'),
     computed_ts: instant.nullable().describe('When all guests were last worked out'),
-    used_by: z.array(namingSegment).describe('Segments whose rule names it'),
+    used_by: z.array(namingSegment).describe('Segments whose rule names it, as far as the caller sees them'),
+    unseen_users: unseenUsers,
     created_ts: instant,
     updated_ts: instant,
     author_name: z.string().nullable(),

@@ -4,7 +4,7 @@ import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 import { SUPPRESSION_REASON_NAMES } from '#contract/guests/gate/suppressions.ts';
 import { ruleTold } from '#contract/guests/gate/schemas.ts';
-import { namingSegment } from '../segments/schemas.ts';
+import { namingSegment, unseenUsers } from '../segments/schemas.ts';
 import { OPT_INS, PAUSE_DAYS, SUBSCRIBER_STATUSES } from './rules.ts';
 
 const count = z.number().int();
@@ -31,7 +31,8 @@ export const contactList = z
       .number()
       .nullable()
       .describe('Of who is subscribed and who left within 30 days, the share that left; null of nobody'),
-    used_by: z.array(namingSegment).describe('Segments whose rule names it'),
+    used_by: z.array(namingSegment).describe('Segments whose rule names it, as far as the caller sees them'),
+    unseen_users: unseenUsers,
     created_ts: instant,
     updated_ts: instant,
     version,

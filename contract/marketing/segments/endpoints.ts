@@ -14,7 +14,9 @@ import {
   segmentGraphs,
   segmentGuest,
   segmentWrite,
+  leftOut,
   smsOptInReach,
+  unseenUsers,
   usedBy,
 } from './schemas.ts';
 
@@ -40,6 +42,7 @@ const guestsPage = z.object({
   search: z.string().trim().max(200).optional(),
 });
 const query = definition.describe('The rule');
+const guestPage = page(segmentGuest).extend({ left_out: leftOut });
 
 /** The specification names the family twice, with and without the concept in the path: the concept that is signed in to. */
 function family<const P extends string, S extends z.ZodRawShape>(path: P, shape: S) {
@@ -107,7 +110,7 @@ function family<const P extends string, S extends z.ZodRawShape>(path: P, shape:
       access: 'segments.view',
       params: inProgram,
       body: z.object({ query, page: z.number().int().min(1).max(1_000_000).default(1) }),
-      reply: page(segmentGuest),
+      reply: guestPage,
       errors: ['VALIDATION'],
     }),
     guestExport: endpoint({
@@ -193,7 +196,7 @@ export const segments = {
     summary: 'Ten guests whom a rule matches now; `after` asks for ten others',
     access: 'segments.view',
     body: z.object({ query, after: id.nullable().default(null) }),
-    reply: z.object({ data: z.array(segmentGuest), after: id.nullable() }),
+    reply: z.object({ data: z.array(segmentGuest), after: id.nullable(), left_out: leftOut }),
     errors: ['VALIDATION', 'THROTTLED'],
   }),
   explain: endpoint({
@@ -227,7 +230,7 @@ export const segments = {
     access: 'segments.view',
     params,
     query: guestsPage,
-    reply: page(segmentGuest),
+    reply: guestPage,
     errors: ['NOT_FOUND'],
   }),
   usedBy: endpoint({
@@ -236,7 +239,7 @@ export const segments = {
     summary: 'What stands on a segment',
     access: 'segments.view',
     params,
-    reply: z.object({ data: z.array(usedBy) }),
+    reply: z.object({ data: z.array(usedBy), unseen_users: unseenUsers }),
     errors: ['NOT_FOUND'],
   }),
   duplicate: endpoint({

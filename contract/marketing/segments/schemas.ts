@@ -100,11 +100,13 @@ export const segmentGuest = z
     visit_count: z.number().int(),
     last_visit_ts: instant.nullable(),
     average_check_cents: z.number().int().nullable(),
-    spend_cents: z.number().int(),
+    spend_cents: z.number().int().nullable().describe('null, as the average is, to who may not see it'),
     reach: z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() }),
   })
   .meta({ id: 'SegmentGuest' });
 export type SegmentGuest = z.infer<typeof segmentGuest>;
+
+export const leftOut = z.array(z.string()).describe('What the caller may not see of guests, as it is called');
 
 /** Why one guest is in or out (SEG A1): every condition and group with the value seen. */
 export const explanation = z
@@ -124,7 +126,10 @@ export const explanation = z
         depth: z.number().int(),
         title: z.string(),
         ok: z.boolean(),
-        seen: z.string().nullable().describe('null of a group'),
+        seen: z
+          .string()
+          .nullable()
+          .describe('null of a group; a sentence instead of what the caller may not see'),
       }),
     ),
     reach: z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() }),
@@ -135,6 +140,7 @@ export type SegmentExplanation = z.infer<typeof explanation>;
 /** A thing that stands on a segment, with where it is. */
 export const usedBy = z.object({ type: z.string(), id, name: z.string(), path: z.string().nullable() });
 export type UsedBy = z.infer<typeof usedBy>;
+export const unseenUsers = z.number().int().describe('How many more use it that the caller cannot open');
 
 /** A segment whose rule names a record. */
 export const namingSegment = z.object({ segment_id: id, name: z.string() });
@@ -148,6 +154,25 @@ export const segmentUse = ({ segment_id: segmentId, name }: NamingSegment): Used
   path: `/audience/segments/${segmentId}`,
 });
 
+/** “Regulars”, “Lapsed” and 2 more that you cannot open. */
+export function usersText(users: readonly Pick<UsedBy, 'name'>[], unseen: number): string {
+  const more = unseenText(users.length, unseen);
+  const all = [...users.map(({ name }) => `“${name}”`), ...(more === null ? [] : [more])];
+  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
+
+/** “2 more that you cannot open”, beside so many that are named; null where there are none. */
+export function unseenText(named: number, unseen: number): string | null {
+  if (unseen === 0) return null;
+  return `${unseen}${named > 0 ? ' more' : ''} that you cannot open`;
+}
+
+/** What an IN_USE says of segments that use a record. */
+export const usersDetails = (naming: readonly NamingSegment[], unseen: number) => ({
+  used_by: naming.map(segmentUse),
+  ...(unseen > 0 ? { unseen_users: unseen } : {}),
+});
+
 /** What saving a changed rule would do (SEG A3). */
 export const difference = z
   .object({
@@ -157,7 +182,9 @@ export const difference = z
     leaving: z.number().int(),
     entering_guests: z.array(segmentGuest).describe('Ten of them'),
     leaving_guests: z.array(segmentGuest).describe('Ten of them'),
+    left_out: leftOut,
     used_by: z.array(usedBy),
+    unseen_users: unseenUsers,
   })
   .meta({ id: 'SegmentDifference' });
 export type SegmentDifference = z.infer<typeof difference>;
@@ -195,6 +222,7 @@ export const segmentGraphs = z
       )
       .describe('30 days, today the last'),
     reach,
+    left_out: leftOut,
   })
   .meta({ id: 'SegmentGraphs' });
 export type SegmentGraphs = z.infer<typeof segmentGraphs>;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { GUEST_FIELD_NAMES, GUEST_LABELS, type GuestField } from '#contract/guests/guests/fields.ts';
+import { type Can, FIELD_DATA, type GuestDatum, leftOutOf, mayRead } from '#contract/guests/guests/rights.ts';
 import { type CrmField, SOCIAL_SITES } from '#contract/guests/guests/schemas.ts';
 import { formatPhone } from '#contract/administration/merchants/rules.ts';
 import type { EventInput } from '#server/platform/audit/index.ts';
@@ -10,6 +11,7 @@ import { defineDownload } from '#server/services/administration/downloads/index.
 import { listFields } from './fieldQueries.ts';
 import { conditionsOf, type GuestFilter, whereAll } from './listQueries.ts';
 import { readUrls, readValues } from './stored.ts';
+import { visitTotals } from './visitTotals.ts';
 
 interface Heard {
   /** The last word of mail to the guest's address, and of texts to their number; null where there is none. */
@@ -23,7 +25,7 @@ interface Heard {
 
 type ExportRow = Selectable<DB['guests']> & Heard & { readonly tier_name: string | null };
 type Cell = string | number | boolean | null;
-type Column = readonly [title: string, read: (row: ExportRow) => Cell];
+type Column = readonly [title: string, read: (row: ExportRow) => Cell, datum: GuestDatum];
 
 const BATCH = 1_000;
 const yesNo = (is: boolean | null) => (is === null ? null : is ? 'yes' : 'no');
@@ -39,28 +41,31 @@ const READ: Partial<Record<GuestField, Column[1] | null>> = {
 };
 
 const COLUMNS: readonly Column[] = [
-  ['Guest ID', (row) => row.guest_id],
+  ['Guest ID', (row) => row.guest_id, 'name'],
   ...GUEST_FIELD_NAMES.flatMap((name): Column[] => {
     const read = READ[name];
-    return read === null ? [] : [[GUEST_LABELS[name], read ?? ((row) => row[name] as Cell)]];
+    return read === null
+      ? []
+      : [[GUEST_LABELS[name], read ?? ((row) => row[name] as Cell), FIELD_DATA[name]]];
   }),
-  ['E-mail opt-in', (row) => yesNo(row.mail_word)],
-  ['Text opt-in', (row) => yesNo(row.text_word)],
-  ['Reached by mail', (row) => yesNo(row.by_mail ?? false)],
-  ['Reached by text', (row) => yesNo(row.by_text ?? false)],
-  ['Reached by push', (row) => yesNo(row.by_push ?? false)],
-  ['Visits', (row) => row.visit_count],
-  ['Last visit', (row) => dayOf(row.last_visit_ts)],
-  ['Checks', (row) => row.transaction_count],
-  ['Spend', (row) => (row.spend_cents / 100).toFixed(2)],
-  ...SOCIAL_SITES.map((site): Column => [site, (row) => readUrls(row.social_urls)[site] ?? null]),
-  ['Origin', (row) => row.origin],
-  ['Added', (row) => dayOf(row.created_ts)],
+  ['E-mail opt-in', (row) => yesNo(row.mail_word), 'consent'],
+  ['Text opt-in', (row) => yesNo(row.text_word), 'consent'],
+  ['Reached by mail', (row) => yesNo(row.by_mail ?? false), 'consent'],
+  ['Reached by text', (row) => yesNo(row.by_text ?? false), 'consent'],
+  ['Reached by push', (row) => yesNo(row.by_push ?? false), 'consent'],
+  ['Visits', (row) => row.visit_count, 'visits'],
+  ['Last visit', (row) => dayOf(row.last_visit_ts), 'visits'],
+  ['Checks', (row) => row.transaction_count, 'spend'],
+  ['Spend', (row) => (row.spend_cents / 100).toFixed(2), 'spend'],
+  ...SOCIAL_SITES.map((site): Column => [site, (row) => readUrls(row.social_urls)[site] ?? null, 'social']),
+  ['Origin', (row) => row.origin, 'added'],
+  ['Added', (row) => dayOf(row.created_ts), 'added'],
 ];
 
 const ownColumn = ({ key, label }: CrmField): Column => [
   label,
   (row) => readValues(row.custom_fields)[key] ?? null,
+  'own',
 ];
 
 const word = (channel: 'email' | 'sms', target: string) => sql`(
@@ -69,11 +74,11 @@ const word = (channel: 'email' | 'sms', target: string) => sql`(
   order by c.happened_ts desc, c.guest_consent_id desc limit 1)`;
 
 /** The guests of whom conditions on `guests as g` hold, some hundred at a time, in the order in which they were added. */
-const eachGuest = (db: Db, programId: number, conditions: readonly RawBuilder<boolean>[]) =>
+const eachGuest = (db: Db, { programId, merchantIds }: Reader, conditions: readonly RawBuilder<boolean>[]) =>
   eachOf<ExportRow>(BATCH, async ({ size, after }) => {
     const behind = sql<boolean>`g.guest_id > ${after?.guest_id ?? 0}`;
     const { rows } = await sql<ExportRow>`
-      select g.*, t.name as tier_name, ${word('email', 'g.email::text')} as mail_word,
+      select g.*, ${visitTotals(merchantIds)}, t.name as tier_name, ${word('email', 'g.email::text')} as mail_word,
         ${word('sms', 'g.phone')} as text_word, r.email as by_mail, r.sms as by_text, r.push as by_push
       from guests g left join guest_reach r on r.program_id = g.program_id and r.guest_id = g.guest_id
       left join guest_tiers t on t.program_id = g.program_id and t.guest_tier_id = g.guest_tier_id
@@ -82,15 +87,27 @@ const eachGuest = (db: Db, programId: number, conditions: readonly RawBuilder<bo
     return rows;
   });
 
-/** Guests as a table with the concept's own fields, its head first. */
+/** Who gets a table of guests: what they may read, and of which locations they are told visits and checks; null: of all. */
+interface Reader {
+  readonly programId: number;
+  readonly can: Can;
+  readonly merchantIds: readonly number[] | null;
+}
+
+/** What a table of guests leaves out for somebody who may not read it, as it is called. */
+export const guestTableWithout = (can: Can): string[] =>
+  leftOutOf(can, [...COLUMNS.map(([, , datum]) => datum), 'own']);
+
+/** Guests as a table with the concept's own fields, its head first, without what its reader may not see. */
 export async function* guestTable(
   db: Db,
-  programId: number,
+  reader: Reader,
   conditions: readonly RawBuilder<boolean>[],
 ): AsyncGenerator<readonly Cell[]> {
-  const columns = [...COLUMNS, ...(await listFields(db, programId)).map(ownColumn)];
+  const all = [...COLUMNS, ...(await listFields(db, reader.programId)).map(ownColumn)];
+  const columns = all.filter(([, , datum]) => mayRead(reader.can, datum));
   yield columns.map(([title]) => title);
-  for await (const row of eachGuest(db, programId, conditions)) yield columns.map(([, read]) => read(row));
+  for await (const row of eachGuest(db, reader, conditions)) yield columns.map(([, read]) => read(row));
 }
 
 /** In the log: how many guests left in a file and which filters were set; not what was searched for, which may be a name. */
@@ -131,5 +148,6 @@ export const guestsDownload = defineDownload({
     );
     return guestsExported(rows[0]?.n ?? 0, searchedFor(filter));
   },
-  rows: ({ db }, { programId }, filter) => guestTable(db, programId, conditionsOf(filter)),
+  rows: ({ db }, { programId, can }, filter) =>
+    guestTable(db, { programId, can, merchantIds: null }, conditionsOf(filter)),
 });

@@ -43,3 +43,12 @@ export function matchingAll(search: string, searched: Searched): RawBuilder<bool
   const parts = partsOf(search).map((part) => matchingIn(searched, part));
   return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
+
+/** The conditions on `guests as g` that a search makes for whom it finds by name alone: each word is in the name. */
+export const namedLike = (search: string): RawBuilder<boolean>[] =>
+  search
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
+    .map(
+      (word) => sql<boolean>`position(search_text(${word}) in search_text(g.fname || ' ' || g.lname)) > 0`,
+    );

@@ -4,23 +4,24 @@ import type {
   ComputedProperty,
   ComputedPropertyWrite,
 } from '#contract/marketing/computedProperties/schemas.ts';
-import { eitherOf } from '#contract/marketing/segments/kind.ts';
-import { segmentUse } from '#contract/marketing/segments/schemas.ts';
+import { usersDetails, usersText } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { recordOf } from '#server/platform/write/index.ts';
+import { recordOf, type Write } from '#server/platform/write/index.ts';
+import { seenAmong, segmentGroupsOf } from '#server/services/administration/userGroups/index.ts';
 import { KEEP_PROPERTIES } from './jobs.ts';
 import { isTimed, presentProperty } from './present.ts';
-import { findProperty, nameLocations } from './queries.ts';
+import { findProperty, nameLocations, type PropertyRow } from './queries.ts';
 import { ANEW } from './run.ts';
 
 const properties = recordOf({
   table: 'computed_properties',
   key: 'computed_property_id',
   find: findProperty,
-  present: presentProperty,
+  // Who reads it is told the segments that they see, once it is written.
+  present: (row) => presentProperty(row, 'none'),
   thing: () => 'This computed property',
   called: ({ name }) => `The computed property ${name}`,
   name: ({ name }) => name,
@@ -58,15 +59,25 @@ const same = (a: PropertyDefinition, b: PropertyDefinition) => {
   return ordered(a) === ordered(b);
 };
 
-const namesOf = ({ used_by }: ComputedProperty) => eitherOf(used_by.map(({ name }) => `“${name}”`));
+/** The segments that name a property, as far as whoever asks sees them. */
+async function usersOf({ trx, ctx }: Write, { naming }: PropertyRow) {
+  const seen = seenAmong(naming, await segmentGroupsOf(trx, ctx));
+  return { ...seen, text: usersText(seen.used_by, seen.unseen_users) };
+}
 
 /** A rule asks for a number, a date or a text: of another type it would silently match nobody. */
-function refuseOtherType(before: ComputedProperty, definition: PropertyDefinition): void {
+async function refuseOtherType(
+  work: Write,
+  row: PropertyRow,
+  before: ComputedProperty,
+  definition: PropertyDefinition,
+): Promise<void> {
   const { type } = resultOf(definition);
-  if (before.used_by.length === 0 || type === before.type) return;
+  if (row.naming.length === 0 || type === before.type) return;
+  const { text } = await usersOf(work, row);
   fail(
     'IN_USE',
-    `${before.name} is a ${before.type} in the rule of ${namesOf(before)}, and would become a ${type}. Create another property, or take it out of the rule first.`,
+    `${before.name} is a ${before.type} in the rule of ${text}, and would become a ${type}. Create another property, or take it out of the rule first.`,
   );
 }
 
@@ -90,9 +101,10 @@ export function saveProperty(
       version,
       taken: { computed_properties_name: { field: 'name', message } },
     },
-    async ({ trx, now, before, store }) => {
+    async (work) => {
+      const { trx, now, row, before, store } = work;
       await checkPlaces(trx, ctx, definition, before?.definition.merchant_ids);
-      if (before) refuseOtherType(before, definition);
+      if (before && row) await refuseOtherType(work, row, before, definition);
       const isSame = before !== null && same(before.definition, definition);
       await store({
         name,
@@ -110,12 +122,12 @@ export function saveProperty(
 
 /** Removes a property with its values; errors: NOT_FOUND, IN_USE while the rule of a segment names it. */
 export const removeProperty = (platform: Platform, ctx: RequestContext, id: number): Promise<void> =>
-  properties.remove(platform, ctx, { kind: 'computed_property.removed', id }, ({ before }) => {
-    if (before.used_by.length === 0) return;
-    const many = before.used_by.length > 1;
-    fail(
-      'IN_USE',
-      `${before.name} stands in the rule of the ${many ? 'segments' : 'segment'} ${namesOf(before)}. Take it out of there first.`,
-      { details: { used_by: before.used_by.map(segmentUse) } },
-    );
+  properties.remove(platform, ctx, { kind: 'computed_property.removed', id }, async (work) => {
+    const { before, row } = work;
+    if (row.naming.length === 0) return;
+    const { used_by, unseen_users, text } = await usersOf(work, row);
+    const noun = row.naming.length > 1 ? 'segments' : 'segment';
+    fail('IN_USE', `${before.name} stands in the rule of the ${noun} ${text}. Take it out of there first.`, {
+      details: usersDetails(used_by, unseen_users),
+    });
   });

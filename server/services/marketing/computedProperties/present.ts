@@ -5,9 +5,11 @@ import type {
   ComputedPropertyName,
 } from '#contract/marketing/computedProperties/schemas.ts';
 import { formulaText } from '#contract/marketing/computedProperties/words.ts';
+import { seenAmong, type SegmentGroups } from '#server/services/administration/userGroups/index.ts';
 import { locationNames, type PropertyRow, storedProperty } from './queries.ts';
 
-export function presentProperty(row: PropertyRow): ComputedProperty {
+/** A property, with the segments that name it as far as its reader sees them. */
+export function presentProperty(row: PropertyRow, groups: SegmentGroups): ComputedProperty {
   const { definition } = storedProperty.parse(row);
   const names = locationNames.parse(row.names);
   return {
@@ -21,7 +23,7 @@ export function presentProperty(row: PropertyRow): ComputedProperty {
     value_count: row.value_count,
     computing: row.stale_ts === null ? null : { done: row.done_count, total: row.total_count },
     computed_ts: row.computed_ts?.toISOString() ?? null,
-    used_by: row.used_by,
+    ...seenAmong(row.naming, groups),
     created_ts: row.created_ts.toISOString(),
     updated_ts: row.updated_ts.toISOString(),
     author_name: row.author_name,

@@ -22,8 +22,8 @@ const names = sql<unknown>`coalesce((
     select named.id::bigint from jsonb_array_elements_text(c.definition -> 'merchant_ids') named(id)))), '{}')`;
 
 /** Segments whose rule names a property. */
-const usedBy = sql<{ segment_id: number; name: string }[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('segment_id', s.segment_id, 'name', s.name) order by lower(s.name))
+const usedBy = sql<{ segment_id: number; name: string; user_group_id: number | null }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('segment_id', s.segment_id, 'name', s.name, 'user_group_id', s.user_group_id) order by lower(s.name))
   from segment_properties u join segments s using (program_id, segment_id)
   where u.program_id = c.program_id and u.computed_property_id = c.computed_property_id), '[]')`;
 
@@ -34,7 +34,7 @@ const properties = (db: Db | Trx, programId: number) =>
   db
     .selectFrom('computed_properties as c')
     .selectAll('c')
-    .select([names.as('names'), usedBy.as('used_by'), valueCount.as('value_count')])
+    .select([names.as('names'), usedBy.as('naming'), valueCount.as('value_count')])
     .where('c.program_id', '=', programId);
 
 export type PropertyRow = Awaited<ReturnType<ReturnType<typeof properties>['executeTakeFirstOrThrow']>>;

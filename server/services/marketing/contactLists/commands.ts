@@ -1,6 +1,6 @@
 import type { ContactList, ContactListWrite } from '#contract/marketing/contactLists/schemas.ts';
 import { eitherOf } from '#contract/marketing/segments/kind.ts';
-import { segmentUse } from '#contract/marketing/segments/schemas.ts';
+import { usersDetails, usersText } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail, found, type Taken } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
@@ -8,8 +8,17 @@ import type { Platform } from '#server/platform/platform.ts';
 import { recordOf, type Write } from '#server/platform/write/index.ts';
 import { openAmong } from '#server/services/administration/merchants/index.ts';
 import { keepRefusals, recallRefusals } from '#server/services/guests/subscriptions/index.ts';
+import { seenAmong, segmentGroupsOf } from '#server/services/administration/userGroups/index.ts';
 import { presentList } from './present.ts';
-import { listCampaignsOf, findList, findPlainList, hasGroup, type PlainList, type Reach } from './queries.ts';
+import {
+  listCampaignsOf,
+  findList,
+  findPlainList,
+  hasGroup,
+  type ListRow,
+  type PlainList,
+  type Reach,
+} from './queries.ts';
 
 const THING = 'This contact list';
 
@@ -29,7 +38,8 @@ export async function getList(db: Db | Trx, ctx: RequestContext, id: number): Pr
 /** The same with what is counted on it. */
 export async function readList(db: Db, ctx: RequestContext, id: number): Promise<ContactList> {
   const list = await findList(db, ctx.programId, id);
-  return presentList(found(list && isWithin(ctx, list) ? list : null, THING));
+  const row = found(list && isWithin(ctx, list) ? list : null, THING);
+  return presentList(row, await segmentGroupsOf(db, ctx));
 }
 
 const lists = recordOf({
@@ -37,7 +47,8 @@ const lists = recordOf({
   key: 'contact_list_id',
   find: findList,
   isOpen: (row, { ctx }: Write) => isWithin(ctx, row),
-  present: presentList,
+  // Who reads it is told the segments that they see, once it is written.
+  present: (row) => presentList(row, 'none'),
   thing: () => THING,
   called: ({ name }) => `The list ${name}`,
   name: ({ name }) => name,
@@ -95,12 +106,12 @@ export function saveList(
   });
 }
 
-function refuseUsed({ name, used_by }: ContactList): void {
-  if (used_by.length === 0) return;
-  const users = eitherOf(used_by.map((one) => `“${one.name}”`));
-  const where = used_by.length > 1 ? `the segments ${users}` : `the segment ${users}`;
+async function refuseUsed({ trx, ctx }: Write, { name, naming }: ListRow): Promise<void> {
+  if (naming.length === 0) return;
+  const { used_by, unseen_users } = seenAmong(naming, await segmentGroupsOf(trx, ctx));
+  const where = `the ${naming.length > 1 ? 'segments' : 'segment'} ${usersText(used_by, unseen_users)}`;
   fail('IN_USE', `${name} stands in the rule of ${where}. Take it out of there first.`, {
-    details: { used_by: used_by.map(segmentUse) },
+    details: usersDetails(used_by, unseen_users),
   });
 }
 
@@ -143,8 +154,8 @@ async function refuseKeyed(trx: Trx, programId: number, { id, name }: ContactLis
  * segment names it, a campaign that has not ended goes to it, or a keyword puts guests on it.
  */
 export const removeList = (platform: Platform, ctx: RequestContext, id: number): Promise<void> =>
-  lists.remove(platform, ctx, { kind: 'contact_list.removed', id }, async ({ before, ...work }) => {
-    refuseUsed(before);
+  lists.remove(platform, ctx, { kind: 'contact_list.removed', id }, async ({ before, row, ...work }) => {
+    await refuseUsed(work, row);
     await refuseSent(work, before);
     await refuseKeyed(work.trx, ctx.programId, before);
     await keepRefusals(work.trx, { programId: ctx.programId, listId: id }, before.name);

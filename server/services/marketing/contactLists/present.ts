@@ -5,6 +5,7 @@ import {
   type SubscriberStatus,
 } from '#contract/marketing/contactLists/rules.ts';
 import type { ContactList, Subscriber, SubscriberChange } from '#contract/marketing/contactLists/schemas.ts';
+import { seenAmong, type SegmentGroups } from '#server/services/administration/userGroups/index.ts';
 import type { ListRow } from './queries.ts';
 import type { ChangeRow, SubscriberRow } from './subscriberQueries.ts';
 
@@ -15,10 +16,12 @@ export const statusOf = (stored: string): SubscriberStatus =>
 const leaveRate = ({ subscribed_count, left_count }: ListRow) =>
   subscribed_count + left_count === 0 ? null : left_count / (subscribed_count + left_count);
 
-export function presentList(row: ListRow): ContactList {
-  const { program_id: _program, created_by_user_id: _by, left_count: _left, ...shown } = row;
+/** A list, with the segments that name it as far as its reader sees them. */
+export function presentList(row: ListRow, groups: SegmentGroups): ContactList {
+  const { program_id: _program, created_by_user_id: _by, left_count: _left, naming, ...shown } = row;
   return {
     ...shown,
+    ...seenAmong(naming, groups),
     id: row.contact_list_id,
     opt_in: row.opt_in === 'double' ? 'double' : 'single',
     leave_rate: leaveRate(row),

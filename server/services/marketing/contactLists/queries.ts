@@ -39,8 +39,8 @@ const moves = sql<Moves>`(
   where c.program_id = l.program_id and c.contact_list_id = l.contact_list_id and c.taken_back_ts is null
     and c.created_ts > now() - make_interval(days => ${sql.lit(DAYS)}))`;
 
-const usedBy = sql<NamingSegment[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('segment_id', s.segment_id, 'name', s.name) order by lower(s.name))
+const usedBy = sql<(NamingSegment & { user_group_id: number | null })[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('segment_id', s.segment_id, 'name', s.name, 'user_group_id', s.user_group_id) order by lower(s.name))
   from segment_lists u join segments s using (program_id, segment_id)
   where u.program_id = l.program_id and u.contact_list_id = l.contact_list_id), '[]')`;
 
@@ -53,7 +53,7 @@ function lists(db: Db | Trx, programId: number) {
       join.onRef('g.program_id', '=', 'l.program_id').onRef('g.user_group_id', '=', 'l.user_group_id'),
     )
     .selectAll('l')
-    .select(['g.name as user_group_name', 'm.growth', 'm.left_count', usedBy.as('used_by')])
+    .select(['g.name as user_group_name', 'm.growth', 'm.left_count', usedBy.as('naming')])
     .select(['n.subscribed_count', 'n.pending_count', 'n.unsubscribed_count'])
     .select(['n.bounced_count', 'n.complained_count', 'n.cleaned_count'])
     .where('l.program_id', '=', programId);

@@ -3,13 +3,14 @@ import type { Bind } from '#server/platform/http/index.ts';
 import { countedPageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
+import { segmentGroupsOf } from '#server/services/administration/userGroups/index.ts';
 import { subscribersDownload } from './exports.ts';
 import { confirm, leave, readPage } from './guestPage.ts';
 import { getList, reachOf, readList, removeList, saveList } from './commands.ts';
 import { presentChange, presentList, presentSubscriber } from './present.ts';
 import { machineAdd, machineLeave, machineRead } from './machines.ts';
 import { readListsOfGuest } from './ofGuest.ts';
-import { listLists } from './queries.ts';
+import { listLists, type ListRow } from './queries.ts';
 import { listChanges, listSubscribers } from './subscriberQueries.ts';
 import { addSubscriber, getSubscriber, removeSubscriber, unsubscribe } from './subscribers.ts';
 
@@ -17,12 +18,18 @@ const { contactLists: endpoints } = services;
 
 export function contactListRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
-  bind(endpoints.list, ({ ctx, query }) =>
-    countedPageOf(listLists(db, ctx.programId, reachOf(ctx), query), query, presentList),
-  );
+  bind(endpoints.list, async ({ ctx, query }) => {
+    const groups = await segmentGroupsOf(db, ctx);
+    const present = (row: ListRow) => presentList(row, groups);
+    return countedPageOf(listLists(db, ctx.programId, reachOf(ctx), query), query, present);
+  });
   bind(endpoints.get, ({ ctx, params }) => readList(db, ctx, params.id));
-  bind(endpoints.create, ({ ctx, body }) => saveList(platform, ctx, body));
-  bind(endpoints.update, ({ ctx, params, body }) => saveList(platform, ctx, body, params.id));
+  bind(endpoints.create, async ({ ctx, body }) =>
+    readList(db, ctx, (await saveList(platform, ctx, body)).id),
+  );
+  bind(endpoints.update, async ({ ctx, params, body }) =>
+    readList(db, ctx, (await saveList(platform, ctx, body, params.id)).id),
+  );
   bind(endpoints.remove, ({ ctx, params }) => removeList(platform, ctx, params.id));
   bind(endpoints.ofGuest, ({ ctx, params }) => readListsOfGuest(platform, ctx, params.id));
   bind(endpoints.subscribers, async ({ ctx, query }) => {

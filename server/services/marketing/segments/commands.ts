@@ -10,7 +10,7 @@ import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { givenFields, recordOf, type Write } from '#server/platform/write/index.ts';
-import { checkedKnown } from './checks.ts';
+import { checkRule } from './checks.ts';
 import { noteDay } from './membership/days.ts';
 import { WORK_OUT } from './membership/job.ts';
 import { holdNamed } from './named.ts';
@@ -26,7 +26,7 @@ const segments = recordOf({
   key: 'segment_id',
   find: findSegment,
   isOpen: async (row: SegmentRow, { trx, ctx }) => sees(await scopeOf(trx, ctx), row),
-  present: presentSegment,
+  present: (row) => presentSegment(row),
   thing: () => THING,
   called: ({ name }) => `The segment “${name}”`,
   name: ({ name }) => name,
@@ -91,7 +91,7 @@ export const authorOf = (ctx: Pick<RequestContext, 'userId' | 'stamp'>) => ({
 export function createSegment(
   platform: Platform,
   ctx: RequestContext,
-  { query, version: _version, ...fields }: SegmentWrite,
+  { query: asked, version: _version, ...fields }: SegmentWrite,
 ): Promise<Segment> {
   const how = {
     kind: 'segment.created',
@@ -101,8 +101,8 @@ export function createSegment(
   return segments.create(platform, ctx, how, async (work) => {
     const { trx, now } = work;
     await checkGroup(work, fields.user_group_id);
-    await holdNamed(trx, ctx.programId, query);
-    await checkedKnown(trx, ctx, query);
+    await holdNamed(trx, ctx.programId, asked);
+    const { definition: query } = await checkRule(trx, ctx, asked);
     const id = await work.store({ ...fields, kind: 'live', ...ruleColumns(query, now), ...authorOf(ctx) });
     await replaceUses(trx, ctx.programId, id, query);
     await platform.jobs.enqueue(trx, WORK_OUT, { program_id: ctx.programId });
@@ -123,32 +123,32 @@ export function saveSegment(
   return segments.change(platform, ctx, how, async (work) => {
     const { trx, row, before, now } = work;
     await checkGroup(work, fields.user_group_id, row.user_group_id);
-    const isRuleNew = query !== undefined && JSON.stringify(query) !== JSON.stringify(before.query);
-    if (isRuleNew) {
+    let rule: Definition | null = null;
+    if (query !== undefined && JSON.stringify(query) !== JSON.stringify(before.query)) {
       if (row.kind !== 'live') {
         const message = `The guests of “${row.name}” never change, so it has no rule`;
         fail('VALIDATION', `${message}.`, { errors: { query: message } });
       }
       await holdNamed(trx, ctx.programId, query);
-      await checkedKnown(trx, ctx, query);
-      await refuseCircle(trx, ctx.programId, { id, name: fields.name }, segmentsIn(query));
+      rule = (await checkRule(trx, ctx, query, before.query)).definition;
+      await refuseCircle(trx, ctx, { id, name: fields.name }, segmentsIn(query));
     }
     const { name, description, user_group_id } = row;
     const isSame =
       JSON.stringify([name, description, user_group_id]) ===
       JSON.stringify([fields.name, fields.description, fields.user_group_id]);
-    if (isSame && !isRuleNew) return;
-    await work.store({ ...fields, ...(isRuleNew ? ruleColumns(query, now) : {}) });
-    if (!isRuleNew) return;
-    await replaceUses(trx, ctx.programId, id, query);
+    if (isSame && rule === null) return;
+    await work.store({ ...fields, ...(rule ? ruleColumns(rule, now) : {}) });
+    if (rule === null) return;
+    await replaceUses(trx, ctx.programId, id, rule);
     await platform.jobs.enqueue(trx, WORK_OUT, { program_id: ctx.programId });
   });
 }
 
 /** Removes a segment with its members. Errors: NOT_FOUND, IN_USE naming what uses it. */
 export function removeSegment(platform: Platform, ctx: RequestContext, id: number): Promise<void> {
-  return segments.remove(platform, ctx, { kind: 'segment.removed', id }, async ({ trx, before }) =>
-    refuseUsed(trx, await scopeOf(trx, ctx), before),
+  return segments.remove(platform, ctx, { kind: 'segment.removed', id }, ({ trx, before }) =>
+    refuseUsed(trx, ctx, before),
   );
 }
 

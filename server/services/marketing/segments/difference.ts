@@ -5,15 +5,15 @@ import { withinTime } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { checkedKnown } from './checks.ts';
+import { checkRule } from './checks.ts';
 import { getSegment } from './commands.ts';
 import { COUNT_MS } from './counting/count.ts';
 import { isIn } from './counting/guestPages.ts';
-import { idList, listSegmentGuests } from './counting/guests.ts';
+import { idList, listSegmentGuests, viewOf } from './counting/guests.ts';
 import { momentOf } from './membership/index.ts';
-import { scopeOf } from './queries.ts';
 import { compileRule } from './rule/index.ts';
-import { listUsedBy } from './uses.ts';
+import { standingOf } from './standing.ts';
+import { usersOf } from './uses.ts';
 
 interface Found {
   readonly before: number;
@@ -38,8 +38,8 @@ export async function differenceOf(
   const row = await getSegment(db, ctx, id);
   if (row.kind !== 'live')
     fail('VALIDATION', `The guests of “${row.name}” never change, so it takes no rule.`);
-  await checkedKnown(db, ctx, query);
-  const rule = compileRule(query.root, { programId, moment: await momentOf(db, platform, programId) });
+  const { definition } = await checkRule(db, ctx, query, standingOf(row.query, row.known)?.definition);
+  const rule = compileRule(definition.root, { programId, moment: await momentOf(db, platform, programId) });
   const found = await withinTime(db, { ms: COUNT_MS, signal, person: ctx.caller }, async (trx) => {
     const { rows } = await sql<Found>`
       select count(*) filter (where x.was) as before, count(*) filter (where x.will) as after,
@@ -55,10 +55,12 @@ export async function differenceOf(
   if (!found)
     return fail('UNAVAILABLE', 'Comparing took too long. Save the rule, and see who enters and leaves.');
   const { entering_ids, leaving_ids, ...counts } = found;
+  const view = viewOf(ctx);
   return {
     ...counts,
-    entering_guests: await listSegmentGuests(db, programId, idList(entering_ids)),
-    leaving_guests: await listSegmentGuests(db, programId, idList(leaving_ids)),
-    used_by: await listUsedBy(db, await scopeOf(db, ctx), id),
+    entering_guests: await listSegmentGuests(db, view, idList(entering_ids)),
+    leaving_guests: await listSegmentGuests(db, view, idList(leaving_ids)),
+    left_out: view.leftOut,
+    ...(await usersOf(db, ctx, id)),
   };
 }

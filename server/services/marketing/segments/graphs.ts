@@ -13,7 +13,8 @@ import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getSegment } from './commands.ts';
-import { REACH } from './counting/guests.ts';
+import { REACH, type View, viewOf } from './counting/guests.ts';
+import { visitsAt } from '#server/services/guests/guests/index.ts';
 import { growthOf } from './growth.ts';
 import { momentOf } from './membership/index.ts';
 
@@ -32,34 +33,53 @@ const isOf = ({ programId, segmentId }: Key) =>
   sql`m.program_id = ${programId} and m.segment_id = ${segmentId}`;
 
 /** Days between visits, of who came several times; what checks come to, and what those do that came in online. */
-async function readSums(db: Db | Trx, key: Key) {
+async function readSums(db: Db | Trx, key: Key, { merchantIds, showsSpend }: View) {
   const { rows } = await sql<SegmentGraphs['aggregations']>`
     select
       (select round(avg(days)::numeric, 1)::float8 from (
         select extract(epoch from max(p.visited_ts) - min(p.visited_ts)) / 86400 / (count(*) - 1) as days
         from ${MEMBERS}
         join parties p on p.program_id = m.program_id and p.guest_id = m.guest_id and p.visited_ts is not null
+          and ${isAt('p', merchantIds)}
         where ${isOf(key)} group by m.guest_id having count(*) > 1) often) as frequency,
       floor(avg(t.total_cents))::integer as avg_check_price,
       floor(avg(t.total_cents) filter (where t.order_type ilike '%online%'))::integer as avg_online_check_price
     from ${MEMBERS}
     join tickets t on t.program_id = m.program_id and t.guest_id = m.guest_id and t.status = 'closed'
+      and ${isAt('t', merchantIds)}
     where ${isOf(key)}`.execute(db);
-  return rows[0] ?? { frequency: null, avg_check_price: null, avg_online_check_price: null };
+  const [{ frequency, ...checks } = NO_SUMS] = rows;
+  return showsSpend ? { frequency, ...checks } : { ...NO_SUMS, frequency };
 }
 
-const BUCKET = sql`case when g.visit_count >= 10 then '10+' when g.visit_count >= 4 then '4-9' else g.visit_count::text end`;
+const NO_SUMS = { frequency: null, avg_check_price: null, avg_online_check_price: null };
 
-async function readVisits(db: Db | Trx, key: Key): Promise<SegmentGraphs['visits']> {
+/** Of a row with a location: whether it is one of these; null: all. */
+const isAt = (table: 'p' | 't', own: readonly number[] | null) =>
+  own === null ? sql`true` : sql`${sql.ref(`${table}.merchant_id`)} = any(${[...own]}::bigint[])`;
+
+const BUCKET = sql`case when v.n >= 10 then '10+' when v.n >= 4 then '4-9' else v.n::text end`;
+
+async function readVisits(
+  db: Db | Trx,
+  key: Key,
+  { merchantIds: own }: View,
+): Promise<SegmentGraphs['visits']> {
   const { rows } = await sql<{ bucket: string; guests: number }>`
-    select ${BUCKET} as bucket, count(*) as guests from ${MEMBERS}
-    where ${isOf(key)} and g.visit_count > 0 group by 1`.execute(db);
+    select ${BUCKET} as bucket, count(*) as guests
+    from (select ${own === null ? sql`g.visit_count` : visitsAt(own)} as n from ${MEMBERS} where ${isOf(key)}) v
+    where v.n > 0 group by 1`.execute(db);
   const found = new Map(rows.map(({ bucket, guests }) => [bucket, guests]));
   return VISIT_BUCKETS.map((bucket) => ({ bucket, guests: found.get(bucket) ?? 0 }));
 }
 
 /** Of who came for the first time in each of the last months how many came again in that month and each later one. */
-async function readCohorts(db: Db | Trx, key: Key, moment: Moment): Promise<SegmentGraphs['cohorts']> {
+async function readCohorts(
+  db: Db | Trx,
+  key: Key,
+  { merchantIds }: View,
+  moment: Moment,
+): Promise<SegmentGraphs['cohorts']> {
   const first = parseISO(`${todayOf(moment).slice(0, 7)}-01`);
   const months = Array.from({ length: COHORT_MONTHS }, (_, n) =>
     format(subMonths(first, COHORT_MONTHS - 1 - n), 'yyyy-MM'),
@@ -71,12 +91,14 @@ async function readCohorts(db: Db | Trx, key: Key, moment: Moment): Promise<Segm
     with firsts as (
       select m.guest_id, min(p.visited_ts) as first_ts from ${MEMBERS}
       join parties p on p.program_id = m.program_id and p.guest_id = m.guest_id and p.visited_ts is not null
+        and ${isAt('p', merchantIds)}
       where ${isOf(key)} group by m.guest_id having min(p.visited_ts) >= ${from})
     select ${monthOf(sql`f.first_ts`)} as month, ${monthOf(sql`p.visited_ts`)} as came,
       count(distinct f.guest_id) as guests,
       count(distinct f.guest_id) filter (where p.visited_ts > f.first_ts) as again
     from firsts f
     join parties p on p.program_id = ${key.programId} and p.guest_id = f.guest_id and p.visited_ts is not null
+      and ${isAt('p', merchantIds)}
     group by 1, 2`.execute(db);
   const of = (month: string, came: string) => rows.find((row) => row.month === month && row.came === came);
   return months.map((month, n) => ({
@@ -115,11 +137,11 @@ export async function readGraphs(
   await getSegment(db, ctx, id);
   const moment = await momentOf(db, platform, ctx.programId);
   const key = { programId: ctx.programId, segmentId: id };
-  const graphs = await withinTime(db, { ms, signal, person: ctx.caller }, (trx) => graphsOf(trx, key, moment));
+  const graphs = await withinTime(db, { ms, signal, person: ctx.caller }, (trx) => graphsOf(trx, key, viewOf(ctx), moment));
   return graphs ?? fail('UNAVAILABLE', 'Reading these figures took too long. Try again in a few minutes.');
 }
 
-async function graphsOf(trx: Trx, key: Key, moment: Moment): Promise<SegmentGraphs> {
+async function graphsOf(trx: Trx, key: Key, view: View, moment: Moment): Promise<SegmentGraphs> {
   const today = todayOf(moment);
   const days = await trx
     .selectFrom('segment_days')
@@ -131,11 +153,12 @@ async function graphsOf(trx: Trx, key: Key, moment: Moment): Promise<SegmentGrap
   const { size, ...reach } = await readReach(trx, key);
   return {
     size,
-    aggregations: await readSums(trx, key),
-    visits: await readVisits(trx, key),
-    cohorts: await readCohorts(trx, key, moment),
+    aggregations: await readSums(trx, key, view),
+    visits: await readVisits(trx, key, view),
+    cohorts: await readCohorts(trx, key, view, moment),
     growth: growthOf(days, dayAfter(today, 1 - GROWTH_DAYS), today),
     reach,
+    left_out: view.leftOut,
   };
 }
 

@@ -11,7 +11,7 @@ import { authorOf, guestsText } from './commands.ts';
 import { noteDay } from './membership/days.ts';
 import { WORK_OUT } from './membership/job.ts';
 import { stale } from './membership/whole.ts';
-import { scopeOf, zoneOf } from './queries.ts';
+import { zoneOf } from './queries.ts';
 import { refuseUsed } from './uses.ts';
 
 type Author = Pick<RequestContext, 'programId' | 'userId' | 'stamp'>;
@@ -150,6 +150,6 @@ export async function takeImported({ trx, ctx }: Write, segmentId: number): Prom
     .where('program_id', '=', programId)
     .where('segment_id', '=', segmentId)
     .executeTakeFirstOrThrow();
-  await refuseUsed(trx, await scopeOf(trx, ctx), { id: segmentId, name });
+  await refuseUsed(trx, ctx, { id: segmentId, name });
   await removeSegmentOf(trx, ctx.stamp(), segmentId);
 }

@@ -8,15 +8,20 @@ interface Found {
   readonly name: string;
   /** Of an own field or a computed property. */
   readonly type?: string;
+  /** Of a contact list, for which locations it is; of a computed property, at which it looks: null or none for all. */
+  readonly merchant_ids?: readonly number[] | null;
+  /** Of a segment. */
+  readonly user_group_id?: number | null;
 }
 type Read = (db: Db | Trx, programId: number, ids: readonly (number | string)[]) => Promise<readonly Found[]>;
 
-/** Where the names of records stand; what is out of use is not found. */
+/** Where the names of records stand, with what else is asked of them; what is out of use is not found. */
 const named =
-  (table: string, key: string, name: string): Read =>
+  (table: string, key: string, name: string, ...more: readonly string[]): Read =>
   async (db, programId, ids) => {
+    const columns = more.map((column) => sql`, t.${sql.ref(column)}`);
     const { rows } = await sql<Found>`
-      select t.${sql.ref(key)} as id, t.${sql.ref(name)} as name from ${sql.table(table)} t
+      select t.${sql.ref(key)} as id, t.${sql.ref(name)} as name ${sql.join(columns, sql``)} from ${sql.table(table)} t
       where t.program_id = ${programId} and t.${sql.ref(key)} = any(${ids.map(Number)}::bigint[])`.execute(
       db,
     );
@@ -36,6 +41,7 @@ const properties: Read = async (db, programId, ids) =>
   db
     .selectFrom('computed_properties')
     .select(['computed_property_id as id', 'name', 'type'])
+    .select(sql<number[]>`definition -> 'merchant_ids'`.as('merchant_ids'))
     .where('program_id', '=', programId)
     .where('computed_property_id', '=', sql<number>`any(${ids.map(Number)}::bigint[])`)
     .execute();
@@ -43,8 +49,8 @@ const properties: Read = async (db, programId, ids) =>
 const READS: Readonly<Record<Type, Read>> = {
   tier: named('guest_tiers', 'guest_tier_id', 'name'),
   location: named('merchants', 'merchant_id', 'merchant_name'),
-  list: named('contact_lists', 'contact_list_id', 'name'),
-  segment: named('segments', 'segment_id', 'name'),
+  list: named('contact_lists', 'contact_list_id', 'name', 'merchant_ids'),
+  segment: named('segments', 'segment_id', 'name', 'user_group_id'),
   property: properties,
   field: fields,
 };
@@ -64,7 +70,35 @@ export interface Known extends Names {
   missing(ref: Ref): string | null;
   /** The type of an own field or a computed property; null for one that is gone. */
   typeOf(ref: Ref): string | null;
+  /** For which locations a contact list is, or at which a computed property looks; none: all. */
+  placesOf(ref: Ref): readonly number[];
+  /** The same without the names of what somebody does not see. */
+  seenBy(viewer: Viewer): Known;
 }
+
+/** Who reads names: where they work, and whose segments they see; null: everywhere, everybody's. */
+export interface Viewer {
+  readonly merchantIds: readonly number[] | null;
+  readonly groupIds: readonly number[] | null;
+}
+
+/** What stands for a record that somebody does not see: that it is there, not what it is called. */
+export const UNSEEN = { list: 'a list of another location', segment: 'a segment of another group' } as const;
+
+function isUnseen(
+  type: Type,
+  found: Found | undefined,
+  { merchantIds, groupIds }: Viewer,
+): type is keyof typeof UNSEEN {
+  if (!found) return false;
+  if (type === 'list') return merchantIds !== null && !isAtOne(found.merchant_ids ?? [], merchantIds);
+  const { user_group_id: group = null } = found;
+  return type === 'segment' && groupIds !== null && group !== null && !groupIds.includes(group);
+}
+
+/** Whether something for these locations, or for all of them, is for one at which somebody works. */
+export const isAtOne = (places: readonly number[], own: readonly number[]): boolean =>
+  places.length === 0 || places.some((id) => own.includes(id));
 
 const keyOf = ({ type, id }: Ref) => `${type} ${id}`;
 
@@ -75,7 +109,17 @@ export async function readKnown(db: Db | Trx, programId: number, refs: readonly 
     const ids = new Set(refs.filter((ref) => ref.type === type).map(({ id }) => id));
     for (const row of await READS[type](db, programId, [...ids])) found.set(keyOf({ type, id: row.id }), row);
   }
-  const name = (type: Type) => (id: number | string) => found.get(keyOf({ type, id }))?.name ?? `#${id}`;
+  return knownOf(found, EVERYBODY);
+}
+
+/** Somebody who sees all. */
+export const EVERYBODY: Viewer = { merchantIds: null, groupIds: null };
+
+function knownOf(found: ReadonlyMap<string, Found>, viewer: Viewer): Known {
+  const name = (type: Type) => (id: number | string) => {
+    const one = found.get(keyOf({ type, id }));
+    return isUnseen(type, one, viewer) ? UNSEEN[type] : (one?.name ?? `#${id}`);
+  };
   return {
     tier: name('tier'),
     location: name('location'),
@@ -86,5 +130,7 @@ export async function readKnown(db: Db | Trx, programId: number, refs: readonly 
     missing: (ref) =>
       found.has(keyOf(ref)) ? null : `The ${CALLED[ref.type]} that this names (${ref.id}) is gone`,
     typeOf: (ref) => found.get(keyOf(ref))?.type ?? null,
+    placesOf: (ref) => found.get(keyOf(ref))?.merchant_ids ?? [],
+    seenBy: (who) => knownOf(found, who),
   };
 }

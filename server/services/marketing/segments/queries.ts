@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { services } from '#contract/index.ts';
 import { containing, type Db, type DB, type Trx } from '#server/platform/db/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
-import { type Known, readKnown } from './known.ts';
+import { ownGroups } from '#server/services/administration/userGroups/index.ts';
+import { type Known, readKnown, type Viewer } from './known.ts';
 import { refsOfStored } from './standing.ts';
 
 /** Whose segments somebody sees: of the concept those of their groups and those of nobody's; null: all (SEG E12). */
@@ -13,15 +14,16 @@ export interface Scope {
 }
 
 export async function scopeOf(db: Db | Trx, ctx: RequestContext): Promise<Scope> {
-  const { programId, membership } = ctx;
-  if (membership.isAdmin) return { programId, groupIds: null };
-  const rows = await db
-    .selectFrom('user_group_users')
-    .select('user_group_id')
-    .where('program_id', '=', programId)
-    .where('user_id', '=', ctx.userId)
-    .execute();
-  return { programId, groupIds: rows.map(({ user_group_id }) => user_group_id) };
+  return { programId: ctx.programId, groupIds: await ownGroups(db, ctx) };
+}
+
+/** The locations at which somebody works; null: all. */
+export const locationsOf = ({ membership }: Pick<RequestContext, 'membership'>): readonly number[] | null =>
+  membership.allMerchants ? null : membership.merchantIds;
+
+/** Whose names somebody reads in rules. */
+export async function viewerOf(db: Db | Trx, ctx: RequestContext): Promise<Viewer> {
+  return { merchantIds: locationsOf(ctx), groupIds: (await scopeOf(db, ctx)).groupIds };
 }
 
 /** Whether a segment is one of those that somebody sees. */

@@ -1,5 +1,7 @@
 import { services } from '#contract/index.ts';
+import type { Segment } from '#contract/marketing/segments/schemas.ts';
 import type { Permission } from '#contract/core/permissions.ts';
+import { unreadableIn } from '#contract/marketing/segments/rights.ts';
 import { type Bind, hangUpOf, type RequestContext } from '#server/platform/http/index.ts';
 import { cutAndCount, countOf, slice } from '#server/platform/page/index.ts';
 import type { FastifyReply } from 'fastify';
@@ -23,11 +25,20 @@ import { segmentDownload } from './exports.ts';
 import { listChoices, readSegmentFields } from './fields.ts';
 import { readGraphs, readSmsReach } from './graphs.ts';
 import { presentSegment } from './present.ts';
-import { listSegments, scopeOf, withKnown } from './queries.ts';
-import { listUsedBy } from './uses.ts';
+import { listSegments, locationsOf, scopeOf, type SegmentRow, viewerOf, withKnown } from './queries.ts';
+import { usersOf } from './uses.ts';
 
 const { segments: endpoints } = services;
 type Listed = z.output<typeof endpoints.list.query>;
+
+const readSegment = async ({ db }: Platform, ctx: RequestContext, id: number) =>
+  presentSegment(await getSegment(db, ctx, id), await viewerOf(db, ctx));
+
+/** A segment that was written, as who wrote it is shown it. */
+async function written(platform: Platform, ctx: RequestContext, saving: Promise<Segment>) {
+  const saved = await saving;
+  return ctx.membership.isAdmin ? saved : readSegment(platform, ctx, saved.id);
+}
 
 /** Binds the calls about segments. */
 export function segmentRoutes(bind: Bind, platform: Platform): void {
@@ -36,16 +47,17 @@ export function segmentRoutes(bind: Bind, platform: Platform): void {
     const size = per_page ?? take;
     const place = { take: size, skip: page === undefined ? skip : (page - 1) * size };
     const query = listSegments(db, await scopeOf(db, ctx), asked);
+    const viewer = await viewerOf(db, ctx);
     const rows = await withKnown(db, ctx.programId, await slice(query, place).execute());
-    return cutAndCount(rows, place, presentSegment, () => countOf(query).execute());
+    const present = (row: SegmentRow) => presentSegment(row, viewer);
+    return cutAndCount(rows, place, present, () => countOf(query).execute());
   };
-  const get = async (ctx: RequestContext, id: number) => presentSegment(await getSegment(db, ctx, id));
+  const get = (ctx: RequestContext, id: number) => readSegment(platform, ctx, id);
   const send = async (ctx: RequestContext, id: number, reply: FastifyReply) => {
     const { name } = await getSegment(db, ctx, id);
-    const { allMerchants, merchantIds } = ctx.membership;
     const scope = {
       programId: ctx.programId,
-      merchantIds: allMerchants ? null : merchantIds,
+      merchantIds: locationsOf(ctx),
       can: (permission: Permission) => ctx.can(permission),
     };
     const by = { scope, stamp: ctx.stamp() };
@@ -56,8 +68,10 @@ export function segmentRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.list, ({ ctx, query }) => list(ctx, query));
   bind(endpoints.listPaged, ({ ctx, query }) => list(ctx, query));
   bind(endpoints.get, ({ ctx, params }) => get(ctx, params.id));
-  bind(endpoints.create, ({ ctx, body }) => createSegment(platform, ctx, body));
-  bind(endpoints.update, ({ ctx, params, body }) => saveSegment(platform, ctx, params.id, body));
+  bind(endpoints.create, ({ ctx, body }) => written(platform, ctx, createSegment(platform, ctx, body)));
+  bind(endpoints.update, ({ ctx, params, body }) =>
+    written(platform, ctx, saveSegment(platform, ctx, params.id, body)),
+  );
   bind(endpoints.remove, ({ ctx, params }) => removeSegment(platform, ctx, params.id));
   bind(endpoints.query, ({ ctx, body, reply }) => queryRule(platform, ctx, body, hangUpOf(reply)));
   bind(endpoints.guestExport, ({ ctx, params, reply }) => send(ctx, params.id, reply));
@@ -78,11 +92,11 @@ export function segmentRoutes(bind: Bind, platform: Platform): void {
   });
   bind(endpoints.createOfProgram, async ({ ctx, params, body }) => {
     own(ctx, params);
-    return createSegment(platform, ctx, body);
+    return written(platform, ctx, createSegment(platform, ctx, body));
   });
   bind(endpoints.updateOfProgram, async ({ ctx, params, body }) => {
     own(ctx, params);
-    return saveSegment(platform, ctx, params.id, body);
+    return written(platform, ctx, saveSegment(platform, ctx, params.id, body));
   });
   bind(endpoints.removeOfProgram, async ({ ctx, params }) => {
     own(ctx, params);
@@ -112,7 +126,9 @@ function bindBuilder(bind: Bind, platform: Platform): void {
   const { db } = platform;
   bind(services.guests.fields, async ({ ctx, params, query }) => {
     requireOwnProgram(ctx, params.program_id);
-    const { data, segment_fields } = await readSegmentFields(db, ctx.programId);
+    const { data, segment_fields: all } = await readSegmentFields(db, ctx.programId);
+    const can = (permission: Permission) => ctx.can(permission);
+    const segment_fields = all.filter(({ blank }) => unreadableIn(blank, can) === null);
     return {
       data: data.filter(({ is_disabled }) => !(query.exclude_disabled && is_disabled)),
       segment_fields,
@@ -128,8 +144,13 @@ function bindBuilder(bind: Bind, platform: Platform): void {
   bind(endpoints.members, ({ ctx, params, query }) => listMembers(db, ctx, params.id, query));
   bind(endpoints.usedBy, async ({ ctx, params }) => {
     await getSegment(db, ctx, params.id);
-    return { data: await listUsedBy(db, await scopeOf(db, ctx), params.id) };
+    const { used_by: data, unseen_users } = await usersOf(db, ctx, params.id);
+    return { data, unseen_users };
   });
-  bind(endpoints.duplicate, ({ ctx, params, body }) => duplicateSegment(platform, ctx, params.id, body));
-  bind(endpoints.freeze, ({ ctx, params, body }) => freezeSegment(platform, ctx, params.id, body.name));
+  bind(endpoints.duplicate, ({ ctx, params, body }) =>
+    written(platform, ctx, duplicateSegment(platform, ctx, params.id, body)),
+  );
+  bind(endpoints.freeze, ({ ctx, params, body }) =>
+    written(platform, ctx, freezeSegment(platform, ctx, params.id, body.name)),
+  );
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import type { Permission } from '#contract/core/permissions.ts';
+import { CAMPAIGN_RIGHTS } from '#contract/marketing/campaigns/rights.ts';
 import type { Definition } from '#contract/marketing/segments/definition.ts';
-import { segmentUse, type UsedBy } from '#contract/marketing/segments/schemas.ts';
+import { segmentUse, type UsedBy, usersText } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+import { UNSEEN } from './known.ts';
 import { replaceNamed } from './named.ts';
-import { type Scope, sees } from './queries.ts';
+import { scopeOf, sees } from './queries.ts';
 import { circleOf, type Use } from './rules.ts';
 import { segmentsIn } from './standing.ts';
 
@@ -43,32 +47,59 @@ export async function replaceUses(
     .execute();
 }
 
-/** What stands for a segment that somebody does not see: that it is there, not what it is called. */
-const UNSEEN = { name: 'A segment of another group', path: null } as const;
+const CHANNELS = ['email', 'sms', 'push', 'loyalty'] as const satisfies (keyof typeof CAMPAIGN_RIGHTS)[];
 
-/** What stands on a segment, by type; whatever comes to use segments adds its own. Of what the asker does not see, no name. */
-export async function listUsedBy(db: Db | Trx, scope: Scope, segmentId: number): Promise<UsedBy[]> {
+/** What each kind of user of a segment takes to be opened. */
+const OPENED_BY = {
+  segment: 'segments.view',
+  email_template: 'templates.email.view',
+  email_block: 'templates.email.view',
+  campaign: 'campaigns.email.view',
+  automation: 'automations.view',
+} as const satisfies Record<string, Permission>;
+
+interface User extends UsedBy {
+  readonly type: keyof typeof OPENED_BY;
+  /** Of a campaign. */
+  readonly channel?: string;
+}
+
+function opens(ctx: RequestContext, { type, channel }: User): boolean {
+  if (type !== 'campaign') return ctx.can(OPENED_BY[type]);
+  const { view } = CAMPAIGN_RIGHTS[CHANNELS.find((one) => one === channel) ?? 'email'];
+  return view === 'session' || ctx.can(view);
+}
+
+/** What stands on a segment, by type: what the asker may open, and how many more there are. Whatever comes to use segments adds its own. */
+export async function usersOf(db: Db | Trx, ctx: RequestContext, segmentId: number) {
+  const { programId } = ctx;
+  const scope = await scopeOf(db, ctx);
   const rows = await db
     .selectFrom('segment_uses as u')
     .innerJoin('segments as s', (join) =>
       join.onRef('s.program_id', '=', 'u.program_id').onRef('s.segment_id', '=', 'u.segment_id'),
     )
     .select(['s.segment_id', 's.name', 's.user_group_id'])
-    .where('u.program_id', '=', scope.programId)
+    .where('u.program_id', '=', programId)
     .where('u.used_segment_id', '=', segmentId)
     .orderBy(sql`lower(s.name)`)
     .execute();
-  return [
-    ...rows.map((row) => ({ ...segmentUse(row), ...(sees(scope, row) ? {} : UNSEEN) })),
-    ...(await emailsNaming(db, scope.programId, segmentId)),
-    ...(await campaignsTo(db, scope.programId, segmentId)),
-    ...(await automationsOf(db, scope.programId, segmentId)),
+  const seen = rows.filter((row) => sees(scope, row));
+  const others = [
+    ...seen.map((row): User => ({ ...segmentUse(row), type: 'segment' })),
+    ...(await emailsNaming(db, programId, segmentId)),
+    ...(await campaignsTo(db, programId, segmentId)),
+    ...(await automationsOf(db, programId, segmentId)),
   ];
+  const used_by: UsedBy[] = others
+    .filter((use) => opens(ctx, use))
+    .map(({ type, id, name, path }) => ({ type, id, name, path }));
+  return { used_by, unseen_users: rows.length - seen.length + others.length - used_by.length };
 }
 
 /** Email templates and reusable blocks of which a condition names a segment. */
-async function emailsNaming(db: Db | Trx, programId: number, segmentId: number): Promise<UsedBy[]> {
-  const { rows } = await sql<UsedBy>`
+async function emailsNaming(db: Db | Trx, programId: number, segmentId: number): Promise<User[]> {
+  const { rows } = await sql<User>`
     select 'email_template' as type, t.email_template_id as id, t.name,
       '/templates/email/edit/' || t.email_template_id as path
     from email_template_segments n join email_templates t using (program_id, email_template_id)
@@ -82,7 +113,7 @@ async function emailsNaming(db: Db | Trx, programId: number, segmentId: number):
 }
 
 /** Campaigns that have not ended and go to a segment, or leave it out. */
-async function campaignsTo(db: Db | Trx, programId: number, segmentId: number): Promise<UsedBy[]> {
+async function campaignsTo(db: Db | Trx, programId: number, segmentId: number): Promise<User[]> {
   const rows = await db
     .selectFrom('campaigns')
     .select(['campaign_id', 'name', 'channel'])
@@ -96,14 +127,15 @@ async function campaignsTo(db: Db | Trx, programId: number, segmentId: number): 
     type: 'campaign',
     id,
     name,
+    channel,
     path: `/campaigns/${channel}/${id}`,
   }));
 }
 
 /** Automations that begin with a segment or ask for it, while they are on or guests are still on their way in them. */
-async function automationsOf(db: Db | Trx, programId: number, segmentId: number): Promise<UsedBy[]> {
+async function automationsOf(db: Db | Trx, programId: number, segmentId: number): Promise<User[]> {
   const asked = JSON.stringify({ id: segmentId });
-  const { rows } = await sql<UsedBy>`
+  const { rows } = await sql<User>`
     select 'automation' as type, a.automation_id as id, a.name, '/automations/' || a.automation_id as path
     from automations a
     where a.program_id = ${programId} and a.deleted_ts is null and exists (
@@ -117,37 +149,41 @@ async function automationsOf(db: Db | Trx, programId: number, segmentId: number)
   return rows;
 }
 
-const told = (used: readonly UsedBy[]) =>
-  used.map(({ name, path }) => (path === null ? name.toLowerCase() : `“${name}”`)).join(', ');
-
 /** IN_USE naming what uses a segment. */
 export async function refuseUsed(
   trx: Trx,
-  scope: Scope,
+  ctx: RequestContext,
   { id, name }: { readonly id: number; readonly name: string },
 ): Promise<void> {
-  const used_by = await listUsedBy(trx, scope, id);
-  if (used_by.length === 0) return;
-  fail('IN_USE', `“${name}” is used by ${told(used_by)}. Take it out there first.`, { details: { used_by } });
+  const { used_by, unseen_users } = await usersOf(trx, ctx, id);
+  if (used_by.length + unseen_users === 0) return;
+  fail('IN_USE', `“${name}” is used by ${usersText(used_by, unseen_users)}. Take it out there first.`, {
+    details: { used_by, ...(unseen_users > 0 ? { unseen_users } : {}) },
+  });
 }
 
 /** VALIDATION naming the chain where a segment would stand on itself. */
 export async function refuseCircle(
   trx: Trx,
-  programId: number,
+  ctx: RequestContext,
   { id, name }: { readonly id: number; readonly name: string },
   named: readonly number[],
 ): Promise<void> {
+  const { programId } = ctx;
   const chain = circleOf(id, named, await listUses(trx, programId));
   if (!chain) return;
   const rows = await trx
     .selectFrom('segments')
-    .select(['segment_id', 'name'])
+    .select(['segment_id', 'name', 'user_group_id'])
     .where('program_id', '=', programId)
     .where('segment_id', 'in', chain)
     .execute();
-  const names = new Map(rows.map((row) => [row.segment_id, row.name])).set(id, name);
-  const way = chain.map((one) => `“${names.get(one)}”`).join(' uses ');
+  const scope = await scopeOf(trx, ctx);
+  const called = rows.map(
+    (row) => [row.segment_id, sees(scope, row) ? `“${row.name}”` : UNSEEN.segment] as const,
+  );
+  const names = new Map(called).set(id, `“${name}”`);
+  const way = chain.map((one) => names.get(one)).join(' uses ');
   const message = `A segment cannot stand on itself: ${way}`;
   fail('VALIDATION', `${message}. Take one of them out.`, { errors: { query: message } });
 }

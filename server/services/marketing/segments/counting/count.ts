@@ -4,7 +4,7 @@ import { sentenceOf, textOf, titleOf } from '#contract/marketing/segments/senten
 import { withinTime } from '#server/platform/db/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { checkedKnown } from '../checks.ts';
+import { checkRule } from '../checks.ts';
 import type { Known } from '../known.ts';
 import { momentOf } from '../membership/index.ts';
 import { estimate } from './estimate.ts';
@@ -41,13 +41,13 @@ function presentCount(definition: Definition, known: Known, found: Tally) {
 export async function countRule(
   platform: Platform,
   ctx: RequestContext,
-  definition: Definition,
+  query: Definition,
   signal: AbortSignal,
   ms = COUNT_MS,
 ): Promise<SegmentCount> {
   const { db } = platform;
   const { programId } = ctx;
-  const known = await checkedKnown(db, ctx, definition);
+  const { definition, known } = await checkRule(db, ctx, query);
   const moment = await momentOf(db, platform, programId);
   const compile = { programId, moment };
   const counted = await withinTime(db, { ms, signal, person: ctx.caller }, (trx) => tally(trx, definition, compile));

@@ -6,14 +6,14 @@ import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import { cut, cutAndCount, sliced } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { conditionsOf } from '#server/services/guests/guests/index.ts';
-import { checkedKnown } from '../checks.ts';
+import { conditionsOf, namedLike } from '#server/services/guests/guests/index.ts';
+import { checkRule } from '../checks.ts';
 import { getSegment } from '../commands.ts';
 import { momentOf } from '../membership/index.ts';
 import { compileRule, type IdRange, inRange } from '../rule/index.ts';
 import { COUNT_MS } from './count.ts';
 import { estimate } from './estimate.ts';
-import { idList, listSegmentGuests, type SegmentGuest } from './guests.ts';
+import { idList, listSegmentGuests, type SegmentGuest, viewOf } from './guests.ts';
 
 const TEN = 10;
 /** Guests up to whom a sample looks first, and then; the last stretch is all that is left. */
@@ -47,27 +47,32 @@ export async function sampleRule(
 ) {
   const { db } = platform;
   const { programId } = ctx;
-  await checkedKnown(db, ctx, query);
+  const { definition } = await checkRule(db, ctx, query);
+  const view = viewOf(ctx);
   const moment = await momentOf(db, platform, programId);
   const read = async (trx: Trx) => {
     const found: SegmentGuest[] = [];
     for (const ids of await stretches(trx, programId, after ?? 0)) {
-      const rule = compileRule(query.root, { programId, moment, ids });
+      const rule = compileRule(definition.root, { programId, moment, ids });
       const some = sql`select g.guest_id from guests g where g.program_id = ${programId} and g.deleted_ts is null
         and ${inRange(ids, sql`g.guest_id`)} and ${rule} order by g.guest_id limit ${TEN + 1 - found.length}`;
-      found.push(...(await listSegmentGuests(trx, programId, some)));
+      found.push(...(await listSegmentGuests(trx, view, some)));
       if (found.length > TEN) break;
     }
     return found;
   };
   const found = (await withinTime(db, { ms: COUNT_MS, signal, person: ctx.caller }, read)) ?? (await drawn());
   const data = found.slice(0, TEN);
-  return { data, after: found.length > TEN ? (data.at(-1)?.guest_id ?? null) : null };
+  return {
+    data,
+    after: found.length > TEN ? (data.at(-1)?.guest_id ?? null) : null,
+    left_out: view.leftOut,
+  };
 
   async function drawn() {
-    const { members } = await estimate(db, programId, query, moment);
+    const { members } = await estimate(db, programId, definition, moment);
     const behind = members.filter((id) => id > (after ?? 0)).sort((a, b) => a - b);
-    return listSegmentGuests(db, programId, idList(behind.slice(0, TEN + 1)));
+    return listSegmentGuests(db, view, idList(behind.slice(0, TEN + 1)));
   }
 }
 
@@ -80,13 +85,14 @@ export async function queryRule(
 ) {
   const { db } = platform;
   const { programId } = ctx;
-  await checkedKnown(db, ctx, query);
-  const rule = compileRule(query.root, { programId, moment: await momentOf(db, platform, programId) });
+  const { definition } = await checkRule(db, ctx, query);
+  const view = viewOf(ctx);
+  const rule = compileRule(definition.root, { programId, moment: await momentOf(db, platform, programId) });
   const asked = { take: GUESTS_PER_PAGE, skip: (page - 1) * GUESTS_PER_PAGE };
   const found = await withinTime(db, { ms: COUNT_MS, signal, person: ctx.caller }, (trx) =>
-    listSegmentGuests(trx, programId, pageOfGuests(programId, rule, asked)),
+    listSegmentGuests(trx, view, pageOfGuests(programId, rule, asked)),
   );
-  if (found) return cut(found, asked, self);
+  if (found) return { ...cut(found, asked, self), left_out: view.leftOut };
   return fail(
     'UNAVAILABLE',
     'Finding these guests took too long. Make the rule narrower, or try again later.',
@@ -121,13 +127,16 @@ export async function listMembers(
 ) {
   const { programId } = ctx;
   await getSegment(db, ctx, id);
+  const view = viewOf(ctx);
   const asked = { take, skip: (page - 1) * take };
-  const conditions = sql.join([isIn(programId, id), ...conditionsOf({ search })], sql` and `);
-  const found = await listSegmentGuests(db, programId, pageOfGuests(programId, sql`${conditions}`, asked));
-  return cutAndCount(found, asked, self, async () => {
+  const searched = view.searchesBook ? conditionsOf({ search }) : namedLike(search);
+  const conditions = sql.join([isIn(programId, id), ...searched], sql` and `);
+  const found = await listSegmentGuests(db, view, pageOfGuests(programId, sql`${conditions}`, asked));
+  const shown = await cutAndCount(found, asked, self, async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from guests g
       where g.program_id = ${programId} and g.deleted_ts is null and ${conditions}`.execute(db);
     return rows;
   });
+  return { ...shown, left_out: view.leftOut };
 }

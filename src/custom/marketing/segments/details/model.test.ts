@@ -16,6 +16,7 @@ const graphs: SegmentGraphs = {
     { month: '2026-11', guests: 4, returned: [4] },
   ],
   growth: [{ date: '2026-11-20', size: 10, entered: 2, left: 1 }],
+  left_out: [],
   reach: { email: 1, sms: 1, push: 0, email_and_sms: 1, none: 9 },
 };
 
