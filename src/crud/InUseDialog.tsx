@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { unseenText } from '#contract/core/users.ts';
 import { ApiError } from '#src/dataProviders/apiError.ts';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 
@@ -13,16 +14,23 @@ export interface User {
 }
 
 const users = z.object({
+  unseen_users: z.number().optional(),
   used_by: z.array(
     z.object({ type: z.string(), id: z.number(), name: z.string(), path: z.string().nullable() }),
   ),
 });
 
+/** What uses a record, with how many more do that cannot be opened. */
+export function withUnseen(used: readonly User[], unseen: number): readonly User[] {
+  const name = unseenText(used.length, unseen);
+  return name === null ? used : [...used, { type: 'unseen', id: 0, name, path: null }];
+}
+
 /** What a refused removal names as its reason; none where it was refused for something else. */
 export function usersIn(error: unknown): readonly User[] {
   if (!(error instanceof ApiError) || error.code !== 'IN_USE') return [];
   const read = users.safeParse(error.details);
-  return read.success ? read.data.used_by : [];
+  return read.success ? withUnseen(read.data.used_by, read.data.unseen_users ?? 0) : [];
 }
 
 /** What stands in the way of removing a record, each with the way to it. */

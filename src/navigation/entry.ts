@@ -19,6 +19,8 @@ export interface NavEntry {
   readonly path: string;
   /** All of them are needed. */
   readonly permissions?: readonly Permission[];
+  /** Left out for who holds this: another entry leads them there. */
+  readonly unless?: Permission;
   /** One of these has to be open. */
   readonly anyOf?: readonly NavPart[];
   readonly superAdmin?: boolean;

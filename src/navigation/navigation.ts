@@ -180,6 +180,14 @@ export const RAIL: readonly (NavEntry & { readonly group: NavGroupId })[] = [
   },
   {
     group: 'audience',
+    label: 'New segment',
+    icon: ChartPie,
+    path: links.segmentCreate(),
+    permissions: ['segments.create'],
+    unless: 'segments.view',
+  },
+  {
+    group: 'audience',
     label: 'Contact lists',
     shortLabel: 'Lists',
     icon: ContactRound,
@@ -294,6 +302,7 @@ const isPartAllowed = ({ permission, flag }: NavPart, viewer: Viewer) =>
 export function isAllowed(entry: NavEntry, viewer: Viewer): boolean {
   return (
     (entry.permissions ?? []).every(viewer.can) &&
+    !(entry.unless && viewer.can(entry.unless)) &&
     (!entry.superAdmin || viewer.isSuperAdmin) &&
     (entry.anyOf?.some((part) => isPartAllowed(part, viewer)) ?? true) &&
     flagsOf(entry).every(viewer.flag)

@@ -43,6 +43,12 @@ test('SEG-012 whoever holds some actions on segments is let into the screens of 
   for (const [path] of SCREENS) expect(isOpen(path, visitor('guestProfile.view')), path).toBe(false);
 });
 
+test('SEG-012 the page for a new segment opens for who may create segments and not view them', () => {
+  const creator = visitor('segments.create');
+  expect(isOpen(`${LIST}/create`, creator)).toBe(true);
+  expect(isOpen(LIST, creator)).toBe(false);
+});
+
 test('ROUTE-063 with the screens there, who may view segments lands on them, everybody else on the reservations', () => {
   expect(landingFor(visitor('segments.view'), ROUTE_TABLE)).toBe(LIST);
   const host = { ...visitor(), flags: { ...FLAG_DEFAULTS, 'host-menu': true } };

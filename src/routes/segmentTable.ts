@@ -5,7 +5,7 @@ import { links } from '../links.ts';
 import type { RouteAccess, RouteEntry } from './entry.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 
-/** Each screen of segments needs its own action (SEG-012), and looking at segments besides. */
+/** Each screen of segments needs its own action (SEG-012); those about stored segments need the right to view them as well. */
 const needing = (...permissions: Permission[]): RouteAccess => ({ permissions });
 
 /** Segments with the screens of one (SEG-002 to SEG-009). */
@@ -17,7 +17,7 @@ export const SEGMENT_TABLE: readonly RouteEntry[] = [
     path: links.segmentCreate(),
     title: 'Create',
     description: 'A new segment, counted while it is built.',
-    access: needing('segments.view', 'segments.create'),
+    access: needing('segments.create'),
     resource: segments,
     page: lazyPage(() => import('#src/custom/marketing/segments/build/CreatePage.tsx')),
   },

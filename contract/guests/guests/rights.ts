@@ -41,7 +41,6 @@ export const GUEST_DATA = {
 } as const satisfies Record<string, Datum>;
 
 export type GuestDatum = keyof typeof GUEST_DATA;
-export const GUEST_DATUM_NAMES = Object.keys(GUEST_DATA) as GuestDatum[];
 
 /** Of which kind of data each field of a guest is. */
 export const FIELD_DATA = {
@@ -58,6 +57,25 @@ export const FIELD_DATA = {
   social_urls: 'social',
   custom_fields: 'own',
 } as const satisfies Record<GuestField, GuestDatum>;
+
+/** What a file of guests has columns for. */
+export const EXPORTED_DATA = [
+  'name',
+  'email',
+  'phone',
+  'country',
+  'birthday',
+  'tier',
+  'vip',
+  'allergies',
+  'tags',
+  'consent',
+  'visits',
+  'spend',
+  'social',
+  'added',
+  'own',
+] as const satisfies readonly GuestDatum[];
 
 /** The right to change a guest who is in the book, by whatever road. */
 export const CHANGE_GUESTS = 'guestProfile.edit' satisfies Permission;

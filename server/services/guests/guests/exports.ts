@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { GUEST_FIELD_NAMES, GUEST_LABELS, type GuestField } from '#contract/guests/guests/fields.ts';
-import { type Can, FIELD_DATA, type GuestDatum, leftOutOf, mayRead } from '#contract/guests/guests/rights.ts';
+import { type Can, EXPORTED_DATA, FIELD_DATA, leftOutOf, mayRead } from '#contract/guests/guests/rights.ts';
 import { type CrmField, SOCIAL_SITES } from '#contract/guests/guests/schemas.ts';
 import { formatPhone } from '#contract/administration/merchants/rules.ts';
 import type { EventInput } from '#server/platform/audit/index.ts';
@@ -25,7 +25,7 @@ interface Heard {
 
 type ExportRow = Selectable<DB['guests']> & Heard & { readonly tier_name: string | null };
 type Cell = string | number | boolean | null;
-type Column = readonly [title: string, read: (row: ExportRow) => Cell, datum: GuestDatum];
+type Column = readonly [title: string, read: (row: ExportRow) => Cell, datum: (typeof EXPORTED_DATA)[number]];
 
 const BATCH = 1_000;
 const yesNo = (is: boolean | null) => (is === null ? null : is ? 'yes' : 'no');
@@ -95,8 +95,7 @@ interface Reader {
 }
 
 /** What a table of guests leaves out for somebody who may not read it, as it is called. */
-export const guestTableWithout = (can: Can): string[] =>
-  leftOutOf(can, [...COLUMNS.map(([, , datum]) => datum), 'own']);
+export const guestTableWithout = (can: Can): string[] => leftOutOf(can, EXPORTED_DATA);
 
 /** Guests as a table with the concept's own fields, its head first, without what its reader may not see. */
 export async function* guestTable(

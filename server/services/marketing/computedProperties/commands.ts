@@ -4,7 +4,8 @@ import type {
   ComputedProperty,
   ComputedPropertyWrite,
 } from '#contract/marketing/computedProperties/schemas.ts';
-import { usersDetails, usersText } from '#contract/marketing/segments/schemas.ts';
+import { usersText } from '#contract/core/users.ts';
+import { usersDetails } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';

@@ -1,6 +1,7 @@
 import type { ContactList, ContactListWrite } from '#contract/marketing/contactLists/schemas.ts';
 import { eitherOf } from '#contract/marketing/segments/kind.ts';
-import { usersDetails, usersText } from '#contract/marketing/segments/schemas.ts';
+import { usersText } from '#contract/core/users.ts';
+import { usersDetails } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail, found, type Taken } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';

@@ -1,7 +1,10 @@
 import TextField from '@mui/material/TextField';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
+import { CHANGE_GUESTS } from '#contract/guests/guests/rights.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { TickChoices } from '#src/ui/form/TickChoices.ts';
+import { KnownStay } from './KnownStay.tsx';
 
 interface ListChoicesProps {
   readonly choices: ImportChoices;
@@ -46,6 +49,7 @@ function ProofInputs({ choices, errors, onChange, isInFile }: ListChoicesProps &
 /** What a file of contacts is for, and what proves that its guests agreed. */
 export function ListChoices(props: ListChoicesProps) {
   const { choices, errors, onChange } = props;
+  const mayChange = usePermission(CHANGE_GUESTS);
   return (
     <>
       <TickChoices>
@@ -63,23 +67,27 @@ export function ListChoices(props: ListChoicesProps) {
         {errors.subscribe ? <p className="wrong">{errors.subscribe}</p> : null}
       </TickChoices>
       {choices.subscribe ? <ProofInputs {...props} isInFile={choices.mapping.includes('proof')} /> : null}
-      <TickChoices>
-        <legend>Guests who are known already</legend>
-        <div>
-          {KNOWN.map(({ label, means }) => (
-            <label key={label}>
-              <input
-                type="radio"
-                name="known"
-                checked={isChosen(choices, means)}
-                onChange={() => onChange(means)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-        <p>Guests whom nobody knows yet are added in every case.</p>
-      </TickChoices>
+      {mayChange ? (
+        <TickChoices>
+          <legend>Guests who are known already</legend>
+          <div>
+            {KNOWN.map(({ label, means }) => (
+              <label key={label}>
+                <input
+                  type="radio"
+                  name="known"
+                  checked={isChosen(choices, means)}
+                  onChange={() => onChange(means)}
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+          <p>Guests whom nobody knows yet are added in every case.</p>
+        </TickChoices>
+      ) : (
+        <KnownStay />
+      )}
     </>
   );
 }

@@ -7,13 +7,16 @@ import type { DateOrder } from '#contract/guests/guestImports/dates.ts';
 import { consentLeftOut } from '#contract/guests/guestImports/consent.ts';
 import { orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { GuestImport, ImportChoices } from '#contract/guests/guestImports/schemas.ts';
+import { CHANGE_GUESTS } from '#contract/guests/guests/rights.ts';
 import { DIAL_CODES, DIAL_COUNTRIES } from '#contract/guests/guests/phones.ts';
 import { numberedName, useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { LeaveOutChoice } from '#src/domain/administration/imports/index.ts';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import { LocationPicker } from '#src/ui/locations/LocationPicker.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { TickChoices } from '#src/ui/form/TickChoices.ts';
+import { KnownStay } from './KnownStay.tsx';
 import { ListChoices } from './ListChoices.tsx';
 
 const Places = styled('div')(({ theme }) => {
@@ -111,6 +114,8 @@ function LocationChoice({ choices, errors, onChange }: OptionsProps) {
 }
 
 function MergeChoice({ choices, onChange }: OptionsProps) {
+  const mayChange = usePermission(CHANGE_GUESTS);
+  if (!mayChange) return <KnownStay />;
   return (
     <TickChoices>
       <legend>Guests who are known already</legend>

@@ -18,7 +18,7 @@ const usedText = ({ used_by }: ComputedProperty) =>
 
 function RemoveProperty({ property }: { property: ComputedProperty }) {
   const navigate = useNavigate();
-  const usedBy = useNaming(property.used_by);
+  const usedBy = useNaming(property);
   return (
     <RemoveRecord
       of={computedPropertyResource}

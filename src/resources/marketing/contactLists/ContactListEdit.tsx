@@ -11,7 +11,7 @@ import { ListFields } from './ListFields.tsx';
 
 function RemoveList({ list }: { list: ContactList }) {
   const navigate = useNavigate();
-  const usedBy = useNaming(list.used_by);
+  const usedBy = useNaming(list);
   const on = counted(list.subscribed_count + list.pending_count + leftCount(list), 'guest');
   return (
     <RemoveRecord

@@ -7,7 +7,7 @@ import { services } from '#contract/index.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
 import type { Segment } from '#contract/marketing/segments/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
-import { InUseDialog } from '#src/crud/InUseDialog.tsx';
+import { InUseDialog, withUnseen } from '#src/crud/InUseDialog.tsx';
 import { useMay } from '#src/crud/useMay.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
@@ -39,7 +39,8 @@ function Ask({ segment, onRemoved, onClose }: Omit<Props, 'isQuiet'> & { onClose
         <PartNotLoaded title="What uses it could not be read" error={error} lines={2} onRetry={refetch} />
       </Modal>
     );
-  if (data.data.length > 0) return <InUseDialog name={name} used={data.data} onClose={onClose} />;
+  const used = withUnseen(data.data, data.unseen_users);
+  if (used.length > 0) return <InUseDialog name={name} used={used} onClose={onClose} />;
   const start = () =>
     void remove(
       segmentResource.name,

@@ -15,6 +15,7 @@ import { OneOf } from '#src/crud/inputs/references.tsx';
 import { TextInput } from '#src/crud/inputs/text.tsx';
 import { useMay } from '#src/crud/useMay.ts';
 import { links } from '#src/links.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import { Columns } from '#src/ui/layout/Columns.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
@@ -103,6 +104,7 @@ export function BuilderBody(props: BuilderBodyProps) {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
   const navigate = useNavigate();
+  const mayView = usePermission('segments.view');
   const kept = useKeptDraft(draft, leaveTo !== null);
   const hasRule = instead === undefined;
   useEffect(() => onReady?.((values) => reset(values)), [onReady, reset]);
@@ -118,9 +120,13 @@ export function BuilderBody(props: BuilderBodyProps) {
           <nav aria-label="Breadcrumb">
             <Breadcrumb
               links={[
-                <Link key="list" component={RouterLink} to={links.segments()}>
-                  Segments
-                </Link>,
+                mayView ? (
+                  <Link key="list" component={RouterLink} to={links.segments()}>
+                    Segments
+                  </Link>
+                ) : (
+                  'Segments'
+                ),
               ]}
               here={here}
             />

@@ -44,7 +44,7 @@ function Difference({ found }: { found: SegmentDifference }) {
       <Names title="Who enters" count={found.entering} guests={found.entering_guests} />
       <Names title="Who leaves" count={found.leaving} guests={found.leaving_guests} />
       <h3 style={{ margin: '12px 0 2px', fontSize: 14, fontWeight: 600 }}>What uses this segment</h3>
-      <UsedByList used={found.used_by} />
+      <UsedByList used={found.used_by} unseen={found.unseen_users} />
     </>
   );
 }

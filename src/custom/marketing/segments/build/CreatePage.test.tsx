@@ -12,7 +12,7 @@ import CreatePage from './CreatePage.tsx';
 const COUNT = 'POST /crm/segments/count';
 const answers = (more: Record<string, unknown> = {}) => ({
   [COUNT]: aCount(),
-  'POST /crm/segments/sample': { data: [aSegmentGuest()], after: 7 },
+  'POST /crm/segments/sample': { data: [aSegmentGuest()], after: 7, left_out: ['Spend'] },
   'GET /crm/fields/1': {
     data: [],
     segment_fields: segmentFieldsOf({
@@ -30,7 +30,7 @@ const open = () => renderPage(<CreatePage />, '/audience/segments/create');
 const row = (name: string) => screen.findByRole('group', { name });
 
 beforeEach(() => {
-  signInAs();
+  signInAs({ userPermissions: ['segments.view', 'segments.create'] });
 });
 afterEach(() => {
   cleanup();
@@ -50,6 +50,30 @@ test('SEG-004 SEG-027 a new rule is counted at once: size, reach in percent roun
   expect(within(panel).getByText('−82,122', { exact: false })).toBeInTheDocument();
   expect(await within(panel).findByRole('button', { name: 'Why Paloma Quintero' })).toBeInTheDocument();
   expect(screen.getByText('at least once in the last 90 days')).toBeInTheDocument();
+  expect(within(panel).getByText('Not shown, because you may not see it: spend.')).toBeInTheDocument();
+});
+
+test('SEG-012 who may create segments and not view them saves one without a count, and goes home', async () => {
+  signInAs({ userPermissions: ['segments.create'] });
+  const at = '2026-11-20T10:00:00.000Z';
+  const stored = {
+    ...{ id: 9, segment_id: 9, name: 'Regulars', description: '', kind: 'live', query: null, sentence: '' },
+    ...{ problem: null, user_group_id: null, user_group_name: null, size: null, evaluated_ts: null },
+    ...{ created_ts: at, updated_ts: at, author_name: 'Jo', version: 1 },
+  };
+  const { seen } = stubFetch(
+    answers({
+      'POST /crm/segments': () => json(stored, 201),
+    }),
+  );
+  const { router } = open();
+  expect(await screen.findByText(/the guests who match are not counted here/)).toBeInTheDocument();
+  expect(screen.queryByRole('complementary', { name: 'Audience' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Segments' })).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Regulars');
+  await userEvent.click(screen.getByRole('button', { name: 'Save segment' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(seen.map(({ path }) => path)).not.toContain('/crm/segments/count');
 });
 
 test('a count that failed says so and can be asked again; one from a sample says about', async () => {

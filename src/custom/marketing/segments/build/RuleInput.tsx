@@ -4,6 +4,8 @@ import { useInput } from 'react-admin';
 import { type ReactNode, useMemo } from 'react';
 import { type Definition, readDefinition } from '#contract/marketing/segments/definition.ts';
 import { atMost } from '#src/theme/index.ts';
+import { usePermission } from '#src/permissions/index.ts';
+import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { useSettled } from '#src/ui/list/useSettled.ts';
 import { useCount } from '../data/queries.ts';
 import { useNames, useOffers } from '../data/useNames.ts';
@@ -30,12 +32,13 @@ function useReady(query: Definition): Definition | null {
 
 function useCountState(ready: Definition | null): { state: CountState; settled: Definition | null } {
   const settled = useSettled(ready, PAUSE_MS);
-  const asked = ready === null ? null : settled;
+  const mayCount = usePermission('segments.view');
+  const asked = ready === null || !mayCount ? null : settled;
   const { data, error, refetch, isFetching, isPlaceholderData } = useCount(
     asked ?? { version: 1, root: blank },
     asked !== null,
   );
-  const isCounting = ready !== null && (isFetching || isPlaceholderData || ready !== settled);
+  const isCounting = mayCount && ready !== null && (isFetching || isPlaceholderData || ready !== settled);
   const state: CountState = {
     count: data,
     error: ready !== null && ready === settled && !isFetching ? error : null,
@@ -53,6 +56,7 @@ export function RuleInput({ segmentId, children }: { segmentId?: number; childre
   const ready = useReady(query);
   const { state, settled } = useCountState(ready);
   const names = useNames(query);
+  const mayCount = usePermission('segments.view');
   const isNarrow = useMediaQuery(atMost('largeDesktop'));
   const offers = useOffers();
   const problems = submitCount > 0 ? [...problemsOf(query), ...refusedAt(errors['query'])] : [];
@@ -67,12 +71,18 @@ export function RuleInput({ segmentId, children }: { segmentId?: number; childre
           names={names}
           problems={problems}
           counts={state.count?.rules ?? []}
-          isCounting={state.isCounting || ready === null}
+          isCounting={mayCount && (state.isCounting || ready === null)}
           segmentId={segmentId}
         />
         {children}
       </div>
-      {isNarrow ? (
+      {!mayCount ? (
+        <div className="audience">
+          <Quiet>
+            You may make segments and not view them, so the guests who match are not counted here.
+          </Quiet>
+        </div>
+      ) : isNarrow ? (
         <div className="at-foot">
           <AudienceBar query={settled} state={state} />
         </div>

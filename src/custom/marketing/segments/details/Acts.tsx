@@ -5,13 +5,14 @@ import { Copy, Download, Pencil, Snowflake } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { services } from '#contract/index.ts';
+import { EXPORTED_DATA, leftOutOf } from '#contract/guests/guests/rights.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
 import type { Segment } from '#contract/marketing/segments/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { useMay } from '#src/crud/useMay.ts';
 import { call, saveText } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
-import { usePermission } from '#src/permissions/index.ts';
+import { permissionsOf, useIdentity, usePermission } from '#src/permissions/index.ts';
 import { RemoveSegment } from '#src/resources/marketing/segments/fields.tsx';
 import { Modal } from '#src/ui/modal/Modal.tsx';
 import { showFailure, showToast } from '#src/ui/toasts/showToast.ts';
@@ -71,11 +72,15 @@ function FreezeDialog({ segment, onClose }: { segment: Segment; onClose: () => v
 
 function Export({ segment }: { segment: Segment }) {
   const [isBusy, setIsBusy] = useState(false);
+  const held = permissionsOf(useIdentity());
   const start = async () => {
     setIsBusy(true);
     try {
       const text = await call(services.segments.guestExport, { params: { id: segment.segment_id } });
       saveText(`${segment.name}.csv`, text, 'text/csv');
+      const left = leftOutOf((permission) => held.includes(permission), EXPORTED_DATA);
+      if (left.length > 0)
+        showToast({ theme: 'info', message: `Exported without what you may not see: ${left.join(', ')}.` });
     } catch (error) {
       showFailure(error, 'The guests were not exported. Try again.');
     } finally {

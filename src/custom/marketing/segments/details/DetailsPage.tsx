@@ -54,7 +54,7 @@ function UsedBy({ id }: { id: number }) {
   return (
     <DataCard title="Used by" flush={data !== undefined}>
       {data ? (
-        <UsedByList used={data.data} isInset />
+        <UsedByList used={data.data} unseen={data.unseen_users} isInset />
       ) : (
         <PartNotLoaded title="What uses it could not be read" error={error} lines={2} onRetry={refetch} />
       )}

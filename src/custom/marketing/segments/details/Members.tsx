@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { GUEST_DATA } from '#contract/guests/guests/rights.ts';
 import type { Segment } from '#contract/marketing/segments/schemas.ts';
+import { usePermission } from '#src/permissions/index.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
@@ -9,11 +11,14 @@ import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { counted, figure } from '#src/ui/words/counts.ts';
 import { useMembers } from '../data/queries.ts';
 import { GuestTable } from '../panel/GuestTable.tsx';
+import { LeftOut } from '../panel/LeftOut.tsx';
 import { WhyDialog } from '../panel/WhyDialog.tsx';
 
 const PER_PAGE = 50;
+/** Who finds guests by what they may read of them. */
+const FINDS_CONTACTS = GUEST_DATA.phone.rights;
 
-/** Who is in the segment, 50 a page, found by name, phone or email; pressing one says why. */
+/** Who is in the segment, 50 a page, found by name, and by phone or email for who may read those; pressing one says why. */
 export function Members({ segment }: { segment: Segment }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -23,6 +28,7 @@ export function Members({ segment }: { segment: Segment }) {
     setPage(1);
   });
   const { data, error, refetch, isPlaceholderData } = useMembers(segment.segment_id, page, search);
+  const searched = usePermission(FINDS_CONTACTS) ? 'Name, phone or email' : 'Name';
   const rows = data?.data ?? [];
   const first = (page - 1) * PER_PAGE + 1;
   return (
@@ -32,13 +38,7 @@ export function Members({ segment }: { segment: Segment }) {
         segment.size === null ? 'Not evaluated yet' : `${counted(segment.size, 'guest')} in the segment`
       }
       actions={
-        <SearchField
-          width={240}
-          value={typed}
-          onChange={setTyped}
-          label="Name, phone or email"
-          placeholder="Name, phone or email"
-        />
+        <SearchField width={240} value={typed} onChange={setTyped} label={searched} placeholder={searched} />
       }
       flush
     >
@@ -63,6 +63,7 @@ export function Members({ segment }: { segment: Segment }) {
             onWhy={({ guest_id }) => setWhy(guest_id)}
           />
         )}
+        <LeftOut left={data?.left_out ?? []} />
       </div>
       {rows.length > 0 ? (
         <PagerFoot>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { unseenText } from '#contract/core/users.ts';
 import type { UsedBy } from '#contract/marketing/segments/schemas.ts';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { Rows } from '#src/ui/layout/Rows.ts';
@@ -6,8 +7,19 @@ import { Rows } from '#src/ui/layout/Rows.ts';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
 
 /** What stands on a segment, each with the way to it. */
-export function UsedByList({ used, isInset = false }: { used: readonly UsedBy[]; isInset?: boolean }) {
-  if (used.length === 0) return <Quiet data-inset={isInset || undefined}>Nothing uses this segment.</Quiet>;
+export function UsedByList({
+  used,
+  unseen,
+  isInset = false,
+}: {
+  used: readonly UsedBy[];
+  /** How many more use it that cannot be opened. */
+  unseen: number;
+  isInset?: boolean;
+}) {
+  const more = unseenText(used.length, unseen);
+  if (used.length === 0 && more === null)
+    return <Quiet data-inset={isInset || undefined}>Nothing uses this segment.</Quiet>;
   return (
     <Rows data-plain={isInset ? undefined : ''}>
       {used.map(({ type, id, name, path }) => (
@@ -18,6 +30,13 @@ export function UsedByList({ used, isInset = false }: { used: readonly UsedBy[];
           </div>
         </li>
       ))}
+      {more === null ? null : (
+        <li>
+          <div>
+            <small>{more}</small>
+          </div>
+        </li>
+      )}
     </Rows>
   );
 }

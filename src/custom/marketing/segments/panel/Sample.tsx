@@ -5,6 +5,7 @@ import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { useSample } from '../data/queries.ts';
 import { GuestTable } from './GuestTable.tsx';
+import { LeftOut } from './LeftOut.tsx';
 
 /** Ten guests whom the rule matches, and ten others. */
 export function Sample({ query, onWhy }: { query: Definition; onWhy: (guestId: number) => void }) {
@@ -38,6 +39,7 @@ export function Sample({ query, onWhy }: { query: Definition; onWhy: (guestId: n
           onWhy={({ guest_id }) => onWhy(guest_id)}
         />
       )}
+      <LeftOut left={data.left_out} />
     </section>
   );
 }

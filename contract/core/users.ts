@@ -1,0 +1,12 @@
+/** “2 more that you cannot open”, beside so many that are named; null where there are none. */
+export function unseenText(named: number, unseen: number): string | null {
+  if (unseen === 0) return null;
+  return `${unseen}${named > 0 ? ' more' : ''} that you cannot open`;
+}
+
+/** What uses a record: “Regulars”, “Lapsed” and 2 more that you cannot open. */
+export function usersText(users: readonly { readonly name: string }[], unseen: number): string {
+  const more = unseenText(users.length, unseen);
+  const all = [...users.map(({ name }) => `“${name}”`), ...(more === null ? [] : [more])];
+  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
