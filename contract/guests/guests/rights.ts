@@ -25,7 +25,7 @@ export const GUEST_DATA = {
   consent: { label: 'Opt-ins', rights: [...BOOK, ...SEGMENTS] },
   visits: { label: 'Visits', rights: [...BOOK, ...SEGMENTS] },
   reservations: { label: 'Reservations', rights: [...BOOK, ...SEGMENTS] },
-  segments: { label: 'Segments', rights: ['segments.view'] },
+  segments: { label: 'Segments', rights: SEGMENTS },
   email: { label: 'E-mail', rights: BOOK },
   phone: { label: 'Phone', rights: BOOK },
   country: { label: 'Country', rights: BOOK },

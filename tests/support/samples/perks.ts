@@ -12,7 +12,8 @@ const FLAGS = { show_merchant_logo: true, show_merchant_name: true, show_merchan
 
 async function somePerk(t: TestApp) {
   const admin = await t.as('admin');
-  const { id } = await admin.call(services.perks.create, { body: { name: unique() } });
+  const merchant_ids = [...t.fixture.merchantIds];
+  const { id } = await admin.call(services.perks.create, { body: { name: unique(), merchant_ids } });
   return { params: { id } };
 }
 
@@ -38,6 +39,13 @@ const about = (): Sample => ({
   invalid: { params: { id: 'dessert' } },
 });
 
+const changing = ({ merchantIds }: Fixture) => ({
+  params: { id: UNKNOWN },
+  arrange: somePerk,
+  invalid: { params: { id: 'dessert' } },
+  body: { name: unique(), merchant_ids: [...merchantIds] },
+});
+
 const own = (): Sample => ({
   invalid: null,
 });
@@ -52,14 +60,14 @@ const here = (f: Fixture) => ({ merchant_id: f.merchantIds[0] });
 export const samples: Samples<'perks'> = {
   list: () => ({ ...own(), invalid: { query: { state: 'lost' } } }),
   get: () => about(),
-  create: () => ({
+  create: ({ merchantIds }) => ({
     ...own(),
-    body: { name: unique() },
+    body: { name: unique(), merchant_ids: [...merchantIds] },
     invalid: { body: { name: '' } },
     leaves: 'perk.created',
   }),
-  save: () => ({ ...about(), body: { name: unique() }, leaves: 'perk.updated' }),
-  end: () => ({ ...about(), body: {}, leaves: 'perk.ended' }),
+  save: (f) => ({ ...changing(f), leaves: 'perk.updated' }),
+  end: (f) => ({ ...changing(f), body: {}, leaves: 'perk.ended' }),
   redemptions: () => about(),
   customization: () => own(),
   saveCustomization: () => ({

@@ -11,11 +11,12 @@ import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { givenFields, recordOf, type Write } from '#server/platform/write/index.ts';
 import { checkRule } from './checks.ts';
+import { EVERYBODY } from './known.ts';
 import { noteDay } from './membership/days.ts';
 import { WORK_OUT } from './membership/job.ts';
 import { holdNamed } from './named.ts';
 import { presentSegment } from './present.ts';
-import { findSegment, scopeOf, type SegmentRow, sees, zoneOf } from './queries.ts';
+import { findSegment, locationsOf, scopeOf, type SegmentRow, sees, zoneOf } from './queries.ts';
 import { segmentsIn } from './standing.ts';
 import { lockUses, refuseCircle, refuseUsed, replaceUses } from './uses.ts';
 
@@ -26,7 +27,7 @@ const segments = recordOf({
   key: 'segment_id',
   find: findSegment,
   isOpen: async (row: SegmentRow, { trx, ctx }) => sees(await scopeOf(trx, ctx), row),
-  present: (row) => presentSegment(row),
+  present: (row, { ctx }: Write) => presentSegment(row, { ...EVERYBODY, merchantIds: locationsOf(ctx) }),
   thing: () => THING,
   called: ({ name }) => `The segment “${name}”`,
   name: ({ name }) => name,

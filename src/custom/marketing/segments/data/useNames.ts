@@ -39,7 +39,11 @@ const NONE: readonly never[] = [];
 export function useOffers(): readonly SegmentField[] {
   const fields = useFields()?.segment_fields ?? NONE;
   const hasLists = useHasLists();
-  return useMemo(() => fields.filter(({ key }) => hasLists || key !== 'lists'), [fields, hasLists]);
+  const hasSegments = useMay('list', segmentResource.name);
+  return useMemo(
+    () => fields.filter(({ key }) => (hasLists || key !== 'lists') && (hasSegments || key !== 'segments')),
+    [fields, hasLists, hasSegments],
+  );
 }
 
 /** The concept's own fields of a guest. */
@@ -73,6 +77,7 @@ export function useNames(definition: Definition): Names {
   const fields = useOwnFields();
   const properties = useProperties();
   const hasLists = useHasLists();
+  const hasSegments = useMay('list', segmentResource.name);
   const named = (wanted: Ref['type']) =>
     refsOfDefinition(definition).flatMap(({ type, id }) => (type === wanted ? Number(id) : []));
   const ids = named('segment');
@@ -85,7 +90,7 @@ export function useNames(definition: Definition): Names {
   const { data: segments = NONE } = useGetMany<Held<Segment>>(
     segmentResource.name,
     { ids },
-    { enabled: ids.length > 0, retry: false },
+    { enabled: hasSegments && ids.length > 0, retry: false },
   );
   return useMemo(
     () => ({
