@@ -1,7 +1,8 @@
 /** “2 more that you cannot open”, beside so many that are named; null where there are none. */
 export function unseenText(named: number, unseen: number): string | null {
   if (unseen === 0) return null;
-  return `${unseen}${named > 0 ? ' more' : ''} that you cannot open`;
+  const what = named > 0 ? 'more' : unseen === 1 ? 'record' : 'records';
+  return `${unseen} ${what} that you cannot open`;
 }
 
 /** What uses a record: “Regulars”, “Lapsed” and 2 more that you cannot open. */

@@ -259,3 +259,37 @@ describe('who works at some locations', () => {
     expect(seenOf(told)).toEqual([[true, HIDDEN]]);
   });
 });
+
+describe('what uses a record', () => {
+  test('is named to who may open it, and counted for everybody else: segments, campaigns, lists and properties', async () => {
+    const list = await admin.call(contactLists.create, { body: { name: fresh() } });
+    const query = ruleOf({ kind: 'lists', op: 'on', list_ids: [list.id] });
+    const body = { name: fresh(), query, user_group_id: t.fixture.userGroupId };
+    const secret = await admin.call(segments.create, { body });
+    const used = await create(ruleOf(isVip));
+    await t.platform.db
+      .insertInto('campaigns')
+      .values({
+        program_id: t.fixture.programId,
+        channel: 'sms',
+        name: 'Secret offer',
+        segment_ids: [used.id],
+      })
+      .execute();
+    const of = { params: { id: used.id } };
+    const viewer = await somebody(['segments.view', 'segments.edit', 'contactList.view', 'contactList.edit']);
+    expect(await viewer.call(segments.usedBy, of)).toEqual({ data: [], unseen_users: 1 });
+    expect((await viewer.refusal(segments.remove, of)).message).not.toContain('Secret offer');
+    const texter = await somebody(['segments.view', 'campaigns.sms.view']);
+    const { data, unseen_users } = await texter.call(segments.usedBy, of);
+    expect([data.map(({ name }) => name), unseen_users]).toEqual([['Secret offer'], 0]);
+
+    const params = { id: list.id };
+    expect(await viewer.call(contactLists.get, { params })).toMatchObject({ used_by: [], unseen_users: 1 });
+    const refusal = await viewer.refusal(contactLists.remove, { params });
+    expect(refusal).toMatchObject({ code: 'IN_USE', details: { used_by: [], unseen_users: 1 } });
+    expect(refusal.message).toContain('the rule of 1 record that you cannot open');
+    const all = await admin.call(contactLists.get, { params });
+    expect(all.used_by).toEqual([{ segment_id: secret.id, name: secret.name }]);
+  });
+});

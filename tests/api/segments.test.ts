@@ -214,7 +214,7 @@ describe('segments', () => {
     expect(await client.call(segments.usedBy, { params })).toEqual({ data: [], unseen_users: 1 });
     const refusal = await client.refusal(segments.remove, { params });
     expect(refusal).toMatchObject({ code: 'IN_USE', details: { used_by: [], unseen_users: 1 } });
-    expect(refusal.message).toContain('is used by 1 that you cannot open.');
+    expect(refusal.message).toContain('is used by 1 record that you cannot open.');
     const open = await create(rule);
     const named = await client.refusal(segments.remove, { params });
     expect(named.message).toContain(`is used by “${open.name}” and 1 more that you cannot open.`);

@@ -110,7 +110,8 @@ export function saveList(
 async function refuseUsed({ trx, ctx }: Write, { name, naming }: ListRow): Promise<void> {
   if (naming.length === 0) return;
   const { used_by, unseen_users } = seenAmong(naming, await segmentGroupsOf(trx, ctx));
-  const where = `the ${naming.length > 1 ? 'segments' : 'segment'} ${usersText(used_by, unseen_users)}`;
+  const noun = used_by.length === 0 ? '' : naming.length > 1 ? 'the segments ' : 'the segment ';
+  const where = `${noun}${usersText(used_by, unseen_users)}`;
   fail('IN_USE', `${name} stands in the rule of ${where}. Take it out of there first.`, {
     details: usersDetails(used_by, unseen_users),
   });
