@@ -43,6 +43,9 @@ export const PERMISSION_TABLE = {
 export type Area = keyof typeof PERMISSION_TABLE;
 export type Permission = { [A in Area]: `${A}.${(typeof PERMISSION_TABLE)[A][number]}` }[Area];
 
+/** The right to change a guest who is in the book, by whatever road. */
+export const CHANGE_GUESTS = 'guestProfile.edit' satisfies Permission;
+
 /** How the role editor groups the areas. */
 export const AREA_GROUPS: readonly { label: string; areas: readonly Area[] }[] = [
   { label: 'Guests', areas: ['guestProfile', 'loyalty', 'sentiment'] },

@@ -77,9 +77,6 @@ export const EXPORTED_DATA = [
   'own',
 ] as const satisfies readonly GuestDatum[];
 
-/** The right to change a guest who is in the book, by whatever road. */
-export const CHANGE_GUESTS = 'guestProfile.edit' satisfies Permission;
-
 /** Whether somebody holds a permission. */
 export type Can = (permission: Permission) => boolean;
 

@@ -1,7 +1,6 @@
 import type { Permission } from '#contract/core/permissions.ts';
 import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
-import { CHANGE_GUESTS } from '#contract/guests/guests/rights.ts';
-import type { Permission } from '#contract/core/permissions.ts';
+import { CHANGE_GUESTS, type Permission } from '#contract/core/permissions.ts';
 import { mappingErrors, orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
-import { CHANGE_GUESTS } from '#contract/guests/guests/rights.ts';
+import { CHANGE_GUESTS } from '#contract/core/permissions.ts';
 import { usePermission } from '#src/permissions/index.ts';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { TickChoices } from '#src/ui/form/TickChoices.ts';

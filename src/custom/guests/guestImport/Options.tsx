@@ -7,7 +7,7 @@ import type { DateOrder } from '#contract/guests/guestImports/dates.ts';
 import { consentLeftOut } from '#contract/guests/guestImports/consent.ts';
 import { orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { GuestImport, ImportChoices } from '#contract/guests/guestImports/schemas.ts';
-import { CHANGE_GUESTS } from '#contract/guests/guests/rights.ts';
+import { CHANGE_GUESTS } from '#contract/core/permissions.ts';
 import { DIAL_CODES, DIAL_COUNTRIES } from '#contract/guests/guests/phones.ts';
 import { numberedName, useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { LeaveOutChoice } from '#src/domain/administration/imports/index.ts';
