@@ -37,7 +37,11 @@ export function platformRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.trackEvent, async ({ body, ctx }) => {
     const { title: _title, origin: _origin, path, ...told } = body;
     platform.log.info(
-      { analytics: { ...told, path: pageOf(path) }, user: ctx.userId, program: ctx.membershipOrNull?.programId ?? null },
+      {
+        analytics: { ...told, path: pageOf(path) },
+        user: ctx.userId,
+        program: ctx.membershipOrNull?.programId ?? null,
+      },
       'analytics',
     );
   });
@@ -55,7 +59,8 @@ export function platformRoutes(bind: Bind, platform: Platform): void {
 
 const PAGE_LENGTH = 200;
 /** A path as the log keeps it: what no address of a page has is a browser's word, and left out. */
-const pageOf = (path: string) => (/^\/[\w/.-]*$/.test(path) ? path.slice(0, PAGE_LENGTH) : '(another address)');
+const pageOf = (path: string) =>
+  /^\/[\w/.-]*$/.test(path) ? path.slice(0, PAGE_LENGTH) : '(another address)';
 
 /** Everybody may ask, so that what went wrong is told to the log alone. */
 async function readiness({ db, jobs, log, health }: Platform) {

@@ -1,6 +1,5 @@
-import type { Permission } from '#contract/core/permissions.ts';
-import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
 import { CHANGE_GUESTS, type Permission } from '#contract/core/permissions.ts';
+import type { GuestImportKind } from '#contract/guests/guestImports/fields.ts';
 import { mappingErrors, orderOf } from '#contract/guests/guestImports/rules.ts';
 import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';

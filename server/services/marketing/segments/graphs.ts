@@ -137,7 +137,9 @@ export async function readGraphs(
   await getSegment(db, ctx, id);
   const moment = await momentOf(db, platform, ctx.programId);
   const key = { programId: ctx.programId, segmentId: id };
-  const graphs = await withinTime(db, { ms, signal, person: ctx.caller }, (trx) => graphsOf(trx, key, viewOf(ctx), moment));
+  const graphs = await withinTime(db, { ms, signal, person: ctx.caller }, (trx) =>
+    graphsOf(trx, key, viewOf(ctx), moment),
+  );
   return graphs ?? fail('UNAVAILABLE', 'Reading these figures took too long. Try again in a few minutes.');
 }
 

@@ -50,7 +50,9 @@ export async function countRule(
   const { definition, known } = await checkRule(db, ctx, query);
   const moment = await momentOf(db, platform, programId);
   const compile = { programId, moment };
-  const counted = await withinTime(db, { ms, signal, person: ctx.caller }, (trx) => tally(trx, definition, compile));
+  const counted = await withinTime(db, { ms, signal, person: ctx.caller }, (trx) =>
+    tally(trx, definition, compile),
+  );
   const found = counted ?? (await estimate(db, programId, definition, moment)).tally;
   return {
     ...presentCount(definition, known, found),
