@@ -10,6 +10,12 @@ afterAll(() => t?.close());
 
 test('whoever of two workers is killed and whatever answer is lost, every guest gets a campaign once', async () => {
   const after = await rageOn(t, { guests: 400, kills: 2, perMinute: 600, workers: 2 });
-  expect(after).toMatchObject({ kills: 2, state: 'sent', taken: 400, different: 400, states: { sent: 400 } });
-  expect(after.sums).toEqual([400, 400]);
+  expect(after).toEqual({
+    kills: 2,
+    sums: [400, 400],
+    states: { sent: 400 },
+    state: 'sent',
+    taken: 400,
+    different: 400,
+  });
 }, 300_000);

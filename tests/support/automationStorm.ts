@@ -9,6 +9,7 @@ import { followLog, lookAfterAll, walkAll } from '#server/services/marketing/aut
 import { careForAll, sendDue } from '#server/services/marketing/campaigns/index.ts';
 import { days, mail, messagesOf, running, runsOf, visit } from './automationEngine.ts';
 import { addReachable } from './campaignSending.ts';
+import { holdMailEvents } from './heldMail.ts';
 import type { TestApp } from './testApp.ts';
 import { until } from './until.ts';
 
@@ -60,7 +61,7 @@ export async function rage(t: TestApp, { guestsEach, kills }: Storm): Promise<Af
     publicUrl: config.publicUrl,
     secret: config.tokenSecret,
   });
-  sandbox.holdEvents();
+  holdMailEvents(t, sandbox);
   sandbox.limitTo({ sends: 1_000_000, others: 1_000_000 });
   const { url, apiKey, publicKey } = await sandbox.start();
   await sandbox.confirmSender(FROM);

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { createLog } from '#server/platform/log/index.ts';
 import { addReachable, mailingTo, takenOf } from './campaignSending.ts';
 import { fastClock } from './fastClock.ts';
+import { holdMailEvents } from './heldMail.ts';
 import { SENDER } from './senders.ts';
 import type { TestApp } from './testApp.ts';
 import { until } from './until.ts';
@@ -44,7 +45,7 @@ export async function rageOn(t: TestApp, { guests, kills, perMinute, workers }: 
   const log = createLog(config);
   const secret = config.tokenSecret;
   const sandbox = new EmailSandbox({ db: () => db, log, clock, publicUrl: config.publicUrl, secret });
-  sandbox.holdEvents();
+  holdMailEvents(t, sandbox);
   sandbox.limitTo({ sends: 1_000_000, others: 1_000_000 });
   const { url, apiKey, publicKey } = await sandbox.start();
   await sandbox.confirmSender(SENDER.from_email);

@@ -108,6 +108,7 @@ export class EmailSandbox {
   /** From now on nothing is told, since the product does not answer yet or no more, or a test tells it by hand. */
   holdEvents(): void {
     this.#isHeld = true;
+    if (this.#timer) clearTimeout(this.#timer);
   }
 
   releaseEvents(): void {

@@ -17,36 +17,9 @@ import {
   statusOf,
 } from '#src/domain/host/parties/fields.tsx';
 import { counted } from '#src/ui/words/counts.ts';
+import { RowsSheet } from '../RowsSheet.ts';
 import { useShownOpen } from '../useShownOpen.ts';
 import { type BookHour, groupByHour, hoursBehind } from '../model/hours.ts';
-
-const Sheet = styled('div')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    border: `1px solid ${t.divider}`,
-    borderRadius: 12,
-    overflow: 'clip',
-    backgroundColor: t.surface,
-    '& h2': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      margin: 0,
-      padding: '7px 16px',
-      fontSize: 12.5,
-      lineHeight: '18px',
-      fontWeight: 600,
-      color: t.inkSoft,
-      backgroundColor: t.sunken,
-      borderBottom: `1px solid ${t.hair}`,
-    },
-    '& h2 > span': { fontWeight: 400, color: t.muted },
-    '& section + section h2': { borderTop: `1px solid ${t.divider}` },
-    '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-    '& li + li': { borderTop: `1px solid ${t.hair}` },
-    '& > .earlier': { padding: 4, borderBottom: `1px solid ${t.divider}` },
-    '& > .more': { padding: 8, borderTop: `1px solid ${t.divider}` },
-  };
-});
 
 const Row = styled(Link)(({ theme }) => {
   const t = tokensOf(theme);
@@ -200,7 +173,7 @@ export function BookList({ parties, timezone, lateMinutes, openId, onMore, isLoa
     drawn.some(({ rows }) => rows.some(isOpenRow)),
   );
   return (
-    <Sheet ref={sheet}>
+    <RowsSheet ref={sheet}>
       {shown.length < hours.length ? (
         <div className="earlier">
           <Button fullWidth size="large" onClick={() => setIsWhole(true)}>
@@ -237,6 +210,6 @@ export function BookList({ parties, timezone, lateMinutes, openId, onMore, isLoa
           </Button>
         </div>
       ) : null}
-    </Sheet>
+    </RowsSheet>
   );
 }

@@ -21,30 +21,8 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { nearWeekday } from '#src/ui/words/dates.ts';
+import { RowsSheet } from '../RowsSheet.ts';
 import { type BookStatus, withFilter } from '../model/bookFilter.ts';
-
-const Sheet = styled('section')(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    border: `1px solid ${t.divider}`,
-    borderRadius: 12,
-    overflow: 'clip',
-    backgroundColor: t.surface,
-    '& > h2': {
-      margin: 0,
-      padding: '7px 16px',
-      fontSize: 12.5,
-      lineHeight: '18px',
-      fontWeight: 600,
-      color: t.inkSoft,
-      backgroundColor: t.sunken,
-      borderBottom: `1px solid ${t.hair}`,
-    },
-    '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
-    '& li + li': { borderTop: `1px solid ${t.hair}` },
-    '& > .more': { padding: 8, borderTop: `1px solid ${t.divider}` },
-  };
-});
 
 const Row = styled(Link)(({ theme }) => {
   const t = tokensOf(theme);
@@ -132,7 +110,7 @@ export function OtherDays({ location, day, search, lateMinutes }: OtherDaysProps
     }))
     .filter(({ date }) => date !== day.date);
   return (
-    <Sheet aria-labelledby="other-days">
+    <RowsSheet as="section" aria-labelledby="other-days">
       <h2 id="other-days">Other days</h2>
       {rows.length === 0 ? (
         <Quiet data-inset>No reservation of another day matches.</Quiet>
@@ -155,6 +133,6 @@ export function OtherDays({ location, day, search, lateMinutes }: OtherDaysProps
           </Button>
         </div>
       ) : null}
-    </Sheet>
+    </RowsSheet>
   );
 }
