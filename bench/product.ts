@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { makeDataDir } from '#tests/support/dataDir.ts';
 import { HttpClient } from '#tests/support/httpClient.ts';
@@ -8,7 +9,7 @@ export const BUNDLE = 'dist/server/main.js';
 
 /** The built product on a data folder of its own. */
 export class Product {
-  readonly dataDir = makeDataDir('couvert-bench-');
+  readonly dataDir = makeDataDir('couvert-bench-', tmpdir());
   #server: ServerProcess | null = null;
 
   get server(): ServerProcess {

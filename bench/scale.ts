@@ -32,7 +32,7 @@ interface Round {
 
 /** Reads and bookings through 1, 2 and 4 web processes on one PostgreSQL with one worker, as in production, in turns. */
 export async function measureScale(): Promise<Row[]> {
-  const dataDir = makeDataDir('couvert-bench-scale-');
+  const dataDir = makeDataDir('couvert-bench-scale-', os.tmpdir());
   const postgres = await startPostgres({ dataDir, settings: { max_connections: '200' } });
   const { connectionString } = postgres;
   const servers: ServerProcess[] = [];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fastPlace } from '../tests/support/dataDir.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 
@@ -35,7 +35,7 @@ export async function startDebianPostgres(): Promise<{ url: string; stop: () => 
     sh('apt-get', ['install', '-y', '-qq', 'postgresql-15']);
   }
   const user = isRoot ? 'postgres' : null;
-  const folder = mkdtempSync(join(tmpdir(), 'couvert-pg15-'));
+  const folder = mkdtempSync(join(fastPlace(), 'couvert-pg15-'));
   const data = join(folder, 'data');
   mkdirSync(data);
   if (user) for (const path of [folder, data]) chownSync(path, idOf(user, '-u'), idOf(user, '-g'));

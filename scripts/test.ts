@@ -8,6 +8,7 @@
  * Writes reports/*.json, ends with the tests that failed and how many did, and exits 1 when anything failed.
  */
 import { rmSync } from 'node:fs';
+import { clearLeftovers } from '../tests/support/dataDir.ts';
 import { FULL_SIZE } from '../tests/support/size.ts';
 import { ensureBrowser } from './browser.ts';
 import { startDebianPostgres } from './debianPostgres.ts';
@@ -21,6 +22,7 @@ const words = process.argv.slice(2);
 const shard = shardOf(words);
 const isAll = words.includes('--all');
 if (isAll) process.env.TEST_SIZE = FULL_SIZE;
+clearLeftovers();
 const browser = ensureBrowser();
 rmSync('reports', { recursive: true, force: true });
 const playwright = [process.execPath, 'node_modules/playwright/cli.js', 'test'];

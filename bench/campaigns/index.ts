@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { services } from '#contract/index.ts';
 import { readConfig } from '#server/platform/config/index.ts';
@@ -71,7 +72,7 @@ const memoryOf = (pid: number) =>
 export async function measureCampaigns(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const make of [byProvider, bySmtp]) {
-    const dataDir = makeDataDir('couvert-bench-mail-');
+    const dataDir = makeDataDir('couvert-bench-mail-', tmpdir());
     const postgres = await startPostgres({ dataDir, settings: { max_connections: '200' } });
     const port = await freePort();
     const { connectionString } = postgres;
