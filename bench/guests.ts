@@ -208,7 +208,7 @@ function rowsOf(all: readonly Measured[]): Row[] {
       'The same with a filter or another order, p95',
       FILTERED_TARGET_MS,
       (one) => one.filteredMs,
-      'with a tag, of VIPs, by name, with an e-mail by what they spent',
+      'with a tag, of VIPs, by name, with an email by what they spent',
     ),
     timed(
       'A guest’s profile, p95',

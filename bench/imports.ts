@@ -13,7 +13,7 @@ const GIVE_UP_MS = 600_000;
 
 const pad = (n: number, length: number) => String(n).padStart(length, '0');
 
-/** Guests as another system exports them: names, phones and e-mails, with tags, birthdays, opt-ins and a note now and then. */
+/** Guests as another system exports them: names, phones and emails, with tags, birthdays, opt-ins and a note now and then. */
 function csvOf(rows: number): { name: string; text: string } {
   const lines = Array.from({ length: rows }, (_, n) => {
     const phone = `(415) ${pad(200 + (Math.floor(n / 10_000) % 700), 3)}-${pad(n % 10_000, 4)}`;

@@ -37,8 +37,8 @@ const PROPERTIES: readonly DemoProperty[] = [
     },
   },
   {
-    name: 'Favourite dish',
-    description: 'What a guest orders most, for the line that makes a mail their own.',
+    name: 'Favorite dish',
+    description: 'What a guest orders most, for the line that makes an email their own.',
     definition: {
       source: 'items',
       formula: 'most_frequent',
@@ -46,7 +46,7 @@ const PROPERTIES: readonly DemoProperty[] = [
       span: { kind: 'all' },
       names: [],
       merchant_ids: [],
-      fallback: 'your favourite dish',
+      fallback: 'your favorite dish',
     },
   },
   {

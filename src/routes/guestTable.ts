@@ -20,7 +20,7 @@ const profile = {
 /** The pages about guests under /ops (ROUTE-011 to ROUTE-013). */
 export const GUEST_TABLE: readonly RouteEntry[] = [
   ...resourceRoutes(guests, {
-    description: 'Everybody your concept knows: find a guest by name, phone or e-mail.',
+    description: 'Everybody your concept knows: find a guest by name, phone or email.',
     titles: { list: 'Guest book' },
   }),
   {

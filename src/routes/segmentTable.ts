@@ -24,7 +24,7 @@ export const SEGMENT_TABLE: readonly RouteEntry[] = [
   {
     path: links.segmentImport(),
     title: 'Import Segments',
-    description: 'A segment of the guests whom a file names by phone or e-mail.',
+    description: 'A segment of the guests whom a file names by phone or email.',
     access: needing('segments.view', 'segments.import'),
     page: lazyPage(() => import('#src/custom/guests/guestImport/ImportPage.tsx')),
   },

@@ -164,10 +164,10 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     description: 'Words that guests text, what they are answered, and the list that they join.',
   }),
   ...resourceRoutes(senderDomains, {
-    description: 'The domains your mail comes from, and whether their records are right.',
+    description: 'The domains your email comes from, and whether their records are right.',
     titles: { edit: 'Sender domain' },
   }),
-  ...resourceRoutes(senders, { description: 'Whom guests see as the sender of a mail.' }),
+  ...resourceRoutes(senders, { description: 'Whom guests see as the sender of an email.' }),
   {
     path: links.socialAccounts(),
     title: 'Social accounts',

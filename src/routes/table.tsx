@@ -91,8 +91,8 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
   },
   {
     path: links.sandboxMail(),
-    title: 'Mail sandbox',
-    description: 'The mail that Couvert would have sent.',
+    title: 'Email sandbox',
+    description: 'The email that Couvert would have sent.',
     access: 'public',
     page: lazyPage(() => import('#src/custom/connections/sandboxMail/SandboxMailPage.tsx')),
   },

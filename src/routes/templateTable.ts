@@ -13,7 +13,7 @@ export const TEMPLATE_TABLE: readonly RouteEntry[] = [
   {
     path: links.templates(),
     title: 'Templates',
-    description: 'What your concept writes to many guests: texts, mails and push messages.',
+    description: 'What your concept writes to many guests: texts, emails and push messages.',
     access: 'session',
     page: lazyPage(() => import('#src/custom/marketing/templates/TemplatesPage.tsx')),
   },

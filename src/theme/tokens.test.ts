@@ -67,7 +67,7 @@ describe.each<Mode>(['light', 'dark'])('%s tokens', (mode) => {
     }
   });
 
-  test('chart colours stand out from the surface at 3:1 and differ', () => {
+  test('chart colors stand out from the surface at 3:1 and differ', () => {
     for (const colour of t.chart) expect(contrast(colour, t.surface)).toBeGreaterThanOrEqual(CONTROL);
     expect(new Set(t.chart).size).toBe(8);
   });

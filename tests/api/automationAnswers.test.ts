@@ -79,7 +79,7 @@ describe('why a guest did or did not get it', () => {
     expect(told.answer).toBe('Did not get “Email”: No opt-in to marketing.');
     expect(told.runs[0]?.steps[0]).toMatchObject({ outcome: 'skipped', text: 'No opt-in to marketing' });
     expect(told.checks.find(({ rule, ok }) => rule === 'Email may be sent' && !ok)?.value).toMatch(
-      /^Refused marketing by e-mail/,
+      /^Refused marketing by email/,
     );
   });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   t = await startTestApp({ work: false });
   admin = await t.as('admin');
   const { emailSandbox } = t.platform;
-  if (!emailSandbox) throw new Error('There is no sandbox of mail');
+  if (!emailSandbox) throw new Error('There is no sandbox of email');
   sandbox = emailSandbox;
   sandbox.holdEvents();
 });
@@ -53,7 +53,7 @@ const disable = (id: number, runs: 'finish' | 'stop') =>
   admin.call(automationSwitches.disable, { params: { id }, body: { runs } });
 
 describe('a guest goes through', () => {
-  test('AUTO-001 a trigger brings a guest to a mail, a day later to the next, each once', async () => {
+  test('AUTO-001 a trigger brings a guest to an email, a day later to the next, each once', async () => {
     const { id, steps } = await running(t, [await mail(t), days(1), await mail(t)]);
     const guest = await one();
     await visit(t, guest);
@@ -497,7 +497,7 @@ describe('guests who are merged or erased', () => {
     const guest = await one();
     await visit(t, guest);
     await round(t);
-    await admin.call(guests.erase, { params: { id: guest }, body: { reason: 'Asked by e-mail' } });
+    await admin.call(guests.erase, { params: { id: guest }, body: { reason: 'Asked by email' } });
     t.clock.advance(2 * DAY);
     await round(t);
     expect(await runsOf(t, id)).toMatchObject([{ state: 'stopped', reason: 'erased' }]);

@@ -29,7 +29,7 @@ let sandbox: EmailSandbox;
 beforeAll(async () => {
   t = await startTestApp({ work: false });
   const { emailSandbox } = t.platform;
-  if (!emailSandbox) throw new Error('There is no sandbox of mail');
+  if (!emailSandbox) throw new Error('There is no sandbox of email');
   sandbox = emailSandbox;
   sandbox.holdEvents();
 });
@@ -240,7 +240,7 @@ describe('the nights on which clocks change', () => {
   });
 });
 
-test('a provider that takes a mail and answers too late is asked, and the mail is not sent again', async () => {
+test('a provider that takes an email and answers too late is asked, and the email is not sent again', async () => {
   const { id } = await running(t, [await mail(t), days(1)]);
   await visit(t, await one());
   await follow(t);
@@ -301,7 +301,7 @@ describe('a guest whose message is on its way', () => {
     await visit(t, guest);
     await follow(t);
     await walk(t);
-    await admin.call(guests.erase, { params: { id: guest }, body: { reason: 'Asked by e-mail' } });
+    await admin.call(guests.erase, { params: { id: guest }, body: { reason: 'Asked by email' } });
     for (let n = 0; n < 2; n += 1) await round(t);
     expect(await messagesOf(t, id)).toMatchObject([{ state: 'skipped', reason: 'erased' }]);
     expect(await runsOf(t, id)).toMatchObject([{ state: 'stopped', reason: 'erased' }]);

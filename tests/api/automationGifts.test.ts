@@ -80,7 +80,7 @@ async function issuesOf(automationId: number) {
 }
 
 describe('a step that gives', () => {
-  test('AUTO-018 an offer is given once in a run, and the mail behind it says its code', async () => {
+  test('AUTO-018 an offer is given once in a run, and the email behind it says its code', async () => {
     const { offer_id } = await newOffer(t);
     const before = await gifts();
     const { id, steps } = await running(t, [
@@ -120,7 +120,7 @@ describe('a step that gives', () => {
     expect(await runsOf(t, id)).toMatchObject([{ state: 'finished' }]);
   });
 
-  test('AUTO-024 a mail brings a Punchh coupon, which is given before it is sent', async () => {
+  test('AUTO-024 an email brings a Punchh coupon, which is given before it is sent', async () => {
     const { offer_id } = await newOffer(t, { vendor: 'punchh' });
     const before = await gifts('punchh');
     const { id } = await running(t, [

@@ -84,7 +84,7 @@ describe('the library', () => {
 
   test('AUTO-069 AUTO-070 AUTO-071 an automation is kept as a recipe, used, described anew and deleted', async () => {
     const drawn = await drawing(t, [await mail(t)]);
-    const body = { name: 'Ours', description: 'One mail', automation_id: drawn.id };
+    const body = { name: 'Ours', description: 'One email', automation_id: drawn.id };
     const kept = await admin.call(automationTemplates.create, { body });
     expect(kept).toMatchObject({
       name: 'Ours',
@@ -99,7 +99,7 @@ describe('the library', () => {
     const params = { id: kept.id };
     const change = { name: 'Ours, anew', version: kept.version };
     const changed = await admin.call(automationTemplates.update, { params, body: change });
-    expect(changed).toMatchObject({ name: 'Ours, anew', description: 'One mail' });
+    expect(changed).toMatchObject({ name: 'Ours, anew', description: 'One email' });
     await expect(
       admin.call(automationTemplates.update, { params, body: { name: 'Late', version: kept.version } }),
     ).rejects.toMatchObject({ code: 'STALE' });

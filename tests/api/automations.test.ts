@@ -103,7 +103,7 @@ describe('actions', () => {
     expect(changed.delay_action?.time_period).toEqual({ count: 1, unit: 'days' });
   });
 
-  test('AUTO-016 AUTO-017 AUTO-020 a mail keeps its sender with either kind of template, texts and push messages keep theirs', async () => {
+  test('AUTO-016 AUTO-017 AUTO-020 an email keeps its sender with either kind of template, texts and push messages keep theirs', async () => {
     const { id } = await makeAutomation(t);
     const [sendgrid_profile_id, template] = [await storeSender(t), await storeTemplate(t)];
     const [sms, push] = [await someSmsTemplate(t), await somePushTemplate(t)];

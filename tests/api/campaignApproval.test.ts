@@ -149,7 +149,7 @@ test('CAMP-032 an approval falls with the content, the audience and the time, an
   }
 });
 
-test('CAMP-032 an approval falls when a block that the mail shares, or the look of mails, becomes another', async () => {
+test('CAMP-032 an approval falls when a block that the email shares, or the look of emails, becomes another', async () => {
   const params = { programId: t.fixture.programId };
   const { emailTemplates } = services;
   const block = await admin.call(emailTemplates.createBlock, {

@@ -22,7 +22,7 @@ let sandbox: EmailSandbox;
 beforeAll(async () => {
   t = await startTestApp({ work: false });
   const { emailSandbox } = t.platform;
-  if (!emailSandbox) throw new Error('There is no sandbox of mail');
+  if (!emailSandbox) throw new Error('There is no sandbox of email');
   sandbox = emailSandbox;
   sandbox.holdEvents();
 });
@@ -240,7 +240,7 @@ describe('a carrier', () => {
     expect(await takenOf(t, id)).toHaveLength(6);
   });
 
-  test('that takes a mail and does not answer is asked by its key; nothing is sent again', async () => {
+  test('that takes an email and does not answer is asked by its key; nothing is sent again', async () => {
     const id = await mailingTo(t, await addReachable(t, 5));
     await care(t);
     await sandbox.setMood('lost');
@@ -253,7 +253,7 @@ describe('a carrier', () => {
     expect((await campaignOf(t, id)).state).toBe('sent');
   });
 
-  test('that says no to the key is believed late enough, and the mail is sent once', async () => {
+  test('that says no to the key is believed late enough, and the email is sent once', async () => {
     const id = await mailingTo(t, await addReachable(t, 5));
     await care(t);
     await sandbox.setMood('error');
@@ -309,7 +309,7 @@ describe('a carrier', () => {
     expect(await takenOf(t, id)).toHaveLength(3);
   });
 
-  test('that took the mail after its no is believed when it says so in time, and it counts for the cap', async () => {
+  test('that took the email after its no is believed when it says so in time, and it counts for the cap', async () => {
     const guests = await addReachable(t, 3);
     const id = await mailingTo(t, guests);
     await care(t);
@@ -330,7 +330,7 @@ describe('a carrier', () => {
     expect(rows).toEqual([{ n: 3 }]);
   });
 
-  test('that answers after we gave up tells by its events that the mail left', async () => {
+  test('that answers after we gave up tells by its events that the email left', async () => {
     const id = await mailingTo(t, await addReachable(t, 3, () => 'sim-quiet'));
     await care(t);
     await sandbox.setMood('lost');
@@ -426,7 +426,7 @@ describe('what waits for a person', () => {
     await sql`delete from installations where place = 'elsewhere'`.execute(t.platform.db);
   });
 
-  test('is one whose mails come back too often; its author is mailed', async () => {
+  test('is one whose emails come back too often; its author is mailed', async () => {
     const id = await mailingTo(t, await addReachable(t, 130, (n) => (n < 10 ? 'sim-hard' : 'sim-quiet')), {
       rate_per_minute: 7_000,
     });
@@ -435,9 +435,9 @@ describe('what waits for a person', () => {
     await hear(1);
     await care(t);
     expect(await campaignOf(t, id)).toMatchObject({ state: 'paused', state_reason: 'bounces' });
-    expect(await mailed(id)).toEqual([expect.stringContaining('more than 5 % of the last mails bounced')]);
+    expect(await mailed(id)).toEqual([expect.stringContaining('more than 5 % of the last emails bounced')]);
   });
-  test('is one in whose name no mail may go out any more, before its start and on its way; its author is mailed', async () => {
+  test('is one in whose name no email may go out any more, before its start and on its way; its author is mailed', async () => {
     const domain = (state: string) =>
       t.platform.db.updateTable('sender_domains').set({ state, verified_ts: t.clock.now() }).execute();
     const id = await mailingTo(t, await addReachable(t, 30), { rate_per_minute: 60 });
@@ -446,7 +446,7 @@ describe('what waits for a person', () => {
     expect(await campaignOf(t, id)).toMatchObject({ state: 'paused', state_reason: 'sender' });
     expect(await takenOf(t, id)).toEqual([]);
     expect(await mailed(id)).toEqual([
-      expect.stringContaining('no mail may go out in the name of its sender'),
+      expect.stringContaining('no email may go out in the name of its sender'),
     ]);
     await domain('verified');
     await set(id, sql`state = 'scheduled', state_reason = null, moved_ts = now()`);

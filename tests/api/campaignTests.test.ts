@@ -22,7 +22,7 @@ let sandbox: EmailSandbox;
 beforeAll(async () => {
   t = await startTestApp({ work: false });
   const { emailSandbox } = t.platform;
-  if (!emailSandbox) throw new Error('There is no sandbox of mail');
+  if (!emailSandbox) throw new Error('There is no sandbox of email');
   sandbox = emailSandbox;
   sandbox.holdEvents();
 });
@@ -391,7 +391,7 @@ describe('figures', () => {
   });
 });
 
-describe('the pages of one mail', () => {
+describe('the pages of one email', () => {
   const mailed = async () => {
     const [guest] = await addReachable(t, 1);
     const id = await mailingTo(t, [guest ?? 0]);
@@ -414,7 +414,7 @@ describe('the pages of one mail', () => {
     expect(other.statusCode).toBe(404);
   });
 
-  test('are left by one click of a mail program, without a session, twice the same, and looking changes nothing', async () => {
+  test('are left by one click of an email program, without a session, twice the same, and looking changes nothing', async () => {
     const { token, guest } = await mailed();
     const waiting = await mailingTo(t, [guest], { undo_minutes: 30 });
     await care(t);

@@ -174,7 +174,7 @@ test('CAMP-034 what is missing keeps a campaign from being sent, by its field; a
   expect(findings.map(({ check }) => check)).toContain('empty_audience');
 });
 
-test('CAMP-034 a mail is checked before it goes: its sender, its template as it is linted, its test', async () => {
+test('CAMP-034 an email is checked before it goes: its sender, its template as it is linted, its test', async () => {
   const checks = async (id: number) => {
     const { findings } = await admin.call(emailCampaigns.checklist, { params: one(id) });
     return findings.map(({ check, level }) => `${check} ${level}`);

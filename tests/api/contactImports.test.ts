@@ -60,7 +60,7 @@ test('a file of contacts is guessed, tried out, imported with its proofs and und
   });
   const reasons = reasonsOf(checked);
   expect(reasons[4]).toMatch(/left the list on .*dated later/);
-  expect(reasons[5]).toMatch(/refused mail on .*dated later/);
+  expect(reasons[5]).toMatch(/refused email on .*dated later/);
   expect(reasons[6]).toMatch(/nothing that proves/);
   expect(reasons[8]).toMatch(/guest of row 3 again/);
   expect(reasons[9]).toMatch(/Did you mean info@gmail.com/);

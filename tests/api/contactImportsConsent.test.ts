@@ -152,7 +152,7 @@ test('what bounced or was complained of is suppressed for every list, undone wit
 
   const other = await imports.makeList();
   const again = await imports.check(other.id, `Email\n${bounced}\n`, { proof_text });
-  expect(reasonsOf(again)[2]).toMatch(/This address is suppressed\. Mail to this address came back/);
+  expect(reasonsOf(again)[2]).toMatch(/This address is suppressed\. Email to this address came back/);
   const byHand = await admin.call(contactLists.addSubscriber, {
     body: { contact_list_id: other.id, email: complained, proof_text },
   });

@@ -95,7 +95,7 @@ test('who may edit guests changes them by a file; who may not neither runs more 
   expect(await read()).toMatchObject({ lname: 'Known', birthday: '03-05' });
 });
 
-test('a file of guests adds new ones and changes nobody for who may not edit guests; a refusal of mail is kept', async () => {
+test('a file of guests adds new ones and changes nobody for who may not edit guests; a refusal of email is kept', async () => {
   const { email, read } = await aKnownGuest();
   const importer = await holding('guestProfile.import');
   const file = csvFile(

@@ -202,7 +202,7 @@ test('LIST-007 LIST-008 a list shows exactly its own subscribers, found by name 
   expect(kept.current).toMatchObject([{ opted_in: true, proof_text }]);
 });
 
-test('who left is put on the list again with a proof that is dated later, and nobody who refused mail without one', async () => {
+test('who left is put on the list again with a proof that is dated later, and nobody who refused email without one', async () => {
   const { id } = await create();
   const email = `again-${randomUUID()}@example.com`;
   const made = await add(id, { email, happened_ts: daysAgo(20) });
@@ -229,7 +229,7 @@ test('who left is put on the list again with a proof that is dated later, and no
   expect((await refusedAdd(id, { email, happened_ts: t.clock.now().toISOString() })).code).toBe('IN_USE');
 });
 
-test('on a list with double opt-in a guest is asked by mail once a day; looking changes nothing, a POST confirms, and an old link brings nobody back', async () => {
+test('on a list with double opt-in a guest is asked by email once a day; looking changes nothing, a POST confirms, and an old link brings nobody back', async () => {
   const { id, name } = await create({ opt_in: 'double' });
   const email = `double-${randomUUID()}@example.com`;
   const asked = await add(id, { fname: 'Ines', email });
@@ -266,7 +266,7 @@ test('on a list with double opt-in a guest is asked by mail once a day; looking 
   ).toBe('NOT_FOUND');
 });
 
-test('a guest leaves one list, or all marketing, by one POST, which mail programs send as a form; looking and leaving again change nothing', async () => {
+test('a guest leaves one list, or all marketing, by one POST, which email programs send as a form; looking and leaving again change nothing', async () => {
   const [one, two] = [await create({ is_public: false }), await create()];
   const phone = freshPhone();
   const guestId = await addGuest(t, { email: `leave-${randomUUID()}@example.com`, phone });
@@ -377,7 +377,7 @@ test('another system puts guests on a list, reads what they are and takes them o
   await t.platform.db.updateTable('api_credentials').set({ merchant_id: null }).execute();
 });
 
-test('nobody is asked by mail whose address the gate refuses', async () => {
+test('nobody is asked by email whose address the gate refuses', async () => {
   const { id } = await create({ opt_in: 'double' });
   const email = `dead-${randomUUID()}@example.com`;
   const row = {

@@ -73,7 +73,7 @@ test('LIST-007 LIST-008 asked for a list, the gate answers by what the guest is 
     pending: [false, `The guest has not confirmed “${list.name}” yet`],
     subscribed: [true, `The guest is subscribed to “${list.name}”`],
     unsubscribed: [false, `The guest left “${list.name}”`],
-    bounced: [false, `The guest is off “${list.name}”: mail came back`],
+    bounced: [false, `The guest is off “${list.name}”: email came back`],
     complained: [false, `The guest complained about “${list.name}”`],
     cleaned: [false, `The guest was cleaned off “${list.name}”`],
   });

@@ -98,7 +98,7 @@ async function addSegment(guestIds: readonly number[]): Promise<number> {
   return segment_id;
 }
 
-describe('a mail before it is sent', () => {
+describe('an email before it is sent', () => {
   test('TMPL-030 is shown as a guest gets it, also one that was never saved, with what is to be mended', async () => {
     const guest_id = await addGuest('Ana <b>', 1);
     const source = written(mail('Soon', heading('For {{first_name}}'), text(['{{nickname|x}}']), place()));
@@ -176,7 +176,7 @@ describe('a mail before it is sent', () => {
     ).rejects.toMatchObject(error);
   });
 
-  test('is a file that mail programs open', async () => {
+  test('is a file that email programs open', async () => {
     const body = { name: `Dinner ${randomUUID().slice(0, 8)}`, ...written(mail('', heading('Dinner'))) };
     const { id } = await admin.call(emailTemplates.create, { params: params(), body });
     const file = await admin.call(emailPreviews.download, { params: { ...params(), id } });
@@ -322,7 +322,7 @@ describe('which guests break it', () => {
   });
 });
 
-describe('a test mail', () => {
+describe('a test email', () => {
   test('goes to who is no user only from who may send campaigns', async () => {
     const source = written(mail('', text(['Hello'])));
     const body = { source, to: ['stranger@example.com'] };

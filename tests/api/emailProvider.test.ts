@@ -9,7 +9,7 @@ let sandbox: EmailSandbox;
 beforeAll(async () => {
   t = await startTestApp({ work: false });
   const { emailSandbox } = t.platform;
-  if (!emailSandbox) throw new Error('There is no sandbox of mail');
+  if (!emailSandbox) throw new Error('There is no sandbox of email');
   sandbox = emailSandbox;
   sandbox.holdEvents();
   const body = { nickname: 'News', from_email: FROM, reply_to: FROM };
@@ -50,7 +50,7 @@ test('the product speaks to its own sandbox where no provider is set up', () => 
   expect(t.platform.email).toMatchObject({ isSetUp: true, isSandbox: true });
 });
 
-test('a batch is taken whole, each mail found by its key, with what lets a guest leave by one click', async () => {
+test('a batch is taken whole, each email found by its key, with what lets a guest leave by one click', async () => {
   const sent = batch(1000);
   const outcomes = await t.platform.email.send(sent);
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['accepted']));
@@ -123,5 +123,5 @@ test('groups are the provider’s, and a key that could say something else in a 
     .values({ name: 'News', description: 'What is new', is_default: false })
     .execute();
   expect(await t.platform.email.listGroups()).toMatchObject([{ name: 'News', description: 'What is new' }]);
-  await expect(t.platform.email.wasTaken('x" OR "1')).rejects.toThrow('A key of a mail');
+  await expect(t.platform.email.wasTaken('x" OR "1')).rejects.toThrow('A key of an email');
 });

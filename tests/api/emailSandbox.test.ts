@@ -28,7 +28,7 @@ let status = 200;
 beforeAll(async () => {
   t = await startTestApp({ work: false });
   const { emailSandbox } = t.platform;
-  if (!emailSandbox) throw new Error('There is no sandbox of mail');
+  if (!emailSandbox) throw new Error('There is no sandbox of email');
   sandbox = emailSandbox;
   sandbox.holdEvents();
   sandbox.deliverBy(async (_url, payload, headers) => {
@@ -156,7 +156,7 @@ describe("the vendor's own client", () => {
       { url: 'https://harbor.example/book' },
     ],
     ['sim-reads', ['processed', 'delivered', 'open', 'click'], { url: 'https://harbor.example/menu' }],
-  ])('is told what becomes of mail to %s', async (kind, names, last) => {
+  ])('is told what becomes of email to %s', async (kind, names, last) => {
     const email = someone(kind);
     await mail.send(letter(email));
     const events = (await tellIn(600)).filter((one) => one.email === email);
@@ -211,7 +211,7 @@ describe('who is written to no more', () => {
     expect((await ask('DELETE', `/v3/suppression/bounces/${email}`)).status).toBe(404);
   });
 
-  test('an address on the global list is told, and mail past every list still goes', async () => {
+  test('an address on the global list is told, and email past every list still goes', async () => {
     const email = someone('sim-quiet');
     await ask('POST', '/v3/asm/suppressions/global', { recipient_emails: [email] });
     expect((await ask('GET', `/v3/asm/suppressions/global/${email}`)).body).toEqual({
@@ -289,7 +289,7 @@ describe('faults', () => {
     ['error', 0],
     ['busy', 0],
     ['lost', 1],
-  ] as const)('%s: the sender gets no good answer, and %i mails were taken', async (mood, taken) => {
+  ] as const)('%s: the sender gets no good answer, and %i emails were taken', async (mood, taken) => {
     const email = someone('sim-quiet');
     await sandbox.setMood(mood);
     await expect(mail.send(letter(email))).rejects.toBeDefined();
@@ -297,7 +297,7 @@ describe('faults', () => {
     expect(await countOf(email)).toBe(taken);
   });
 
-  test('garbage: mail that was taken is answered with nonsense', async () => {
+  test('garbage: email that was taken is answered with nonsense', async () => {
     const email = someone('sim-quiet');
     await sandbox.setMood('garbage');
     const [answer] = await mail.send(letter(email));

@@ -126,7 +126,7 @@ describe('an email template', () => {
     });
     const only = (segment_id: number): Block => {
       const [first] = hello().content;
-      if (!first) throw new Error('The mail is empty');
+      if (!first) throw new Error('The email is empty');
       return {
         ...first,
         attrs: { ...first.attrs, show_if: { kind: 'segment', segment_id, is_not: false } },
@@ -203,8 +203,8 @@ describe('what stands in it', () => {
         await refused({ json: null }),
       ];
       expect([ofHtml.errors, ofJson.errors]).toEqual([
-        { html: 'Write the HTML of the mail' },
-        { json: 'Send the blocks of the mail as json' },
+        { html: 'Write the HTML of the email' },
+        { json: 'Send the blocks of the email as json' },
       ]);
       expect(warned).toEqual([
         'an email template lacks its html: its tags cannot be judged',
@@ -325,7 +325,7 @@ describe('what needs a template', () => {
       body: { name: unique('Regulars'), query: ruleOf(isVip) },
     });
     const [first, ...rest] = hello().content;
-    if (!first) throw new Error('The mail is empty');
+    if (!first) throw new Error('The email is empty');
     const show_if = { kind: 'segment', segment_id: id, is_not: true } as const;
     const json = {
       ...hello(),
@@ -378,8 +378,8 @@ describe('reusable blocks', () => {
   });
 });
 
-describe('how mails look', () => {
-  test('is told with how well its colours are read, and shows pictures of the concept alone', async () => {
+describe('how emails look', () => {
+  test('is told with how well its colors are read, and shows pictures of the concept alone', async () => {
     const before = await marketer.call(emailTemplates.brandKit, { params: here() });
     const { contrast, ...kit } = before;
     expect(contrast.find(({ color, on }) => color === 'ink' && on === 'paper')?.is_readable).toBe(true);
@@ -420,7 +420,7 @@ describe('the editor', () => {
 });
 
 describe('starters', () => {
-  test('TMPL-010 twelve come with the product, each a mail that can be sent', () => {
+  test('TMPL-010 twelve come with the product, each an email that can be sent', () => {
     expect(BUILT_IN_STARTERS).toHaveLength(12);
     for (const { json, subject, preheader, name } of BUILT_IN_STARTERS) {
       expect(emailDocument.safeParse(json).error, name).toBeUndefined();

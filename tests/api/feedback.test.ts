@@ -172,7 +172,7 @@ describe('an answer', () => {
     expect(await read(id)).toMatchObject({ is_complete: false });
   });
 
-  test('FEED-010 FEED-013 FEED-020 FEED-021 is read with its triggers, its contact and what was clicked in a mail', async () => {
+  test('FEED-010 FEED-013 FEED-020 FEED-021 is read with its triggers, its contact and what was clicked in an email', async () => {
     const { public_id } = await publishedForm(admin, {
       alert_triggers: [
         { element: 'recommend', at_most: 4 },
@@ -255,7 +255,7 @@ describe('what is refused or goes', () => {
     await answer(t, own.id, { recommend: 9, words: 'The duck.' });
     await answer(t, typed.id, { recommend: 9, email });
     await answer(t, other.id, { recommend: 9, email: 'somebody@example.com' });
-    await admin.call(guests.erase, { params: { id }, body: { reason: 'Asked by e-mail' } });
+    await admin.call(guests.erase, { params: { id }, body: { reason: 'Asked by email' } });
     const gone = await Promise.all(
       [own, typed].map((one) =>
         t.anonymous.refusal(feedbackResponses.get, { params: { id: one.id }, query: {} }),

@@ -39,7 +39,7 @@ afterAll(() => t?.close());
 let mails = 0;
 const freshMail = () => `reach.${(mails += 1)}@example.com`;
 
-/** A guest who agreed to marketing by e-mail and text. */
+/** A guest who agreed to marketing by email and text. */
 async function agreed(more: { email?: string; phone?: string } = {}) {
   const email = more.email ?? freshMail();
   const phone = more.phone ?? freshPhone();
@@ -81,7 +81,7 @@ test('LIST-008 a guest’s page is told by channel whether marketing may go, wit
   ]);
   expect(mail.rules.find(({ rule }) => rule === 'consent')).toMatchObject({
     ok: true,
-    words: 'Agreed to marketing by e-mail: “Said yes at the door”',
+    words: 'Agreed to marketing by email: “Said yes at the door”',
     since: expect.stringMatching(/^20/),
   });
   expect(against(await reachOf(id, 'push'))).toEqual(['address', 'consent']);

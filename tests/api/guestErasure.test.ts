@@ -180,7 +180,7 @@ async function endVisit({ party }: { party: { id: number } }) {
   await stand.step(party, 'done');
 }
 
-const erase = (id: number, reason = 'Asked by e-mail') =>
+const erase = (id: number, reason = 'Asked by email') =>
   admin.call(guests.erase, { params: { id }, body: { reason } });
 
 test('an erased guest is in no column of any table any more, and the receipt says what went', async () => {

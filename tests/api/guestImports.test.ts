@@ -39,7 +39,7 @@ test('a list of guests from another system is guessed, tried out, imported and u
   expect(countsOf(checked)).toEqual({ created: 1, merged: 2, unchanged: 0, refused: 4 });
   expect(outcomesOf(checked)).toMatchObject({ 2: 'created', 3: 'merged', 4: 'merged', 5: 'refused' });
   const reasons = reasonsOf(checked);
-  expect(reasons[5]).toMatch(/neither a phone nor an e-mail/);
+  expect(reasons[5]).toMatch(/neither a phone nor an email/);
   expect(reasons[6]).toMatch(/^Mobile: /);
   expect(reasons[7]).toMatch(/^First Name: "=cmd\|calc" is a formula/);
   expect(reasons[8]).toMatch(/stray quotation mark/);
@@ -402,13 +402,13 @@ test('a cell that cannot be read is left out where that was chosen; without any 
   const checked = await imports.check(content, { leave_out: true });
   expect(countsOf(checked)).toMatchObject({ created: 2, refused: 1 });
   expect(reasonsOf(checked)[2]).toMatch(/Birthday: .*The cell was left out/);
-  expect(reasonsOf(checked)[4]).toMatch(/neither a phone nor an e-mail/);
+  expect(reasonsOf(checked)[4]).toMatch(/neither a phone nor an email/);
   await imports.run(checked);
   expect(await imports.one('+15035550811')).toMatchObject({ fname: 'Lea', email: null, birthday: null });
   expect(await imports.one('max.left')).toMatchObject({ phone: null });
 });
 
-test('two e-mails, a company, a zip, private notes and days such as 3. 5. 1980 are understood', async () => {
+test('two emails, a company, a zip, private notes and days such as 3. 5. 1980 are understood', async () => {
   const content = [
     'First name,Email,Email 2,Company,Zip,Private Notes,Birthday',
     'Ida,ida.more@example.com,ida.work@example.com,Acme,97209,Likes jazz,3. 5. 1980',

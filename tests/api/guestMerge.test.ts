@@ -295,7 +295,7 @@ test('everything in the database that names a guest is known to merging', async 
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(GUEST_REFERENCES).sort());
 });
 
-test('who looks like one person is offered: one e-mail, one number with another country, one name and birthday or mailbox', async () => {
+test('who looks like one person is offered: one email, one number with another country, one name and birthday or mailbox', async () => {
   const tail = freshPhone().slice(2);
   const name = `Zo\u00e9${tail.slice(-6)}`;
   const guest = (columns: object) => addGuest(t, { phone: null, lname: 'Quill', ...columns });

@@ -190,7 +190,7 @@ test('whatever is said to be erased is, in every column that can hold words', as
       'loyalty_entries',
     ]),
   );
-  await admin.call(guests.erase, { params: { id: guestId }, body: { reason: 'Asked by e-mail' } });
+  await admin.call(guests.erase, { params: { id: guestId }, body: { reason: 'Asked by email' } });
   for (const place of marked) {
     const [table = '', column = ''] = place.split('.');
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}

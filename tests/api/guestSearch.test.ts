@@ -71,7 +71,7 @@ describe('the guest book is searched', () => {
     ['lee 503', ['Ann Lee']],
     ['lee@', ['Ann Lee']],
     ['nobody', []],
-  ])('GUEST-002 %j is contained in name, phone or e-mail, every word of it', async (search, expected) => {
+  ])('GUEST-002 %j is contained in name, phone or email, every word of it', async (search, expected) => {
     expect(await found(search)).toEqual(expected);
   });
 
@@ -118,7 +118,7 @@ describe('the guest book is searched', () => {
     expect((await list({ search: ' '.repeat(300) })).total).toBe(PEOPLE.length);
   });
 
-  test('GUEST-003 who lacks a phone, an e-mail or names can be left out, together with a search', async () => {
+  test('GUEST-003 who lacks a phone, an email or names can be left out, together with a search', async () => {
     expect(await names({ search: 'ann', require_phone: 'true', sort_by: 'name', sort_order: 'asc' })).toEqual(
       ['Ann Lee', 'Hannah Zwingmann'],
     );
@@ -239,7 +239,7 @@ describe('among many', () => {
     const all = await download({ search: 'crowd' });
     const lines = all.trim().split('\n');
     expect(lines).toHaveLength(MANY + 2);
-    expect(lines[0]).toContain('First name,Last name,E-mail,Phone');
+    expect(lines[0]).toContain('First name,Last name,Email,Phone');
     expect(lines[0]).toContain('Favourite wine');
     expect(all).toContain(`"'=HYPERLINK(""x"")"`);
     expect(all).toContain(`'+cmd`);

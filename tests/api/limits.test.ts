@@ -56,7 +56,7 @@ describe('wrong passwords over two web servers', () => {
     expect((await signIn('stubborn@example.com', PASSWORD, '10.9.1.2')).statusCode).toBe(200);
   });
 
-  test('AUTH-003 at most 50 an hour reach one account, and its owner gets in from a device that it knows, or by mail', async () => {
+  test('AUTH-003 at most 50 an hour reach one account, and its owner gets in from a device that it knows, or by email', async () => {
     const email = 'besieged@example.com';
     await addUser(t, email);
     const device = cookieOf(await signIn(email, PASSWORD, '10.9.2.1'));
@@ -219,7 +219,7 @@ describe('invitations over two web servers', () => {
   });
 });
 
-describe('names that others read in mails', () => {
+describe('names that others read in emails', () => {
   test('ADMIN-022 AUTH-014 hold no links and no line breaks, and stored ones are made harmless', async () => {
     const admin = await t.as('admin');
     const body = { email: 'named@example.com', role_id: t.fixture.roles.staff };

@@ -85,7 +85,7 @@ const suppressionOf = async (email: string) =>
       .executeTakeFirst()
   )?.reason ?? null;
 
-describe('what comes back by mail', () => {
+describe('what comes back by email', () => {
   test.each([
     ['Postfix', (one: Told) => postfix(one), 'hard', 'User unknown', 'hard_bounce'],
     ['Exchange, to the sender', (one: Told) => exchange(one), 'hard', '5.1.10', 'hard_bounce'],
@@ -127,7 +127,7 @@ describe('what comes back by mail', () => {
     expect(await suppressionOf(one.to)).toBe(reason);
   });
 
-  test('that a mail waits is no bounce, and an answer of somebody who is away is nothing', async () => {
+  test('that an email waits is no bounce, and an answer of somebody who is away is nothing', async () => {
     const one = await sent();
     expect(await post(postfix(one, '4.4.1', '451 4.4.1 Connection timed out'))).toBe('taken');
     expect(await post(vacation(one), [one.returnPath])).toBe('nothing');
@@ -200,7 +200,7 @@ describe('what comes back by mail', () => {
   });
 });
 
-describe('the mail server for what comes back', () => {
+describe('the email server for what comes back', () => {
   const deliver = (to: string, raw: string) => {
     const way = createTransport({ host: '127.0.0.1', port: inbound.port, secure: false, ignoreTLS: true });
     return way.sendMail({ envelope: { from: '', to }, raw }).then(
@@ -209,13 +209,13 @@ describe('the mail server for what comes back', () => {
     );
   };
 
-  test('takes a report to the address of a mail, which is known by that address alone', async () => {
+  test('takes a report to the address of an email, which is known by that address alone', async () => {
     const one = await sent();
     expect(await deliver(one.returnPath, qmail({ ...one, messageId: 'lost@x' }))).toBe(250);
     expect(await suppressionOf(one.to)).toBe('hard_bounce');
   });
 
-  test('refuses an address that no mail of ours left from, and what is larger than any report', async () => {
+  test('refuses an address that no email of ours left from, and what is larger than any report', async () => {
     const one = await sent();
     expect(await deliver('news@harbor.example', postfix(one))).toBe(550);
     expect(await deliver(one.returnPath.replace('b+', 'b+1'), postfix(one))).toBe(550);

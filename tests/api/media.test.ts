@@ -29,7 +29,7 @@ const show = (src: string) => t.anonymous.request({ method: 'GET', url: new URL(
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
-describe('pictures of mails', () => {
+describe('pictures of emails', () => {
   test('are scaled to 1200 pixels of width and come back to anybody, to keep for ever and to do nothing', async () => {
     const kept = await add(await noise(2400, 300).jpeg().toBuffer());
     expect(kept).toMatchObject({ width: 1200, height: 150 });

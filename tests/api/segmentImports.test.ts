@@ -95,7 +95,7 @@ test('a file makes a segment of whom it matches; ambiguous, unknown and malforme
   expect((await rows('malformed')).map(({ row_number }) => row_number)).toEqual([7, 8]);
   const reasons = reasonsOf(checked);
   expect(reasons[4]).toBe(
-    `The e-mail "${shared}" is of several guests; add the phone of who is meant, or merge them if they are one person`,
+    `The email "${shared}" is of several guests; add the phone of who is meant, or merge them if they are one person`,
   );
   expect(reasons[6]).toBe(`Nobody in the guest book has "${stranger}"`);
   expect(reasons[10]).toContain('has another phone than this row');
@@ -219,7 +219,7 @@ test('merging moves a member of an imported segment, undoing that gives them bac
   expect(await shown()).toEqual([kept, erased].toSorted());
   await admin.call(guests.undoMerge, { params: { id: merge.guest_merge_id } });
   expect(await shown()).toEqual([merged, erased]);
-  await admin.call(guests.erase, { params: { id: erased }, body: { reason: 'Asked by mail' } });
+  await admin.call(guests.erase, { params: { id: erased }, body: { reason: 'Asked by email' } });
   expect(await shown()).toEqual([merged]);
 });
 

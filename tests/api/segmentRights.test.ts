@@ -154,7 +154,7 @@ describe('who views segments alone', () => {
     expect([await found(fname), await found('spender'), await found('5550981')]).toEqual([1, 0, 0]);
     const [head = '', row = ''] = (await viewer.send(segments.guestExport, { params })).body.split(/\r?\n/);
     expect(head).toContain('First name');
-    for (const title of ['E-mail,', 'Phone', 'Birthday', 'Allergies', 'Tags', 'Spend', 'Checks', 'Country'])
+    for (const title of ['Email,', 'Phone', 'Birthday', 'Allergies', 'Tags', 'Spend', 'Checks', 'Country'])
       expect(head).not.toContain(title);
     expect(row).toContain(fname);
     expect(row).not.toMatch(/spender|5550981|75\.00/);

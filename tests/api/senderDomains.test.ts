@@ -93,7 +93,7 @@ describe('a domain', () => {
 });
 
 describe('keys', () => {
-  test('rotate only once the next one was seen, and mail is signed with what is published all the while', async () => {
+  test('rotate only once the next one was seen, and email is signed with what is published all the while', async () => {
     const { id } = await add('rotates.harbor.example');
     const rotate = () => admin.call(services.senderDomains.rotate, { params: { id } });
     await expect(rotate()).rejects.toMatchObject({ status: 409 });
@@ -143,7 +143,7 @@ describe('keys', () => {
 describe('a sender', () => {
   test('is on a domain of the concept, and one alone is used where nothing else is chosen', async () => {
     await add('senders.harbor.example');
-    await expect(sender('a@gmail.com')).rejects.toThrow('Mail providers refuse');
+    await expect(sender('a@gmail.com')).rejects.toThrow('Email providers refuse');
     await expect(sender('a@nowhere.example')).rejects.toThrow('none of your domains');
     const first = await sender('a@senders.harbor.example', { is_default: true });
     const second = await sender('b@senders.harbor.example', { is_default: true });
@@ -169,7 +169,7 @@ describe('a sender', () => {
   });
 });
 
-test('receivers are told with what they made of the mail of thirty days, each mail once, and who complains too much', async () => {
+test('receivers are told with what they made of the email of thirty days, each email once, and who complains too much', async () => {
   const { programId: program_id } = t.fixture;
   const now = t.clock.now().getTime();
   let n = 0;

@@ -102,7 +102,7 @@ test('who came for one alert is not told of the same review by another, words to
   expect(await subjects(any.id)).toHaveLength(0);
 });
 
-test('more than five within ten minutes come as one mail, and what follows at once waits for its turn', async () => {
+test('more than five within ten minutes come as one email, and what follows at once waits for its turn', async () => {
   const { id } = await make({ subject: 'Burst' });
   for (let n = 0; n < 4; n += 1) await addReview(t, { rating: 2 });
   await look();
@@ -189,7 +189,7 @@ test('a digest comes once at its time by the clocks of the location, tells that 
   expect(await mailsOf(still.id)).toHaveLength(1);
 });
 
-test('nothing of a location stands in the mail of who does not work there, and who may not see reviews gets none', async () => {
+test('nothing of a location stands in the email of who does not work there, and who may not see reviews gets none', async () => {
   const { db } = t.platform;
   const { programId, users } = t.fixture;
   const asked = { kind: 'new_review' as const, subject: 'News', user_ids: [users.host] };
@@ -365,7 +365,7 @@ test('where the stars of a location fell it is told of once a week', async () =>
   expect(mails[0]?.content).toContain('2.0 stars from 6 reviews of the last seven days, 5.0 from 20');
 });
 
-test('an address that the mail server refuses for good is told of with its reason, and not tried again', async () => {
+test('an address that the email server refuses for good is told of with its reason, and not tried again', async () => {
   let tries = 0;
   const server = new SMTPServer({
     authOptional: true,

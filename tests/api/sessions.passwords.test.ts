@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     expect(read.code).toBe('GONE');
   });
 
-  test('an unknown address is answered alike and gets no mail', async () => {
+  test('an unknown address is answered alike and gets no email', async () => {
     const known = await t.anonymous.call(sessions.requestPasswordReset, {
       body: { email: 'support@example.com' },
     });

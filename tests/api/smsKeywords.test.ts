@@ -145,7 +145,9 @@ test('ROUTE-053 words that the networks keep, a taken word, unknown tags and an 
     'Reply STOP to end',
   );
   const double = await someList({ opt_in: 'double' });
-  expect((await refused({ contact_list_id: double.id })).errors['contact_list_id']).toContain('asks by mail');
+  expect((await refused({ contact_list_id: double.id })).errors['contact_list_id']).toContain(
+    'asks by email',
+  );
   expect((await refused({ keyword: 'HELP', contact_list_id: list.id })).errors['contact_list_id']).toContain(
     'joins no list',
   );

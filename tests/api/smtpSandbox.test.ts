@@ -68,14 +68,14 @@ const keptOf = async ({ mails: [mail] }: EmailBatch) =>
     .where('mail_to', '=', mail?.to ?? '')
     .execute();
 
-test('mail goes by SMTP where that was chosen, and the sandbox keeps it', async () => {
+test('email goes by SMTP where that was chosen, and the sandbox keeps it', async () => {
   expect(t.platform.email).toMatchObject({ isSetUp: true, isSandbox: true, tells: false });
   const sent = batch(['ana']);
   expect(await kindsOf(sent)).toEqual(['accepted']);
   expect(String((await keptOf(sent))[0]?.raw)).toContain('Subject: Hi');
 });
 
-describe('what the mail server says at once', () => {
+describe('what the email server says at once', () => {
   test.each([
     ['sim-hard', 'refused', 'bounce', 'hard'],
     ['sim-soft', 'refused', 'bounce', 'soft'],
@@ -101,7 +101,7 @@ describe('what the mail server says at once', () => {
     expect(await keptOf(sent)).toHaveLength(kept);
   });
 
-  test('who greylists takes the mail the second time', async () => {
+  test('who greylists takes the email the second time', async () => {
     await sandbox.setMood('greylist');
     const sent = batch(['ana']);
     expect([await kindsOf(sent), await kindsOf(sent)]).toEqual([['not_taken'], ['accepted']]);
@@ -135,7 +135,7 @@ describe('a receiver that keeps to the rules of 2024', () => {
     mails: sent.mails.map((mail) => ({ ...mail, leaveUrl: null })),
   });
 
-  test('takes signed mail that is left with one click, and what somebody did without it', async () => {
+  test('takes signed email that is left with one click, and what somebody did without it', async () => {
     expect(await whyOf(batch(['ana']))).toBe('accepted');
     expect(await whyOf(noLeaving(batch(['ben'], { stream: 'transactional' })))).toBe('accepted');
   });
@@ -152,12 +152,12 @@ describe('a receiver that keeps to the rules of 2024', () => {
     expect(await whyOf(batch(['ana'], more))).toContain(words);
   });
 
-  test('refuses bulk mail that cannot be left with one click', async () => {
+  test('refuses bulk email that cannot be left with one click', async () => {
     expect(await whyOf(noLeaving(batch(['ana'])))).toContain('one-click');
   });
 });
 
-test('what somebody did never waits behind a campaign: it goes while all ways of bulk mail are held up', async () => {
+test('what somebody did never waits behind a campaign: it goes while all ways of bulk email are held up', async () => {
   const stuck = sandbox.hold('campaign');
   const bulk = handOverMails(t.platform, batch(Array.from({ length: 12 }, (_, n) => `campaign${n}-`)));
   await stuck.reached(5);

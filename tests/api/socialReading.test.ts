@@ -167,7 +167,7 @@ describe('reviews of a source', () => {
     expect(Math.abs(wait - seconds)).toBeLessThan(5);
   });
 
-  test('end with an access that is taken back in the middle, once and with a mail to who connected it', async () => {
+  test('end with an access that is taken back in the middle, once and with an email to who connected it', async () => {
     const { connectionId, accountId } = await withReviews('facebook', 3);
     await sandboxOf(t, 'facebook').store.changeTokens(accountId, { isRevoked: true });
     await read(connectionId);

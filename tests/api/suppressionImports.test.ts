@@ -29,7 +29,7 @@ const inForce = async (search: string) =>
     note,
   }));
 
-test('LIST-008 a suppression list of another system is taken over: what bounced, what complained, and who is not wanted, by mail and by text', async () => {
+test('LIST-008 a suppression list of another system is taken over: what bounced, what complained, and who is not wanted, by email and by text', async () => {
   const [bounced, spam, plain, twice] = [address(), address(), address(), address()];
   const phone = freshPhone();
   const content = [

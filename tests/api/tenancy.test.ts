@@ -18,7 +18,7 @@ const ACROSS_CONCEPTS: Record<string, string> = {
   'messaging_accounts (friendly_name)': 'how an account is found at the provider when its answer was lost',
   'messaging_orders (phone)': 'a phone: a number that is being bought is bought for one concept',
   'messaging_services (phone)': 'a phone: an incoming text names the number that it was sent to',
-  'campaign_recipients (public_token)': 'a token: the address of a mail in the browser holds nothing else',
+  'campaign_recipients (public_token)': 'a token: the address of an email in the browser holds nothing else',
   'contact_subscriptions (public_token)': "a token: the address of a guest's own page holds nothing else",
   'contact_subscriptions (confirm_token)': 'a token: the address of the page on which a guest confirms',
   'parties (public_token)': "a token: the address of a guest's own page holds nothing else",

@@ -200,7 +200,7 @@ describe('whose check it is', () => {
     expect((await counters(kept.id))[0]).toBe(1);
   });
 
-  test('a guest is known by an e-mail address that only they have', async () => {
+  test('a guest is known by an email address that only they have', async () => {
     const guest = await addGuest({ email: 'Only@Example.com' });
     await addGuest({ email: 'both@example.com' });
     await addGuest({ email: 'both@example.com' });

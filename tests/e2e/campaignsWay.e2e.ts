@@ -90,7 +90,7 @@ test('CAMP-009 CAMP-010 CAMP-013 CAMP-035 PERM-029 a campaign is made along its 
   await page.getByRole('textbox', { name: 'Subject' }).fill('The squash is in');
   await choose(page, 'Template', TEMPLATE);
   await expect(
-    page.frameLocator('iframe[title="The mail"]').getByText(/autumn is on the table/),
+    page.frameLocator('iframe[title="The email"]').getByText(/autumn is on the table/),
   ).toBeVisible();
   await stored(page);
   await settled(page);

@@ -21,15 +21,15 @@ test('LIST-001 LIST-002 LIST-005 LIST-006 LIST-007 a marketer makes a list, adds
 
   await page.getByRole('button', { name: 'Add subscriber' }).first().click();
   const form = page.getByRole('dialog', { name: `Add to ${name}` });
-  await form.getByRole('button', { name: 'By e-mail or phone' }).click();
+  await form.getByRole('button', { name: 'By email or phone' }).click();
   await form.getByRole('textbox', { name: 'First name' }).fill('Ines');
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(email.replace('example.com', 'gmial.com'));
+  await form.getByRole('textbox', { name: 'Email' }).fill(email.replace('example.com', 'gmial.com'));
   await expect(form.getByText(/^Did you mean/)).toBeVisible();
-  await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByRole('textbox', { name: 'Proof' }).fill('Asked for it at the table');
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Ask by mail' }).click();
-  await expect(toasts(page).getByText('Ines was asked by mail.')).toBeVisible();
+  await form.getByRole('button', { name: 'Ask by email' }).click();
+  await expect(toasts(page).getByText('Ines was asked by email.')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row.getByText('Pending')).toBeVisible();
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
 
 const checks = (page: Page) => page.getByRole('region', { name: 'Checks' });
-const canvas = (page: Page) => page.getByRole('textbox', { name: 'Mail', exact: true });
-const mailOf = (page: Page) => page.frameLocator('iframe[title="The mail"]');
+const canvas = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true });
+const mailOf = (page: Page) => page.frameLocator('iframe[title="The email"]');
 const save = (page: Page, number: number) =>
   page.getByRole('button', { name: `Save version ${number}`, exact: true });
 
@@ -17,7 +17,7 @@ async function beginMail(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Preheader' }).fill('Halibut, squash and the first truffles.');
 }
 
-test('a marketer writes a mail with a tag and a condition, mends what is found, sees it as others get it, saves it and brings a version back', async ({
+test('a marketer writes an email with a tag and a condition, mends what is found, sees it as others get it, saves it and brings a version back', async ({
   page,
   journey,
 }) => {
@@ -29,7 +29,7 @@ test('a marketer writes a mail with a tag and a condition, mends what is found, 
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Empty mail/ }).click();
   await beginMail(page, name);
-  await expect(checks(page).getByText('The mail has no subject')).toHaveCount(0);
+  await expect(checks(page).getByText('The email has no subject')).toHaveCount(0);
 
   await canvas(page).locator('[data-kind="heading"] .body').click();
   await page.keyboard.type('Autumn is on the table');
@@ -64,14 +64,14 @@ test('a marketer writes a mail with a tag and a condition, mends what is found, 
   await expect(mailOf(page).getByText('See what Gold guests get')).toHaveCount(0);
   await expect(page.getByText('As a guest of whom nothing is known gets it')).toBeVisible();
   await page.getByRole('button', { name: 'Plain', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'The mail as plain text' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'The email as plain text' })).toHaveValue(
     /Your favorite is back\./,
   );
   await page.getByRole('button', { name: 'Write it by hand' }).click();
   const own = page.getByRole('textbox', { name: 'Plain text, written by hand' });
   await expect(own).toHaveValue(/Your {{favorite_dish\|favorite}} is back\./);
   await own.fill('Your {{favorite_dish|favorite}} is back. Leave: {{unsubscribe}}');
-  await expect(page.getByRole('textbox', { name: 'The mail as plain text' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'The email as plain text' })).toHaveValue(
     /^Your favorite is back\. Leave: /,
   );
   await expectAccessible(page);
@@ -130,7 +130,7 @@ test('two people save the same mail: the second sees both versions, block by blo
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Mine');
 });
 
-test('a mail of one’s own HTML is begun from New template, refused with a script, kept as it is typed and shown as guests get it', async ({
+test('an email of one’s own HTML is begun from New template, refused with a script, kept as it is typed and shown as guests get it', async ({
   page,
   journey,
 }) => {

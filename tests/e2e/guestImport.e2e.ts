@@ -33,7 +33,7 @@ test('guests from another system: columns are guessed and mended, days asked for
       `Cy,${last},nobody,,`,
     ].join('\n'),
   );
-  await expect(meaning(page, 'Email')).toHaveText('E-mail');
+  await expect(meaning(page, 'Email')).toHaveText('Email');
   await expect(meaning(page, 'Remarks')).toHaveText('Notes');
   await expect(meaning(page, 'Family')).toHaveText('Leave out');
   await meaning(page, 'Family').press('Enter');
@@ -45,7 +45,7 @@ test('guests from another system: columns are guessed and mended, days asked for
   await page.getByRole('button', { name: 'Check 3 rows' }).click();
 
   await page.getByRole('tab', { name: 'Refused 1' }).click();
-  await expect(rows(page).getByText('Email: "nobody" is not an e-mail address')).toBeVisible();
+  await expect(rows(page).getByText('Email: "nobody" is not an email address')).toBeVisible();
   await page.getByRole('tab', { name: 'New guests to add 2' }).click();
   await expect(rows(page).getByText('Birthday: June 5')).toBeVisible();
   await expectAccessible(page);
@@ -57,7 +57,7 @@ test('guests from another system: columns are guessed and mended, days asked for
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('link', { name: 'See the guest book' }).click();
-  await page.getByRole('textbox', { name: 'Name, phone or e-mail' }).fill(last);
+  await page.getByRole('textbox', { name: 'Name, phone or email' }).fill(last);
   await expect(page.getByText(`Ana ${last}`)).toBeVisible();
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.getByRole('button', { name: `Undo the import of guests-${unique}.csv` }).click();

@@ -44,7 +44,7 @@ async function movesByKeyboard(page: Page, list: string, [first, second]: readon
   await expect(focused).toHaveText(second);
 }
 
-test('ROUTE-011 GUEST-002 GUEST-003 guests are found while typing by parts of name, phone and e-mail, and by what they must have', async ({
+test('ROUTE-011 GUEST-002 GUEST-003 guests are found while typing by parts of name, phone and email, and by what they must have', async ({
   page,
   journey,
 }) => {
@@ -60,7 +60,7 @@ test('ROUTE-011 GUEST-002 GUEST-003 guests are found while typing by parts of na
   await expect(host).toHaveURL(/\/unauthorized\?missing=guestProfile\.view/);
 
   await journey.signIn(page, 'admin', '/ops/guestbook');
-  const search = page.getByRole('textbox', { name: 'Name, phone or e-mail' });
+  const search = page.getByRole('textbox', { name: 'Name, phone or email' });
   const rows = page.getByRole('table', { name: 'Guests' }).locator('tbody tr');
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
@@ -69,7 +69,7 @@ test('ROUTE-011 GUEST-002 GUEST-003 guests are found while typing by parts of na
   await expect(page).toHaveURL(/filter=/);
   for (const [label, found] of [
     ['Has a phone', [/Odile/]],
-    ['Has an e-mail', [/Guest/, /Halvorsen/]],
+    ['Has an email', [/Guest/, /Halvorsen/]],
     ['Has a name', [/Odile/, /Halvorsen/]],
   ] as const) {
     const toggle = page.getByRole('button', { name: label });
@@ -117,23 +117,23 @@ test('GUEST-007 somebody not found is added with the fields of the concept; a nu
 
   await page.goto('/ops/guestbook');
   await settled(page);
-  await page.getByRole('textbox', { name: 'Name, phone or e-mail' }).fill(`Ines Unknown${word}`);
+  await page.getByRole('textbox', { name: 'Name, phone or email' }).fill(`Ines Unknown${word}`);
   await page.getByRole('button', { name: 'Add this guest' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add a guest' });
   await expect(sheet.getByRole('textbox', { name: 'Last name' })).toHaveValue(`Unknown${word}`);
   await expectAccessible(page);
   await sheet.getByRole('textbox', { name: 'Phone' }).fill(`503 ${number}`);
   await sheet.getByRole('textbox', { name: `Table ${word}` }).fill('Window');
-  await sheet.getByRole('textbox', { name: 'E-mail' }).fill('ines');
+  await sheet.getByRole('textbox', { name: 'Email' }).fill('ines');
   await sheet.getByRole('button', { name: 'Add guest' }).click();
-  await expect(sheet).toContainText('Enter an e-mail address such as');
-  await sheet.getByRole('textbox', { name: 'E-mail' }).fill(`ines.${word}@example.org`);
+  await expect(sheet).toContainText('Enter an email address such as');
+  await sheet.getByRole('textbox', { name: 'Email' }).fill(`ines.${word}@example.org`);
   journey.allow(409);
   await sheet.getByRole('button', { name: 'Add guest' }).click();
   await expect(sheet.getByText(`This number belongs to Ines Known${word}`)).toBeVisible();
   await sheet.getByRole('button', { name: 'Add to their profile' }).click();
   const theirs = page.getByRole('dialog', { name: `Edit Ines Known${word}` });
-  await expect(theirs.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`ines.${word}@example.org`);
+  await expect(theirs.getByRole('textbox', { name: 'Email' })).toHaveValue(`ines.${word}@example.org`);
 
   const before = await book.read(known.id);
   await book.save({ id: known.id, version: before.version, allergies: 'Sesame' });

@@ -50,7 +50,7 @@ test('ADMIN-022 AUTH-014 who changes an address is told what it does, and sees i
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Change the address of Robin Field/ });
   await expect(dialog).toContainText('They are signed out everywhere');
-  await expect(dialog).toContainText(`${email} gets a mail`);
+  await expect(dialog).toContainText(`${email} gets an email`);
   await dialog.getByRole('button', { name: 'Change the address' }).click();
   await expect(toasts(page)).toContainText('is saved.');
   await expect(page.getByText('Waiting for confirmation', { exact: true })).toBeVisible();

@@ -229,7 +229,7 @@ export async function linkInMail(page: Page, to: string, mails = 1): Promise<str
   await expect(async () => {
     const { data } = await (await page.request.get('/api/sandbox/mails?take=100')).json();
     const theirs = data.filter((mail: { to: string }) => mail.to.includes(to));
-    expect(theirs.length, `mails to ${to}`).toBeGreaterThanOrEqual(mails);
+    expect(theirs.length, `emails to ${to}`).toBeGreaterThanOrEqual(mails);
   }).toPass();
   await page.goto('/sandbox/mail');
   await page.getByRole('main').getByText(to).first().click();

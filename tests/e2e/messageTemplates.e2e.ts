@@ -130,7 +130,7 @@ test('TMPL-021 what is said when SMS templates cannot be loaded', async ({ page,
   await expect(page.getByText('there was a problem loading your sms templates.')).toBeVisible();
 });
 
-test('ROUTE-055 the address of starter templates leads to those of mails', async ({ page, journey }) => {
+test('ROUTE-055 the address of starter templates leads to those of emails', async ({ page, journey }) => {
   await journey.signIn(page, 'admin', '/settings/starter_templates');
   await expect(page).toHaveURL('/settings/starter_templates/email');
   await expect(page.getByRole('heading', { level: 1, name: 'Email starters' })).toBeVisible();

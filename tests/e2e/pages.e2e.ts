@@ -49,8 +49,8 @@ test('ROUTE-069 ROUTE-070 every navigation to a page that needs a session counts
   await page.getByRole('link', { name: 'Roles', exact: true }).click();
   await settled(page);
   await page.getByRole('button', { name: /^You: / }).click();
-  await page.getByRole('menuitem', { name: 'Sandbox mail' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox mail' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Sandbox email' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox email' })).toBeVisible();
   await page.getByRole('link', { name: 'Your account' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia');
   await expect.poll(() => paths).toEqual(['/settings', '/settings/roles', '/account']);

@@ -5,7 +5,7 @@ import { expect, linkInMail, settled, test, toasts } from './journey.ts';
 /** How the lists of locations and of their numbers are searched. */
 const FIND_LOCATION = /^(Name, number or city|Search locations)$/;
 
-test('ADMIN-022 somebody invited reads the mail, chooses a password and finds what the role allows, nothing more', async ({
+test('ADMIN-022 somebody invited reads the email, chooses a password and finds what the role allows, nothing more', async ({
   page,
   journey,
 }) => {

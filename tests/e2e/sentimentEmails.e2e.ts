@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } fro
 const PHONE = { width: 390, height: 844 };
 const LIST = '/settings/sentiment_emails';
 
-test('SEMAIL-001 ROUTE-050 an admin has bad reviews told to colleagues: the mail is seen first, sent to oneself, saved, changed and deleted', async ({
+test('SEMAIL-001 ROUTE-050 an admin has bad reviews told to colleagues: the email is seen first, sent to oneself, saved, changed and deleted', async ({
   page,
   journey,
 }) => {
@@ -14,7 +14,7 @@ test('SEMAIL-001 ROUTE-050 an admin has bad reviews told to colleagues: the mail
   await page.getByRole('link', { name: 'New sentiment email' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'New sentiment email' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Subject' }).fill(`Let down ${word}`);
-  const mail = page.getByRole('region', { name: 'The mail' });
+  const mail = page.getByRole('region', { name: 'The email' });
   await expect(mail.getByText('Write a subject and choose who gets it')).toBeVisible();
   await page.getByRole('combobox', { name: 'Roles' }).click();
   await page.getByRole('option', { name: 'admin', exact: true }).click();
@@ -23,7 +23,7 @@ test('SEMAIL-001 ROUTE-050 an admin has bad reviews told to colleagues: the mail
   await expect(mail.getByText(/^To \d+ colleagues?: /)).toBeVisible();
   await expect(mail.getByText(/\/ops\/sentiment\/reviews\/\d+/)).toBeVisible();
   await mail.getByRole('button', { name: 'Send to me' }).click();
-  await expect(toasts(page).getByText('The mail is on its way to admin@example.com.')).toBeVisible();
+  await expect(toasts(page).getByText('The email is on its way to admin@example.com.')).toBeVisible();
   await settled(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create sentiment email' }).click();
@@ -50,7 +50,7 @@ test('SEMAIL-007 what was sent is read and sent again in the same words', async 
   await page.getByRole('link', { name: 'Reviews of yesterday' }).first().click();
   const sent = page.getByRole('region', { name: 'What was sent' });
   await sent
-    .getByRole('button', { name: /^Read the mail to / })
+    .getByRole('button', { name: /^Read the email to / })
     .first()
     .click();
   const read = page.getByRole('dialog', { name: /^Reviews of yesterday: / });
@@ -61,11 +61,14 @@ test('SEMAIL-007 what was sent is read and sent again in the same words', async 
     .getByRole('button', { name: /^Send again to / })
     .first()
     .click();
-  await expect(toasts(page).getByText('1 mail was sent again.')).toBeVisible();
+  await expect(toasts(page).getByText('1 email was sent again.')).toBeVisible();
   await expect(sent.getByText(/sent again by /).first()).toBeVisible();
 });
 
-test('a mail leads to where it is muted for a location, and to be told again', async ({ page, journey }) => {
+test('an email leads to where it is muted for a location, and to be told again', async ({
+  page,
+  journey,
+}) => {
   const api = await apiAs(page.context().request, 'marketer');
   const { merchants } = await (await api('GET', '/v3/reviews/contexts')).json();
   const [{ merchant_id, merchant_name }] = merchants;

@@ -100,7 +100,7 @@ test('ROUTE-005 ROUTE-006 ROUTE-010 the public pages open without a session', as
     ['/not_found', 'There is no page here'],
     ['/unauthorized', 'You may not open this page'],
     ['/forgot_password', /password/i],
-    ['/sandbox/mail', 'Sandbox mail'],
+    ['/sandbox/mail', 'Sandbox email'],
   ] as const;
   for (const [path, heading] of pages) {
     await page.goto(path);

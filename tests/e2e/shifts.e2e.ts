@@ -112,7 +112,7 @@ test('ROUTE-020 SHIFT-001 SHIFT-005 a manager adds the first shift, gives one da
   await expectNoOverflow(page);
 });
 
-test('SHIFT-007 SHIFT-008 SHIFT-009 the neighbours bound the times, take their days, and the night belongs to its evening', async ({
+test('SHIFT-007 SHIFT-008 SHIFT-009 the neighbors bound the times, take their days, and the night belongs to its evening', async ({
   page,
   journey,
   request,

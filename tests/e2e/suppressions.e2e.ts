@@ -13,8 +13,8 @@ test('LIST-002 LIST-003 LIST-004 LIST-008 a marketer suppresses an address and l
   const form = page.getByRole('dialog', { name: 'Suppress an address' });
   await form.getByRole('radio', { name: 'Text message' }).check();
   await expect(form.getByRole('radio', { name: /The number is dead/ })).toBeVisible();
-  await form.getByRole('radio', { name: 'E-mail' }).check();
-  await form.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await form.getByRole('radio', { name: 'Email' }).check();
+  await form.getByRole('textbox', { name: 'Email address' }).fill(email);
   await form.getByRole('textbox', { name: 'Note' }).fill('Asked the manager');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Suppress' }).click();
@@ -33,7 +33,7 @@ test('LIST-002 LIST-003 LIST-004 LIST-008 a marketer suppresses an address and l
 
   await page.getByRole('tab', { name: 'In force' }).click();
   await page.getByRole('button', { name: 'Suppress an address' }).first().click();
-  await form.getByRole('textbox', { name: 'E-mail address' }).fill(email);
+  await form.getByRole('textbox', { name: 'Email address' }).fill(email);
   await form.getByRole('radio', { name: /^Somebody complained/ }).check();
   await form.getByRole('textbox', { name: 'Note' }).fill('Marked a newsletter as spam');
   await form.getByRole('button', { name: 'Suppress' }).click();

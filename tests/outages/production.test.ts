@@ -16,7 +16,7 @@ describe('in production', () => {
   test.each([
     [{ DEMO: 'on' }, 'DEMO=on', 'Set DEMO=off'],
     [{ TOKEN_SECRET: DEFAULT_SECRET }, 'TOKEN_SECRET: the default secret', 'openssl rand -base64 32'],
-    [{ SMTP_URL: '' }, 'SMTP_URL', 'Set it to your mail server'],
+    [{ SMTP_URL: '' }, 'SMTP_URL', 'Set it to your email server'],
     [{ PUBLIC_URL: '' }, 'PUBLIC_URL', 'Set it to the address people open'],
     [{ PUBLIC_URL: 'http://couvert.example.com' }, 'PUBLIC_URL: with http://', 'ALLOW_HTTP=on'],
   ])('%o is refused by name and with the remedy', async (wrong: Record<string, string>, name, remedy) => {

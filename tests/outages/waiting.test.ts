@@ -160,7 +160,7 @@ describe('the port', () => {
     await until(async () => {
       const { data } = await made.call(services.platform.sandboxMails);
       return data.some(({ text }) => text.includes(`http://localhost:${port}/set_password`));
-    }, 'the mail with the link');
+    }, 'the email with the link');
   });
 
   test('a host that this machine does not have is named', async () => {

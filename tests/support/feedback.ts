@@ -37,7 +37,7 @@ export const QUESTIONS: Questions = {
       name: 'second',
       elements: [
         { type: 'comment', name: 'words', title: 'Anything else?' },
-        { type: 'text', name: 'email', title: 'Your e-mail address', inputType: 'email' },
+        { type: 'text', name: 'email', title: 'Your email address', inputType: 'email' },
       ],
     },
   ],

@@ -63,7 +63,7 @@ export const platform = {
         .nullable()
         .describe('Only in demo mode'),
       demo_password: z.string().nullable(),
-      mail_sandbox: z.boolean().describe('Mail is kept in the product instead of being sent'),
+      mail_sandbox: z.boolean().describe('Email is kept in the product instead of being sent'),
       sms_sandbox: z.boolean().describe('Texts are kept in the product instead of being sent'),
       identity_service: z
         .object({ is_sandbox: z.boolean() })
@@ -129,7 +129,7 @@ export const platform = {
   sandboxMails: endpoint({
     method: 'GET',
     path: '/sandbox/mails',
-    summary: 'Mail kept by the sandbox, newest first: for everybody in demo mode, else for super admins',
+    summary: 'Email kept by the sandbox, newest first: for everybody in demo mode, else for super admins',
     access: 'public',
     query: z.object({
       take: z.coerce.number().int().min(1).max(100).default(25),

@@ -19,8 +19,8 @@ import {
 /** The token of a mailed link. */
 const passwordToken = z
   .string()
-  .min(20, 'This link is incomplete; open it once more from the mail')
-  .max(200, 'This link is too long; open it once more from the mail');
+  .min(20, 'This link is incomplete; open it once more from the email')
+  .max(200, 'This link is too long; open it once more from the email');
 
 export const sessions = {
   create: endpoint({
@@ -116,7 +116,7 @@ export const sessions = {
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/admin/sessions/password_resets',
-    summary: 'Mail a password reset link; the answer is the same for unknown addresses',
+    summary: 'Email a password reset link; the answer is the same for unknown addresses',
     access: 'public',
     body: z.object({ email }),
     reply: ok,

@@ -174,7 +174,7 @@ export const users = {
     method: 'POST',
     path: '/admin/users/:id/invitation',
     summary:
-      'Mail the invitation, or the confirmation of a changed address, again, at most once a minute; the older link stops working',
+      'Email the invitation, or the confirmation of a changed address, again, at most once a minute; the older link stops working',
     access: 'users.create',
     params: z.object({ id: idParam }),
     reply: ok,

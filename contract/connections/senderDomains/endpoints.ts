@@ -34,7 +34,7 @@ export const senderDomains = {
     method: 'GET',
     path: '/v3/sender_domains/receivers',
     summary:
-      'What receiving domains made of the mail of the last thirty days, with the limits for complaints',
+      'What receiving domains made of the email of the last thirty days, with the limits for complaints',
     access: ['campaigns.email.view', 'program.settings'],
     scope: 'program',
     reply: receivers,

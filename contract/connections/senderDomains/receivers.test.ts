@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { complaintLevel } from './receivers.ts';
 
-test('complaints are watched above 0.1 % and refused above 0.3 %, and of few mails they say nothing', () => {
+test('complaints are watched above 0.1 % and refused above 0.3 %, and of few emails they say nothing', () => {
   expect(complaintLevel(1, 1_000)).toBe('well');
   expect(complaintLevel(2, 1_000)).toBe('watch');
   expect(complaintLevel(3, 1_000)).toBe('watch');

@@ -33,7 +33,7 @@ export const domainName = z
   .regex(DOMAIN, 'Use a domain such as news.example.com')
   .refine(
     (name) => !isFreeMail(name),
-    'Mail providers refuse what is sent in their name by others. Use a domain of your own',
+    'Email providers refuse what is sent in their name by others. Use a domain of your own',
   );
 
 export const senderDomain = z

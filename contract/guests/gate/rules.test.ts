@@ -109,7 +109,7 @@ describe('marketing', () => {
     const no = { opted_in: false, is_claimed: false, proof_text: 'Not any more', happened_ts: since };
     expect(said(facts({ consent: no }), 'consent')).toMatchObject({
       ok: false,
-      words: 'Refused marketing by e-mail: “Not any more”',
+      words: 'Refused marketing by email: “Not any more”',
       since,
     });
     expect(said(text({ consent: { ...no, is_claimed: true } }), 'consent')).toMatchObject({
@@ -155,7 +155,7 @@ describe('marketing', () => {
     const sent = (count: number) => facts({ sends: { count, last: since } });
     expect(against(sent(1))).toEqual([]);
     expect(against(sent(2))).toEqual(['cap']);
-    expect(said(sent(2), 'cap')?.words).toBe('2 marketing e-mails sent in the last 7 days, of at most 2');
+    expect(said(sent(2), 'cap')?.words).toBe('2 marketing emails sent in the last 7 days, of at most 2');
     expect(against(sent(50), { limits: { ...DEFAULT_LIMITS, email_per_week: null } })).toEqual([]);
   });
 

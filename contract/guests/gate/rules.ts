@@ -16,9 +16,9 @@ type Rule = (facts: GateFacts, question: GateQuestion) => Verdict | null;
 const yes = (words: string, since: Date | null = null): Verdict => ({ ok: true, words, since });
 const no = (words: string, since: Date | null = null): Verdict => ({ ok: false, words, since });
 
-const BY = { email: 'by e-mail', sms: 'by text', push: 'by push' } as const satisfies Record<Channel, string>;
+const BY = { email: 'by email', sms: 'by text', push: 'by push' } as const satisfies Record<Channel, string>;
 const MISSING = {
-  email: 'No e-mail address is known',
+  email: 'No email address is known',
   sms: 'No phone number is known',
   push: 'No device is registered',
 } as const satisfies Record<Channel, string>;
@@ -104,7 +104,7 @@ const pause: Rule = ({ pause: rest, timezone }) => {
 };
 
 const NOUNS = {
-  email: ['marketing e-mail', 'marketing e-mails'],
+  email: ['marketing email', 'marketing emails'],
   sms: ['marketing text', 'marketing texts'],
   push: ['push message', 'push messages'],
 } as const satisfies Record<Channel, readonly [string, string]>;

@@ -118,7 +118,7 @@ const clock = (earliest: string, latest: string, message: string) =>
     .refine((time) => time >= earliest && time <= latest, message);
 
 export const marketingLimitsWrite = z.object({
-  email_per_week: perWeek.describe('Marketing e-mails to a guest in 7 days; null is no limit'),
+  email_per_week: perWeek.describe('Marketing emails to a guest in 7 days; null is no limit'),
   sms_per_week: perWeek,
   push_per_week: perWeek,
   quiet_from: clock(

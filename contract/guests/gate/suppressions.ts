@@ -2,9 +2,9 @@
 export const SUPPRESSION_REASONS = {
   hard_bounce: {
     label: 'Hard bounce',
-    byHand: 'Mail comes back: nothing is sent any more',
+    byHand: 'Email comes back: nothing is sent any more',
     blocks: 'everything',
-    words: 'Mail to this address came back for good: nothing is sent there',
+    words: 'Email to this address came back for good: nothing is sent there',
   },
   dead_number: {
     label: 'Dead number',

@@ -13,7 +13,7 @@ export const IMPORT_FILE_MESSAGES = {
 
 /** What a mapping lacks, each with its remedy. */
 export const MAPPING_MESSAGES = {
-  contact: 'Say which column is the phone or the e-mail: guests are found again by them.',
+  contact: 'Say which column is the phone or the email: guests are found again by them.',
   address: 'Say which column is the email or the phone: these are not written to any more.',
   name: 'Say which column is the name.',
   moment: 'Say which columns are the date and the time.',

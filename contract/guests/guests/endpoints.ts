@@ -42,7 +42,7 @@ export const guestFilters = {
     .trim()
     .max(200, 'Search for at most 200 characters')
     .optional()
-    .describe('Words that name, phone or e-mail contain, all of them; one or two letters begin a word'),
+    .describe('Words that name, phone or email contain, all of them; one or two letters begin a word'),
   require_phone: flagParam.optional(),
   require_email: flagParam.optional(),
   require_names: flagParam.optional(),
@@ -56,7 +56,7 @@ const book = {
   list: endpoint({
     method: 'GET',
     path: '/crm/guests',
-    summary: 'Guests whose name, phone or e-mail contains a text',
+    summary: 'Guests whose name, phone or email contains a text',
     spec: ['GUEST-002', 'GUEST-003'],
     ...viewing,
     query: z.object({
@@ -333,7 +333,7 @@ export const wholeGuestResource = { ...guestResource, row: guest };
 export const guestTierResource = resource('ops/guest_tiers', {
   key: 'id',
   row: guestTier,
-  labels: { name: 'Name', colour: 'Colour' },
+  labels: { name: 'Name', colour: 'Color' },
   represent: ({ name }) => `“${name}”`,
   dialect: 'whole',
   calls: {

@@ -8,7 +8,7 @@ const phone = z
   .string()
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, such as +15035550123');
-const email = z.email('Enter an e-mail address such as ana@example.com').max(254);
+const email = z.email('Enter an email address such as ana@example.com').max(254);
 const birthday = z
   .string()
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter month and day')
@@ -63,7 +63,7 @@ export const GUEST_FIELDS = {
     queried: 'text',
   },
   email: {
-    label: 'E-mail',
+    label: 'Email',
     row: z.string().nullable(),
     write: email.nullable(),
     blank: null,

@@ -26,7 +26,7 @@ export const GUEST_DATA = {
   visits: { label: 'Visits', rights: [...BOOK, ...SEGMENTS] },
   reservations: { label: 'Reservations', rights: [...BOOK, ...SEGMENTS] },
   segments: { label: 'Segments', rights: SEGMENTS },
-  email: { label: 'E-mail', rights: BOOK },
+  email: { label: 'Email', rights: BOOK },
   phone: { label: 'Phone', rights: BOOK },
   country: { label: 'Country', rights: BOOK },
   birthday: { label: 'Birthday', rights: BOOK },

@@ -45,7 +45,7 @@ export type GuestTier = z.infer<typeof guestTier>;
 
 export const guestTierWrite = z.object({
   name: typedText(40).min(1, 'Give the tier a name'),
-  colour: z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a colour'),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/, 'Choose a color'),
   sort_order: z.number().int().min(0).max(1000).default(0),
   version: version.optional(),
 });

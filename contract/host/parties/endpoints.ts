@@ -82,7 +82,7 @@ export const parties = {
   findGuests: endpoint({
     method: 'GET',
     path: '/host/guests',
-    summary: 'Guests whose name, phone or e-mail matches, the most recent visit first',
+    summary: 'Guests whose name, phone or email matches, the most recent visit first',
     ...serving,
     query: z.object({
       search: z.string().trim().min(2, 'Type two letters or digits').max(100),

@@ -16,7 +16,7 @@ const phone = z
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, such as +15035550123')
   .nullable();
-const email = z.email('Enter an e-mail address such as ana@example.com').max(200).nullable();
+const email = z.email('Enter an email address such as ana@example.com').max(200).nullable();
 const tags = z.array(typedText(40).min(1)).max(20);
 const allergies = freeText(MOST_ALLERGY_LETTERS).describe(
   'Of the guest, where one is known; else of the party',

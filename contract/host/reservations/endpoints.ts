@@ -29,7 +29,7 @@ const paging = (take: number) => ({
   take: z.coerce.number().int().min(1).max(500).default(take),
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
-const search = z.string().trim().max(100).optional().describe('Name, phone or e-mail contains');
+const search = z.string().trim().max(100).optional().describe('Name, phone or email contains');
 
 const creation = {
   method: 'POST',

@@ -32,7 +32,7 @@ describe('shift times', () => {
     expect(at('2027-03-13', 1620)).toBe('2027-03-14T10:00:00.000Z');
   });
 
-  test('SHIFT-007 the bounds come from the neighbours that share a day', () => {
+  test('SHIFT-007 the bounds come from the neighbors that share a day', () => {
     const others = [brunch, late];
     expect(timeBounds(others, [6], 1020)).toEqual({ start: 840, end: 1410 });
     expect(timeBounds(others, [5, 6], 1020)).toEqual({ start: 840, end: 1380 });

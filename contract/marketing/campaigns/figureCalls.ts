@@ -136,7 +136,7 @@ export const campaignHistory = {
   view: endpoint({
     method: 'GET',
     path: '/web/mails/:token',
-    summary: 'A mail in the browser, as it was sent to its guest; no script runs in it',
+    summary: 'An email in the browser, as it was sent to its guest; no script runs in it',
     access: 'public',
     params: token,
     reply: { file: 'text/html' },

@@ -26,7 +26,7 @@ export const unsubscribeGroups = {
     method: 'GET',
     path: '/email/sendgrid/unsubscribe_groups',
     spec: ['AUTO-073'],
-    summary: 'The groups that guests can leave, as the carrier of mail keeps them',
+    summary: 'The groups that guests can leave, as the carrier of email keeps them',
     access: [
       'campaigns.email.view',
       'campaigns.email.create',

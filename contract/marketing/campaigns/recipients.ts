@@ -90,7 +90,7 @@ export type WaitReason = keyof typeof WAIT_REASONS;
 /** Why nobody knows whether a message left. */
 export const UNKNOWN_REASONS = {
   no_answer: 'The carrier has not answered; it is asked what became of it, and never sent again blindly',
-  cannot_be_asked: 'The mail server did not answer, and cannot be asked: it is not sent again',
+  cannot_be_asked: 'The email server did not answer, and cannot be asked: it is not sent again',
 } as const;
 export type UnknownReason = keyof typeof UNKNOWN_REASONS;
 

@@ -68,7 +68,7 @@ export const PAUSE_REASONS = {
     remedy: 'Confirm that it is to be sent from here',
   },
   bounces: {
-    words: 'was paused because more than 5 % of the last mails bounced',
+    words: 'was paused because more than 5 % of the last emails bounced',
     remedy: 'Look at who bounced before you resume it',
   },
   complaints: {
@@ -80,7 +80,7 @@ export const PAUSE_REASONS = {
     remedy: 'Mend the connection, then resume it',
   },
   sender: {
-    words: 'waits because no mail may go out in the name of its sender',
+    words: 'waits because no email may go out in the name of its sender',
     remedy: 'Look at the sender and at the records of its domain in the settings, then resume it',
   },
   checklist: {

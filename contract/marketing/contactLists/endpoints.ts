@@ -43,7 +43,7 @@ const ofGuest = {
   ofGuest: endpoint({
     method: 'GET',
     path: '/contact_lists/of_guest/:id',
-    summary: 'The lists that a guest is or was on, each with whether its mail may go to them now and why',
+    summary: 'The lists that a guest is or was on, each with whether its email may go to them now and why',
     spec: ['LIST-008'],
     ...viewing,
     params: z.object({ id: idParam.describe('The guest, also one that was merged into another') }),
@@ -98,7 +98,7 @@ const subscribers = {
   addSubscriber: endpoint({
     method: 'POST',
     path: '/contact_subscribers',
-    summary: 'Put a guest on a list; on one with double opt-in they are asked by mail',
+    summary: 'Put a guest on a list; on one with double opt-in they are asked by email',
     spec: ['LIST-008'],
     ...editing,
     body: subscriberWrite,
@@ -142,7 +142,7 @@ const pages = {
     method: 'POST',
     path: '/web/contact_lists/:token/leave',
     summary:
-      'Leave this list, all marketing, or pause it, as the guest; again it changes nothing. Mail programs post it as a form',
+      'Leave this list, all marketing, or pause it, as the guest; again it changes nothing. Email programs post it as a form',
     ...open,
     form: true,
     params: byToken,
@@ -176,7 +176,7 @@ const machines = {
   machineAdd: endpoint({
     method: 'POST',
     path: '/v3/contact_lists/:id/subscribers',
-    summary: 'Put whoever has this e-mail or phone on a list; the same again changes nothing',
+    summary: 'Put whoever has this email or phone on a list; the same again changes nothing',
     ...machine,
     params,
     body: machineSubscriber,
@@ -186,7 +186,7 @@ const machines = {
   machineLeave: endpoint({
     method: 'POST',
     path: '/v3/contact_lists/:id/leave',
-    summary: 'Note down that whoever has this e-mail or phone does not want a list any more',
+    summary: 'Note down that whoever has this email or phone does not want a list any more',
     ...machine,
     params,
     body: machineContact.extend({ reason: reasonText }),
@@ -196,7 +196,7 @@ const machines = {
   machineStatus: endpoint({
     method: 'GET',
     path: '/v3/contact_lists/:id/status',
-    summary: 'What whoever has this e-mail or phone is on a list',
+    summary: 'What whoever has this email or phone is on a list',
     ...machine,
     params,
     query: machineContact,
@@ -243,7 +243,7 @@ export const subscriberResource = resource('audience/subscribers', {
   row: subscriber,
   labels: {
     guest_name: 'Guest',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     status: 'Status',
     source: 'Source',

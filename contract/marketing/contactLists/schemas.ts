@@ -86,7 +86,7 @@ export const listOfGuest = z
     name: z.string(),
     status: z.enum(SUBSCRIBER_STATUSES),
     happened_ts: instant.describe('Since when the status is so'),
-    allowed: z.boolean().describe('Whether a mail of the list may go to the guest now'),
+    allowed: z.boolean().describe('Whether an email of the list may go to the guest now'),
     rules: z.array(ruleTold).describe('Every rule that says so or not'),
   })
   .meta({ id: 'ContactListOfGuest' });
@@ -94,7 +94,7 @@ export type ListOfGuest = z.infer<typeof listOfGuest>;
 
 const proofText = freeText(1000).min(3, 'Write down what the guest agreed to, and where');
 
-/** Puts a guest on a list: one of the book, or whoever has this e-mail or phone, who is added when nobody does. */
+/** Puts a guest on a list: one of the book, or whoever has this email or phone, who is added when nobody does. */
 export const subscriberWrite = z.object({
   contact_list_id: id,
   user_id: id.nullable().default(null).describe('The guest; null: by the fields below'),
@@ -153,7 +153,7 @@ export const leaving = z.object({
 });
 export type Leaving = z.output<typeof leaving>;
 
-/** Whom another system means: by e-mail, by phone, or by both. */
+/** Whom another system means: by email, by phone, or by both. */
 export const machineContact = z.object({
   email: typedText(254).default(''),
   phone: typedText(40).default(''),

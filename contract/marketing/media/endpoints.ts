@@ -49,7 +49,7 @@ export const media = {
   list: endpoint({
     method: 'GET',
     path: '/email/programs/:programId/images',
-    summary: 'The pictures that a concept keeps for its mails',
+    summary: 'The pictures that a concept keeps for its emails',
     access: [
       'templates.email.view',
       'templates.email.create',
@@ -66,7 +66,7 @@ export const media = {
   show: endpoint({
     method: 'GET',
     path: '/media/:name',
-    summary: 'A picture as mails show it; it may be kept for ever, since its name follows from its bytes',
+    summary: 'A picture as emails show it; it may be kept for ever, since its name follows from its bytes',
     access: 'public',
     params: z.object({ name: z.string().regex(/^[0-9a-f]{64}\.(jpg|png|gif|webp)$/, 'This is no picture') }),
     reply: { file: 'image/*' },

@@ -20,7 +20,7 @@ const names: Names = {
   location: (id) => ['', 'Alberta Arts', 'LoHi'][id] ?? `#${id}`,
   list: (id) => `list ${id}`,
   segment: () => 'Staff and family',
-  property: () => 'favourite dish',
+  property: () => 'favorite dish',
   field: (key) => key,
 };
 

@@ -10,7 +10,7 @@ const stars = z.number().int().min(1).max(5);
 
 const settings = {
   kind: z.enum(SENTIMENT_EMAIL_KINDS),
-  subject: typedText(100).min(3, 'Use at least 3 characters').describe('How its mails begin'),
+  subject: typedText(100).min(3, 'Use at least 3 characters').describe('How its emails begin'),
   is_on: z.boolean().default(true),
   role_ids: ids.describe('Whoever has one of these roles'),
   user_group_ids: ids.describe('Whoever is in one of these groups'),
@@ -61,8 +61,8 @@ export const sentimentEmail = z
     user_ids: z.array(id),
     merchant_ids: z.array(id).nullable(),
     last_sent_ts: instant.nullable(),
-    sent_count: z.number().int().describe('Mails of the last 30 days'),
-    refused_count: z.number().int().describe('Of those, mails that were not delivered'),
+    sent_count: z.number().int().describe('Emails of the last 30 days'),
+    refused_count: z.number().int().describe('Of those, emails that were not delivered'),
     created_ts: instant,
     updated_ts: instant,
     version,

@@ -117,7 +117,7 @@ export const feedbackResponses = {
         .string()
         .max(4_000)
         .optional()
-        .describe('Answers that were clicked in a mail: JSON in base64url'),
+        .describe('Answers that were clicked in an email: JSON in base64url'),
       fromNotificationTrigger: z
         .enum(['true', 'false'])
         .optional()

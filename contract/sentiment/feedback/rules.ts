@@ -144,7 +144,7 @@ const FORMATS = {
   text: { fits: () => true, message: '' },
   email: {
     fits: (text: string) => EMAIL.test(text),
-    message: 'Enter an e-mail address such as ana@example.com',
+    message: 'Enter an email address such as ana@example.com',
   },
   tel: { fits: (text: string) => PHONE.test(text), message: 'Enter a phone number such as 503 555 0123' },
   date: {

@@ -7,7 +7,7 @@ interface DemoList {
   readonly description: string;
   readonly opt_in: 'single' | 'double';
   readonly is_public: boolean;
-  /** Of a hundred guests with an e-mail, those from here on, so many. */
+  /** Of a hundred guests with an email, those from here on, so many. */
   readonly from: number;
   readonly share: number;
   readonly proof: string;
@@ -33,7 +33,7 @@ const LISTS: readonly DemoList[] = [
     proof: 'Wrote their address on the card at a wine evening',
   },
   {
-    name: 'Neighbours',
+    name: 'Neighbors',
     description: 'Guests who live around the corner and come on short notice.',
     opt_in: 'single',
     is_public: false,

@@ -5,7 +5,7 @@ import { type LargePlace, share } from './rows.ts';
 const IN_WIDGET = 'Ticked “Send me news and offers” in the reservation widget';
 const BY_TEXT = 'Answered YES to the question by text';
 const IN_APP = 'Pressed “Allow notifications” in the app';
-const LEFT = 'Left by the link in a mail';
+const LEFT = 'Left by the link in an email';
 
 /** The addresses of a concept's guests, as consents name them. */
 const ADDRESSES = `

@@ -116,8 +116,8 @@ describe('production', () => {
   test.each([
     [{ DEMO: 'on' }, /DEMO=on: demo accounts have a published password. Set DEMO=off/],
     [{ TOKEN_SECRET: DEFAULT_SECRET }, /TOKEN_SECRET: the default secret is public/],
-    [{ SMTP_URL: '' }, /SMTP_URL: without it mail stays in the sandbox/],
-    [{ PUBLIC_URL: '' }, /PUBLIC_URL: mails carry links to it/],
+    [{ SMTP_URL: '' }, /SMTP_URL: without it email stays in the sandbox/],
+    [{ PUBLIC_URL: '' }, /PUBLIC_URL: emails carry links to it/],
     [
       { PUBLIC_URL: 'http://couvert.example.com' },
       /PUBLIC_URL: with http:.*unprotected.*https:.*ALLOW_HTTP=on/,
@@ -134,12 +134,12 @@ describe('production', () => {
   });
 });
 
-describe('what carries mail to guests', () => {
+describe('what carries email to guests', () => {
   const emailOf = (env: NodeJS.ProcessEnv) => readConfig(env).email;
   const key = 'SG.0123456789.abcdefghij';
   const [EMAIL_SMTP_URL, EMAIL_RETURN_DOMAIN] = ['smtps://mail.example.com', 'bounces.example.com'];
 
-  test('is a provider with its key, a mail server with where mail comes back to, or the sandbox', () => {
+  test('is a provider with its key, an email server with where email comes back to, or the sandbox', () => {
     expect(emailOf({})).toBeNull();
     expect(emailOf({ EMAIL_API_KEY: key })).toEqual({
       by: 'provider',

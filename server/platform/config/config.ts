@@ -296,7 +296,7 @@ function smsAccess(value: z.output<typeof environment>): SmsAccess | null {
 /** Outside production the sandbox posts what comes back, by a secret that follows from the server's. */
 function sandboxSecretOf({ NODE_ENV, TOKEN_SECRET }: z.output<typeof environment>): string | null {
   if (NODE_ENV === 'production') return null;
-  return createHmac('sha256', TOKEN_SECRET).update('mail that came back').digest('base64url');
+  return createHmac('sha256', TOKEN_SECRET).update('email that came back').digest('base64url');
 }
 
 const vendorUrl = (given: string | undefined, usual: string | null): string | null =>
@@ -312,7 +312,7 @@ function emailAccess(value: z.output<typeof environment>): EmailAccess | null {
   const { EMAIL_URL, EMAIL_API_KEY, EMAIL_SMTP_URL, EMAIL_RETURN_DOMAIN, EMAIL_WEBHOOK_KEY } = value;
   if ((EMAIL_API_KEY || EMAIL_URL) && (EMAIL_SMTP_URL || EMAIL_RETURN_DOMAIN))
     throw new ConfigError([
-      'EMAIL_API_KEY, EMAIL_SMTP_URL: mail to guests goes one way. Set the one or the other',
+      'EMAIL_API_KEY, EMAIL_SMTP_URL: email to guests goes one way. Set the one or the other',
     ]);
   if (!EMAIL_API_KEY && EMAIL_URL)
     throw new ConfigError(['EMAIL_API_KEY: EMAIL_URL is of no use without it. Set both, or neither']);
@@ -361,11 +361,11 @@ function productionProblems(
   }
   if (!config.smtpUrl)
     problems.push(
-      'SMTP_URL: without it mail stays in the sandbox. Set it to your mail server, such as smtps://user:password@mail.example.com:465',
+      'SMTP_URL: without it email stays in the sandbox. Set it to your email server, such as smtps://user:password@mail.example.com:465',
     );
   if (PUBLIC_URL === undefined)
     problems.push(
-      'PUBLIC_URL: mails carry links to it. Set it to the address people open, such as https://couvert.example.com',
+      'PUBLIC_URL: emails carry links to it. Set it to the address people open, such as https://couvert.example.com',
     );
   else if (new URL(PUBLIC_URL).protocol === 'http:' && !ALLOW_HTTP)
     problems.push(

@@ -68,7 +68,7 @@ export class Mailer {
       retries: 8,
       expireMinutes: 5,
       run: async ({ about, ...message }, { id }) => {
-        if (!this.#transport) throw new Error('No mail server is connected');
+        if (!this.#transport) throw new Error('No email server is connected');
         const follow = about && this.#follows.get(about.of);
         const outcome = await this.#transport
           .sendMail({ from: this.#config.mailFrom, messageId: `<${id}@couvert>`, ...message })

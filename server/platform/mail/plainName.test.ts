@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainName } from './plainName.ts';
 
-test('a name in a mail is one line, and no mail program makes a link of it', () => {
+test('a name in an email is one line, and no email program makes a link of it', () => {
   expect(plainName('Ana\r\nBcc: x@example.com')).toBe('Ana Bcc: x@example. com');
   expect(plainName('https://evil.example.com/a')).toBe('https evil. example. com/a');
   expect(plainName('www.evil.example')).toBe('www. evil. example');

@@ -25,7 +25,7 @@ export class MailSandbox {
         });
       },
     });
-    this.#server.on('error', (error) => log.warn({ err: error }, 'mail sandbox'));
+    this.#server.on('error', (error) => log.warn({ err: error }, 'email sandbox'));
   }
 
   /** Listens on a free port and answers the address to send to. */
@@ -35,7 +35,7 @@ export class MailSandbox {
       this.#server.listen(0, '127.0.0.1', () => resolve());
     });
     const address = this.#server.server.address();
-    if (address === null || typeof address === 'string') throw new Error('The mail sandbox has no port');
+    if (address === null || typeof address === 'string') throw new Error('The email sandbox has no port');
     return `smtp://127.0.0.1:${address.port}`;
   }
 

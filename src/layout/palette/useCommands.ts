@@ -88,7 +88,7 @@ export function useCommands(onHelp: () => void): Command[] {
             {
               id: 'go:mail',
               group: 'Go to',
-              label: 'Sandbox mail',
+              label: 'Sandbox email',
               icon: MailOpen,
               run: () => void navigate(links.sandboxMail()),
             },

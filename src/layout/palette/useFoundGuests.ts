@@ -12,7 +12,7 @@ import type { Command } from './commands.ts';
 
 const SHOWN = 6;
 
-/** Guests of this concept by name, phone or e-mail, for those who may see the guest book. */
+/** Guests of this concept by name, phone or email, for those who may see the guest book. */
 export function useFoundGuests(search: string, isLong: boolean) {
   const viewer = useViewer();
   const navigate = useNavigate();

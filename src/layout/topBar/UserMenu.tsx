@@ -91,7 +91,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
             <ListItemIcon>
               <MailOpen size={16} aria-hidden />
             </ListItemIcon>
-            Sandbox mail
+            Sandbox email
           </MenuItem>
         ) : null}
         {phoneSandbox ? (

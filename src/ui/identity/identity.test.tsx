@@ -7,7 +7,7 @@ import { AVATAR_SIZES, avatarPairIndex, initialsOf } from './avatarModel.ts';
 import { Logo } from './Logo.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
-test('SHELL-031 the colours are one of nine pairs, by the length of the value modulo nine', () => {
+test('SHELL-031 the colors are one of nine pairs, by the length of the value modulo nine', () => {
   expect(['', 'Ana', 'Nadia Oka', 'Nadia Okaf', 'x'.repeat(31)].map(avatarPairIndex)).toEqual([
     0, 3, 0, 1, 4,
   ]);

@@ -61,8 +61,8 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'loyaltyCampaigns.audienceOf': READS,
   'parties.presence': 'Who looks at a page is known for a minute, for the colleague at the next screen.',
   'mailReports.webhook':
-    'What was told stands at the mails; an address that is given up is told by the suppression.',
-  'mailReports.inbound': 'So does what came back by mail.',
+    'What was told stands at the emails; an address that is given up is told by the suppression.',
+  'mailReports.inbound': 'So does what came back by email.',
   'payments.webhook': 'A job acts on what the provider told, and its events say what came of it.',
   'tickets.startExport': READS,
   'messages.statusCallback': 'What became of a text stands at the text.',

@@ -17,7 +17,7 @@ async function suppressed({ platform: { db, clock }, fixture: { programId } }: T
     .insertInto('suppressions')
     .values({ program_id: programId, ...said, since_ts })
     .execute();
-  return { body: { channel: 'email', target, reason: 'Asked for mail again' } };
+  return { body: { channel: 'email', target, reason: 'Asked for email again' } };
 }
 
 async function registered({ platform: { db, clock }, fixture: { programId } }: TestApp, guest_id: number) {
@@ -51,7 +51,7 @@ export const samples: Samples<'gate'> = {
     leaves: 'suppression.created',
   }),
   lift: () => ({
-    body: { channel: 'email', target: someAddress(), reason: 'Asked for mail again' },
+    body: { channel: 'email', target: someAddress(), reason: 'Asked for email again' },
     arrange: suppressed,
     conceptWide: true,
     invalid: { body: { channel: 'email', target: 'ana@example.com', reason: '' } },

@@ -120,7 +120,7 @@ const keepingSamples = {
   exportGuest: viewing,
   erase: () => ({
     ...viewing(),
-    body: { reason: 'Asked for it by mail' },
+    body: { reason: 'Asked for it by email' },
     invalid: { body: { reason: '' } },
     leaves: 'guest.erased',
   }),

@@ -9,7 +9,7 @@ type Color = `#${string}`;
 const color = z.custom<Color>().meta({ description: '#rrggbb' });
 const colorWritten = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Write the colour as #rrggbb, such as #7a2b26')
+  .regex(/^#[0-9a-f]{6}$/i, 'Write the color as #rrggbb, such as #7a2b26')
   .transform((text): Color => `#${text.slice(1).toLowerCase()}`);
 const colors = <T extends z.ZodType>(one: T) =>
   z.object({ ink: one, accent: one, highlight: one, paper: one, quiet: one });

@@ -17,8 +17,8 @@ const mail = (...content: readonly unknown[]) => ({
 });
 const isAccepted = (found: unknown) => emailDocument.safeParse(found).success;
 
-describe('the document of a mail', () => {
-  test('every mail that can be written is accepted and stays as it is', () => {
+describe('the document of an email', () => {
+  test('every email that can be written is accepted and stays as it is', () => {
     fc.assert(
       fc.property(emailDocuments, (document) => {
         const read: EmailDocument = emailDocument.parse(document);
@@ -38,7 +38,7 @@ describe('the document of a mail', () => {
     '{{unsubscribe|javascript:alert(1)}}',
   ])('a link to %j is refused', (href) => expect(isAccepted(mail(button(href), footer))).toBe(false));
 
-  test('links of the web, of mail, of the phone and of tags that are links are accepted', () => {
+  test('links of the web, of email, of the phone and of tags that are links are accepted', () => {
     for (const href of ['https://example.com', 'mailto:a@example.com', 'tel:+1 555 0100', '{{unsubscribe}}'])
       expect(isAccepted(mail(button(href), footer))).toBe(true);
   });
@@ -79,7 +79,7 @@ describe('the document of a mail', () => {
     const ids = (from: number, n: number) => Array.from({ length: n }, (_, i) => `s${from + i}`);
     expect(isAccepted(mail(columns(ids(0, 49), ids(49, 49)), footer))).toBe(true);
     expect(wrong(mail(columns(ids(0, 49), ids(49, 50)), footer))).toEqual([
-      'content: A mail has at most 100 blocks, and this one has 101. Take some out.',
+      'content: An email has at most 100 blocks, and this one has 101. Take some out.',
     ]);
   });
 
@@ -89,9 +89,9 @@ describe('the document of a mail', () => {
     ]);
   });
 
-  test('a mail ends with its one footer', () => {
+  test('an email ends with its one footer', () => {
     const end =
-      'content: A mail ends with its one footer, where the address and the way to unsubscribe stand.';
+      'content: An email ends with its one footer, where the address and the way to unsubscribe stand.';
     expect(wrong(mail(button('')))).toEqual([end]);
     expect(wrong(mail())).toEqual([end]);
     expect(wrong(mail(footer, button('')))).toEqual([end]);

@@ -15,7 +15,7 @@ import {
 
 const LINK = /^(?:https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|tel:[+\d][\d\s().-]*)$/i;
 const LINK_MESSAGE =
-  'This link is none that mails may have. Start it with https://, mailto: or tel:, or use a merge tag that is a link.';
+  'This link is none that emails may have. Start it with https://, mailto: or tel:, or use a merge tag that is a link.';
 /** A tag instead of an address is one of those whose values are ours, and has no words for whoever has none. */
 const isLink = (href: string) => LINK.test(href) || LINK_TAGS.some((name) => href === `{{${name}}}`);
 const IMAGE = /^(?:https?:\/\/[^\s<>"]+|\/(?!\/)[^\s<>"]+)$/i;
@@ -33,7 +33,7 @@ const color = z.custom<EmailColor>(
   (value) =>
     typeof value === 'string' &&
     ((BRAND_COLORS as readonly string[]).includes(value) || /^#[0-9a-f]{6}$/i.test(value)),
-  'Choose a colour of the brand kit, or write one such as #7a2b26.',
+  'Choose a color of the brand kit, or write one such as #7a2b26.',
 );
 
 const showIf = z.discriminatedUnion('kind', [
@@ -145,7 +145,9 @@ const everyBlock = (content: readonly AnyBlock[]) =>
 function checkBlocks(content: readonly AnyBlock[], ctx: z.RefinementCtx): void {
   const all = everyBlock(content);
   if (all.length > MOST_BLOCKS)
-    ctx.addIssue(`A mail has at most ${MOST_BLOCKS} blocks, and this one has ${all.length}. Take some out.`);
+    ctx.addIssue(
+      `An email has at most ${MOST_BLOCKS} blocks, and this one has ${all.length}. Take some out.`,
+    );
   const ids = new Set<string>();
   for (const { id: one, path } of all) {
     if (ids.has(one)) ctx.addIssue({ code: 'custom', path, message: `Two blocks have the id “${one}”.` });
@@ -153,7 +155,7 @@ function checkBlocks(content: readonly AnyBlock[], ctx: z.RefinementCtx): void {
   }
   const footers = content.filter(({ type }) => type === 'footer').length;
   if (footers !== 1 || content.at(-1)?.type !== 'footer')
-    ctx.addIssue('A mail ends with its one footer, where the address and the way to unsubscribe stand.');
+    ctx.addIssue('An email ends with its one footer, where the address and the way to unsubscribe stand.');
 }
 
 export const emailDocument = z.strictObject({

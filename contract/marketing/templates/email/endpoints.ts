@@ -237,7 +237,7 @@ const look = {
   brandKit: endpoint({
     method: 'GET',
     path: `${BASE}/brand_kit`,
-    summary: 'How the mails of the concept look, and how well its colours are read',
+    summary: 'How the emails of the concept look, and how well its colors are read',
     ...viewing,
     params: ofConcept,
     reply: brandKit,
@@ -246,7 +246,7 @@ const look = {
   saveBrandKit: endpoint({
     method: 'PUT',
     path: `${BASE}/brand_kit`,
-    summary: 'Set how the mails of the concept look',
+    summary: 'Set how the emails of the concept look',
     access: 'templates.email.edit',
     params: ofConcept,
     body: brandKitWrite,

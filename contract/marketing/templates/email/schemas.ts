@@ -25,7 +25,7 @@ const judgedBy = <T>(schema: z.ZodType<T>, message: string) =>
       context.addIssue({ code: 'custom', path, message: problem });
     return z.NEVER;
   });
-const documentWritten = judgedBy<EmailDocument>(emailDocument, 'Send the mail as an EmailDocument').meta({
+const documentWritten = judgedBy<EmailDocument>(emailDocument, 'Send the email as an EmailDocument').meta({
   description: 'An EmailDocument of version 1',
 });
 const leavesWritten = judgedBy<readonly LeafBlock[]>(reusableContent, 'Send a list of blocks').meta({
@@ -70,8 +70,8 @@ const content = {
   subject: z.string(),
   preheader: z.string(),
   is_raw_html: z.boolean(),
-  json: document.nullable().describe('The source of a mail of blocks; null of raw HTML'),
-  html: z.string().nullable().describe('Raw HTML as it was typed, byte for byte; null of a mail of blocks'),
+  json: document.nullable().describe('The source of an email of blocks; null of raw HTML'),
+  html: z.string().nullable().describe('Raw HTML as it was typed, byte for byte; null of an email of blocks'),
   text: z.string().nullable().describe('A plain text of its own; null: it is made of the rest'),
 };
 
@@ -95,12 +95,12 @@ const fields = {
     .nullable()
     .transform((group) => group || null),
   subject: typedText(MOST_SUBJECT),
-  preheader: typedText(MOST_PREHEADER).describe('Of raw HTML; a mail of blocks has its own in json'),
+  preheader: typedText(MOST_PREHEADER).describe('Of raw HTML; an email of blocks has its own in json'),
   is_raw_html: z.boolean(),
-  json: documentWritten.nullable().describe('Of a mail of blocks, which cannot be without'),
+  json: documentWritten.nullable().describe('Of an email of blocks, which cannot be without'),
   html: z
     .string()
-    .max(MOST_RAW_HTML, 'Mail programs cut off mails of so much HTML; shorten it')
+    .max(MOST_RAW_HTML, 'Email programs cut off emails of so much HTML; shorten it')
     .nullable()
     .describe('Of raw HTML, which cannot be without; kept byte for byte'),
   text: freeText(MOST_PLAIN_TEXT)

@@ -88,6 +88,6 @@ async function readiness({ db, jobs, log, health }: Platform) {
 /** In demo mode everybody may read the sandbox, since its accounts are public; else super admins only. */
 function allowSandbox({ config }: Platform, ctx: RequestContext): void {
   if (config.smtpUrl !== null)
-    fail('NOT_FOUND', 'There is no mail sandbox here: mail is sent by a mail server.');
+    fail('NOT_FOUND', 'There is no email sandbox here: email is sent by an email server.');
   if (!config.demo) ctx.requireSuperAdmin();
 }

@@ -31,6 +31,6 @@ export function waitingMail(to: { readonly email: string }, programName: string 
   return {
     to: to.email,
     subject: 'Your link to Couvert',
-    text: `Hello,\n\nSomebody asked for a password for this address. It has no account yet, but ${place} is waiting for you. Open it here:\n\n${link}\n\nThe link works once and for 7 days, and replaces the one of the earlier mail. If you expect nothing from ${place}, do nothing.`,
+    text: `Hello,\n\nSomebody asked for a password for this address. It has no account yet, but ${place} is waiting for you. Open it here:\n\n${link}\n\nThe link works once and for 7 days, and replaces the one of the earlier email. If you expect nothing from ${place}, do nothing.`,
   };
 }

@@ -198,7 +198,7 @@ test('too long texts and an end before the live date are refused by the rules of
   });
 });
 
-test('a billing row needs a store number and a mail address that is one', () => {
+test('a billing row needs a store number and an email address that is one', () => {
   expect(billing({ billing_email: 'x@example.com' })).toMatchObject({ ok: false });
   expect(billing({ store_number: '1', billing_email: 'nobody' })).toMatchObject({
     ok: false,

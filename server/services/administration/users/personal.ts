@@ -87,7 +87,7 @@ export const NAMING_USERS = {
   source_connections: 'who connected a source, who is told when it ends',
   social_sign_ins: 'who began a sign-in, for a quarter of an hour',
   bulk_edits: 'who changed many locations at once',
-  email_checks: 'who had the mails of an audience looked at',
+  email_checks: 'who had the emails of an audience looked at',
   computed_properties: 'who made a computed property, with their name',
   guest_merges: 'who merged',
   reviews: 'who wrote it at its source is a guest',

@@ -94,7 +94,7 @@ export async function rotateKey(platform: Platform, ctx: RequestContext, id: num
       if (!before.may_rotate)
         fail(
           'IN_USE',
-          'The next key was not seen yet: mail that is signed with it would be refused. Publish its record, then check the domain.',
+          'The next key was not seen yet: email that is signed with it would be refused. Publish its record, then check the domain.',
         );
       const keys = trx
         .updateTable('sender_domain_keys')

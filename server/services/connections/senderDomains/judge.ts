@@ -54,7 +54,7 @@ const double = (what: string, count: number, remedy: string): Verdict => ({
 
 function aliasOf({ value }: Wanted, values: readonly string[]): Verdict {
   if (values.some((alias) => alias === value.toLowerCase()))
-    return right('Mail that comes back finds its way here.');
+    return right('Email that comes back finds its way here.');
   return wrong(
     `This name leads to ${values[0]} instead of ${value}.`,
     `Change where the CNAME record leads to ${value}.`,
@@ -90,7 +90,7 @@ function spfOf(wanted: Wanted, values: readonly string[]): Verdict {
     return double('SPF', values.length, `Keep one, and put ${include} into it before its last word.`);
   const [record = ''] = values;
   if (record.toLowerCase().split(/\s+/).includes(include.toLowerCase()))
-    return right('Our mail servers may send for this domain.');
+    return right('Our email servers may send for this domain.');
   return wrong(
     `The SPF record does not say ${include}.`,
     `Put ${include} into the record that is there, before its last word. Do not add a second one.`,

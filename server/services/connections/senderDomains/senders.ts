@@ -76,7 +76,7 @@ async function lockDomain(trx: Trx, programId: number, domain: string): Promise<
     .executeTakeFirst();
   if (row) return row.sender_domain_id;
   const words = isFreeMail(domain)
-    ? `Mail providers refuse what is sent in the name of ${domain} by others. Use an address on a domain of your own.`
+    ? `Email providers refuse what is sent in the name of ${domain} by others. Use an address on a domain of your own.`
     : `${domain} is none of your domains. Add it under Sender domains first.`;
   return fail('VALIDATION', words, { errors: { from_email: words } });
 }

@@ -3,7 +3,7 @@ import { BLANK } from '#server/services/guests/guests/index.ts';
 import type { GivenGuest } from './guestRow.ts';
 import { type Draft, NO_CONSENTS, NO_NOTES } from './planGuest.ts';
 
-/** The guests that the rows of a file are about, found by phone, else by e-mail. */
+/** The guests that the rows of a file are about, found by phone, else by email. */
 export class Book {
   readonly #byId = new Map<number, Draft>();
   readonly #byPhone = new Map<string, Draft>();
@@ -20,7 +20,7 @@ export class Book {
     for (const phone of phones) if (!this.#byPhone.has(phone)) this.#byPhone.set(phone, draft);
   }
 
-  /** Once more after its phone or e-mail was filled in. */
+  /** Once more after its phone or email was filled in. */
   index(draft: Draft): void {
     const { phone, email } = draft.fields;
     if (phone !== null) this.#byPhone.set(phone, draft);
@@ -30,7 +30,7 @@ export class Book {
     if (!same.includes(draft)) this.#byEmail.set(key, [...same, draft]);
   }
 
-  /** Everybody with this phone, and everybody with this e-mail. */
+  /** Everybody with this phone, and everybody with this email. */
   holders({ phone, email }: Pick<GivenGuest, 'phone' | 'email'>) {
     return {
       byPhone: phone === null ? null : (this.#byPhone.get(phone) ?? null),
@@ -38,7 +38,7 @@ export class Book {
     };
   }
 
-  /** The guest with this phone; else one with this e-mail, unless both have phones that differ: then they are two people. */
+  /** The guest with this phone; else one with this email, unless both have phones that differ: then they are two people. */
   find({ phone, email }: Pick<GivenGuest, 'phone' | 'email'>): Draft | null {
     const { byPhone, byEmail } = this.holders({ phone, email });
     if (byPhone) return byPhone;

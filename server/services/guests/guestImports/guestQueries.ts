@@ -23,7 +23,7 @@ export interface StoredGuest extends GuestFields {
 }
 
 /**
- * Guests of the book with one of these phones or e-mails, the oldest first; locked where asked. Who was merged or removed while
+ * Guests of the book with one of these phones or emails, the oldest first; locked where asked. Who was merged or removed while
  * this waited for the lock is looked for anew.
  */
 export async function findGuestsToImport(

@@ -63,24 +63,24 @@ export function readName(row: RowReader): { fname: string; lname: string } {
   return { fname: beginningOf(fname, NAME_LENGTH), lname: beginningOf(lname, NAME_LENGTH) };
 }
 
-/** An e-mail address in small letters; null of what is none. */
+/** An email address in small letters; null of what is none. */
 export const emailIn = (text: string): string | null => {
   const typed = text.replace(/^mailto:/i, '').toLowerCase();
   return email.safeParse(typed).success ? typed : null;
 };
 
-/** The first e-mail of the columns that hold some. */
+/** The first email of the columns that hold some. */
 export function readEmail(row: RowReader): string | null {
   const cells = row.all('email');
   for (const { text } of cells) {
     const typed = emailIn(text);
-    if (typed === null) row.refuse('email', `"${beginningOf(text, 40)}" is not an e-mail address`);
+    if (typed === null) row.refuse('email', `"${beginningOf(text, 40)}" is not an email address`);
     else return typed;
   }
   return null;
 }
 
-/** Further e-mails, which a guest has no place for, as words of a note. */
+/** Further emails, which a guest has no place for, as words of a note. */
 const otherEmails = (row: RowReader, first: string | null): string[] =>
   row.all('email').flatMap(({ title, text }) => {
     const typed = emailIn(text);
@@ -260,7 +260,7 @@ export function readGuestRow(record: CsvRecord, reading: Reading): Read<GivenGue
     consents: readConsents(row, reading, record.row, { email: address, sms: phone }),
   };
   if (row.reasons.length === 0 && phone === null && address === null) {
-    row.reasons.push('There is neither a phone nor an e-mail, by which this guest could be found again');
+    row.reasons.push('There is neither a phone nor an email, by which this guest could be found again');
   }
   if (row.reasons.length > 0) return { ok: false, reasons: [...row.remarks, ...row.reasons] };
   return { ok: true, value, remarks: row.remarks };

@@ -80,7 +80,7 @@ test('who refused or texted STOP is never turned into somebody who agreed; agree
   expect(plan(null, agreed, { ...FILL, stopped: new Set([agreed.target]) }).consents).toEqual([]);
 });
 
-test('guests are found by phone, else by e-mail unless both have phones that differ', () => {
+test('guests are found by phone, else by email unless both have phones that differ', () => {
   const book = new Book();
   const couple = known({ phone: '+15035550142', email: 'home@example.com' });
   const single = known({ email: 'Solo@example.com' });

@@ -97,13 +97,13 @@ const folded = (name: string) =>
 const mayBeSame = (one: string, other: string) =>
   folded(one).startsWith(folded(other)) || folded(other).startsWith(folded(one));
 
-/** A warning where the row has the phone or e-mail of a guest and another name. */
+/** A warning where the row has the phone or email of a guest and another name. */
 function otherName(known: GuestFields, given: GivenGuest, overwrite: boolean): string[] {
   if (mayBeSame(known.fname, given.fname) && mayBeSame(known.lname, given.lname)) return [];
   const [was, says] = [known, given].map(({ fname, lname }) => [fname, lname].filter(Boolean).join(' '));
   const hasPhone = given.phone !== null && given.phone === known.phone;
   const hasEmail = given.email !== null && given.email === known.email?.toLowerCase();
-  const by = hasPhone ? 'phone' : hasEmail ? 'e-mail' : 'phone of a guest who was merged';
+  const by = hasPhone ? 'phone' : hasEmail ? 'email' : 'phone of a guest who was merged';
   const fate = overwrite ? 'who gets the name of the file' : 'who keeps that name';
   return [
     `The file says "${says}", and this goes into "${was}" with the same ${by}, ${fate}; check that they are one person`,

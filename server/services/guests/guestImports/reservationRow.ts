@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 
 /** A coming reservation as a row tells it. */
 export interface GivenReservation {
-  /** Who comes; only name, phone and e-mail are told. */
+  /** Who comes; only name, phone and email are told. */
   readonly guest: GivenGuest;
   readonly reserved_at: Date;
   readonly party_size: number;

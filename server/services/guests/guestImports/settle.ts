@@ -138,7 +138,7 @@ function bookingOf(
     timeStyle: 'short',
     timeZone: timezone,
   });
-  const guest = one ? (one.plan.outcome === 'created' ? 'new' : 'known already') : 'without phone or e-mail';
+  const guest = one ? (one.plan.outcome === 'created' ? 'new' : 'known already') : 'without phone or email';
   const told = {
     reserved_at: when,
     party_size,

@@ -29,14 +29,14 @@ function refuse(field: string, message: string): never {
   });
 }
 
-/** A target as it is stored: an e-mail address in small letters, a number in E.164. */
+/** A target as it is stored: an email address in small letters, a number in E.164. */
 function targetOf({ channel, target }: ConsentWrite): string {
   if (channel === 'push') return target;
   if (channel === 'email') {
     const address = email.safeParse(target.toLowerCase());
     return address.success
       ? address.data
-      : refuse('target', 'Enter an e-mail address such as ana@example.com');
+      : refuse('target', 'Enter an email address such as ana@example.com');
   }
   const phone = readPhone(target, 'US');
   if (phone.ok && phone.value !== null) return phone.value;

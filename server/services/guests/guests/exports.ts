@@ -48,9 +48,9 @@ const COLUMNS: readonly Column[] = [
       ? []
       : [[GUEST_LABELS[name], read ?? ((row) => row[name] as Cell), FIELD_DATA[name]]];
   }),
-  ['E-mail opt-in', (row) => yesNo(row.mail_word), 'consent'],
+  ['Email opt-in', (row) => yesNo(row.mail_word), 'consent'],
   ['Text opt-in', (row) => yesNo(row.text_word), 'consent'],
-  ['Reached by mail', (row) => yesNo(row.by_mail ?? false), 'consent'],
+  ['Reached by email', (row) => yesNo(row.by_mail ?? false), 'consent'],
   ['Reached by text', (row) => yesNo(row.by_text ?? false), 'consent'],
   ['Reached by push', (row) => yesNo(row.by_push ?? false), 'consent'],
   ['Visits', (row) => row.visit_count, 'visits'],

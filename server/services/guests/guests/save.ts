@@ -120,7 +120,7 @@ function birthdayErrors({ birthday }: GuestFields): Record<string, string> {
 function nobodyErrors({ fname, lname, email, phone }: GuestFields): Record<string, string> {
   return fname || lname || email || phone
     ? {}
-    : { 'root.serverError': 'Give a name, a phone number or an e-mail address' };
+    : { 'root.serverError': 'Give a name, a phone number or an email address' };
 }
 
 async function insertGuest(work: Write, fields: GuestFields): Promise<number> {

@@ -48,7 +48,7 @@ export async function listGuestsByPhone(
   );
 }
 
-/** Guests by e-mail in small letters; an address that several share tells nobody. */
+/** Guests by email in small letters; an address that several share tells nobody. */
 export async function listGuestsByEmail(
   trx: Trx,
   programId: number,

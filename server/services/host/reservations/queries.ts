@@ -27,7 +27,7 @@ const SEARCHED = sql`search_text(p.fname, p.lname, p.email, p.phone)`;
 const contains = (word: string) =>
   sql<boolean>`${SEARCHED} like '%' || regexp_replace(search_text(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
-/** A phone however it is written, or every word somewhere in name, phone or e-mail. */
+/** A phone however it is written, or every word somewhere in name, phone or email. */
 function matching(search: string) {
   const digits = search.replace(/[\s().+-]/g, '');
   if (/^\d{3,}$/.test(digits)) return contains(digits);

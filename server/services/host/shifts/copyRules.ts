@@ -70,7 +70,7 @@ function differences(before: ShiftPart, after: ShiftPart): string[] {
     sorted(before.rooms) === sorted(after.rooms)
       ? []
       : [`Rooms: ${fromTo(roomsText(before.rooms), roomsText(after.rooms))}`];
-  const colour = before.colour === after.colour ? [] : [`Colour: ${fromTo(before.colour, after.colour)}`];
+  const colour = before.colour === after.colour ? [] : [`Color: ${fromTo(before.colour, after.colour)}`];
   return [...byText(days), ...rooms, ...colour];
 }
 

@@ -45,7 +45,7 @@ const emailContent: Look = ({ row }) => [
           'no_preheader',
           'content',
           'preheader',
-          'Without a preview text, mailboxes show the first words of the mail',
+          'Without a preview text, mailboxes show the first words of the email',
         ),
       ]
     : []),

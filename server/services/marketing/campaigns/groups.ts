@@ -76,7 +76,7 @@ export async function setGroup(
 ) {
   await checkRight(platform, ctx, entity, 'edit');
   if (groupId !== null && !(await platform.email.listGroups()).some(({ id }) => id === groupId)) {
-    const message = 'The carrier of mail knows no such group; choose another';
+    const message = 'The carrier of email knows no such group; choose another';
     fail('VALIDATION', `${message}.`, { errors: { sendgrid_unsubscribe_group_id: message } });
   }
   const change = { sendgrid_unsubscribe_group_id: groupId };

@@ -29,7 +29,7 @@ const NOTHING_MORE = {
 } as const satisfies Partial<GivenGuest>;
 
 /**
- * The guest of a contact, found as a file of guests finds them: by phone, else by e-mail; added where nobody has either, and left as
+ * The guest of a contact, found as a file of guests finds them: by phone, else by email; added where nobody has either, and left as
  * they are where somebody does. Held until the transaction ends. Throws BatchOutdated when somebody else has just added them.
  */
 export async function guestOfContact(
@@ -45,7 +45,7 @@ export async function guestOfContact(
   return holdGuestRow(trx, stamp.programId, id);
 }
 
-/** The guest of a contact, where somebody of the book has their phone or e-mail; null where nobody has. */
+/** The guest of a contact, where somebody of the book has their phone or email; null where nobody has. */
 export async function findContact(
   trx: Trx,
   { stamp, now }: { readonly stamp: Stamp; readonly now: Date },

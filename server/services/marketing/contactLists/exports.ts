@@ -14,7 +14,7 @@ const COLUMNS: readonly (readonly [title: string, read: (row: SubscriberRow) => 
   ['Guest ID', ({ guest_id }) => guest_id],
   ['First name', ({ fname }) => fname],
   ['Last name', ({ lname }) => lname],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => (phone === null ? null : formatPhone(phone))],
   ['Status on the list', ({ status }) => status],
   ['Since', ({ happened_ts }) => happened_ts.toISOString()],

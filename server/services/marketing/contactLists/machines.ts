@@ -40,7 +40,7 @@ const present = (standing: Standing | undefined): MachineStatus => ({
 
 const nameless = ({ email, phone }: Contact) => contactOf({ fname: '', lname: '', email, phone });
 
-/** Puts whoever has this e-mail or phone on a list. Errors: FORBIDDEN, NOT_FOUND, VALIDATION, IN_USE for who complained. */
+/** Puts whoever has this email or phone on a list. Errors: FORBIDDEN, NOT_FOUND, VALIDATION, IN_USE for who complained. */
 export const machineAdd = (
   platform: Platform,
   ctx: RequestContext,
@@ -71,7 +71,7 @@ export const machineAdd = (
     }),
   );
 
-/** Notes down that whoever has this e-mail or phone does not want a list; who is not on it, or has left, stays so. */
+/** Notes down that whoever has this email or phone does not want a list; who is not on it, or has left, stays so. */
 export const machineLeave = (
   platform: Platform,
   ctx: RequestContext,
@@ -99,7 +99,7 @@ export const machineLeave = (
     return { status: 'unsubscribed', happened_ts: now.toISOString() };
   });
 
-/** What whoever has this e-mail or phone is on a list. */
+/** What whoever has this email or phone is on a list. */
 export const machineRead = (
   { db, clock }: Platform,
   ctx: RequestContext,

@@ -14,7 +14,7 @@ export function confirmMail({ email, fname, list, concept }: Asked, link: string
   return {
     to: email,
     subject: `Please confirm: ${name}`,
-    text: `${hello}\n\nsomebody asked ${place} to put this address on its list “${name}”. Confirm it on this page, if that was you:\n\n${link}\n\nIf it was not, do nothing: you get no mail of this list, and the request is forgotten after 30 days.`,
+    text: `${hello}\n\nsomebody asked ${place} to put this address on its list “${name}”. Confirm it on this page, if that was you:\n\n${link}\n\nIf it was not, do nothing: you get no email of this list, and the request is forgotten after 30 days.`,
   };
 }
 

@@ -76,7 +76,7 @@ function refuseWhoLeft(name: string, standing: Standing | null, refused: string 
   if (may === 'yes' && isLater) return;
   const leaving = now?.former ?? now;
   const left = may === 'left' && leaving ? `${name} left this list on ${dayOf(leaving.happened_ts)}` : null;
-  const why = left ?? `${name} refused mail on ${dayOf(refused ?? '')}`;
+  const why = left ?? `${name} refused email on ${dayOf(refused ?? '')}`;
   refuse('happened_ts', `${why}. Say when they agreed again, which has to be later`);
 }
 
@@ -121,7 +121,7 @@ export async function putOnList(place: Place, guest: RecordRow, said: Said): Pro
   refuseWhoLeft(name, standing, said.isByText ? null : await refusedTs(trx, guest), said);
   const isDouble = list.opt_in === 'double';
   if (isDouble && guest.email === null)
-    refuse('email', `This list asks by mail, and no e-mail of ${name} is known`);
+    refuse('email', `This list asks by email, and no email of ${name} is known`);
   if (isDouble && wasJustAsked(standing, now))
     fail('DUPLICATE', `${name} was asked within the last day, and has not confirmed yet.`);
   const status = isDouble ? 'pending' : 'subscribed';
@@ -141,7 +141,7 @@ async function ask({ platform, trx, now, list }: Place, guest: RecordRow, token:
   const gate = await mayMessage(trx, { ...about, channel: 'email', purpose: 'transactional' });
   const no = gate.rules.find(({ ok }) => !ok);
   if (!gate.allowed)
-    refuse('email', `No mail can be sent to ${calledGuest(guest)}: ${no?.words ?? 'nobody knows why'}`);
+    refuse('email', `No email can be sent to ${calledGuest(guest)}: ${no?.words ?? 'nobody knows why'}`);
   if ((await countAsks(trx, program_id, guest.email ?? '', now)) >= MOST_ASKS_A_DAY)
     fail(
       'THROTTLED',

@@ -27,15 +27,15 @@ export async function getSubscriber(db: Db | Trx, ctx: RequestContext, id: numbe
 const refuse = (field: string, message: string) =>
   fail('VALIDATION', `Nobody was put on the list. ${message}.`, { errors: { [field]: message } });
 
-/** Whom the fields of a form name, by e-mail or phone. */
+/** Whom the fields of a form name, by email or phone. */
 export function contactOf({ fname, lname, email, phone }: Contact & { email: string; phone: string }) {
   const number = phone === '' ? null : readPhone(phone, 'US');
   if (number && !number.ok) refuse('phone', number.error);
   const address = email.toLowerCase();
   if (address !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(address))
-    refuse('email', 'Enter an e-mail address such as ana@example.com');
+    refuse('email', 'Enter an email address such as ana@example.com');
   if (address === '' && !number) {
-    const message = 'Choose a guest, or enter an e-mail or a phone';
+    const message = 'Choose a guest, or enter an email or a phone';
     fail('VALIDATION', `Nobody was put on the list. ${message}.`, {
       errors: { user_id: message, email: message },
     });
@@ -57,7 +57,7 @@ export async function anew<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Puts a guest on a list: one of the book, or who has this e-mail or phone, who is added where nobody has. Errors: NOT_FOUND, GONE,
+ * Puts a guest on a list: one of the book, or who has this email or phone, who is added where nobody has. Errors: NOT_FOUND, GONE,
  * DUPLICATE, IN_USE, VALIDATION.
  */
 export const addSubscriber = (

@@ -64,7 +64,7 @@ async function check({ trx, ctx }: Write, write: SmsKeywordWrite, before: SmsKey
   if (list.opt_in === 'double')
     refuse(
       'contact_list_id',
-      `${list.name} asks by mail, which a text has no address for; choose a list with single opt-in`,
+      `${list.name} asks by email, which a text has no address for; choose a list with single opt-in`,
     );
 }
 

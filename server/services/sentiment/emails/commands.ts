@@ -110,7 +110,7 @@ export function resendMails(platform: Platform, ctx: RequestContext, id: number,
       ? sent.where('m.occasion', '=', latest?.occasion ?? '')
       : listMails(trx, ctx, id).where('m.sentiment_email_mail_id', '=', mailId)
     ).execute();
-    found(mails[0], mailId === null ? 'A mail that was sent' : 'This mail');
+    found(mails[0], mailId === null ? 'An email that was sent' : 'This email');
     const chosen = { ...presentEmail(email), role_ids: [], user_group_ids: [] };
     const places = await placesOf(trx, ctx.programId, null);
     const user_ids = mails.map(({ user_id }) => user_id);

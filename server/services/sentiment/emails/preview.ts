@@ -117,7 +117,7 @@ export async function testEmail(
   const text = withFoot(platform, { kind: email.kind, concept, merchant_ids }, content);
   const { email: address } = ctx.session;
   await write(platform, ctx, async ({ trx, now }) => {
-    await admit(trx, [{ key: `sentiment-email-test:${ctx.userId}`, max: 10 }], now, 'test mails');
+    await admit(trx, [{ key: `sentiment-email-test:${ctx.userId}`, max: 10 }], now, 'test emails');
     await platform.mailer.queue(trx, { to: address, subject: `Test: ${subject}`, text });
   });
   return { address };

@@ -63,7 +63,7 @@ const AFTER_A_VISIT: Questions = {
         {
           type: 'text',
           name: 'email',
-          title: 'Your e-mail address, if you want an answer',
+          title: 'Your email address, if you want an answer',
           inputType: 'email',
         },
       ],

@@ -20,7 +20,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const sandbox = useConfig()?.mail_sandbox ?? false;
   return (
     <>
-      <Typography variant="h1">Look into your mail</Typography>
+      <Typography variant="h1">Look into your email</Typography>
       <p>
         If {email} has an account, a link to choose a new password is on its way. It works for one hour.
         Nothing there after a few minutes? Look into the spam folder, or ask the person who invited you which
@@ -28,9 +28,9 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </p>
       {sandbox ? (
         <Alert type="info">
-          This server keeps its mail to itself.{' '}
+          This server keeps its email to itself.{' '}
           <Link component={RouterLink} to={links.sandboxMail()}>
-            Open the sandbox mail
+            Open the sandbox email
           </Link>
         </Alert>
       ) : null}

@@ -24,7 +24,7 @@ function SpentLink() {
       <Typography variant="h1">This link no longer works</Typography>
       <p>
         It was used already, was withdrawn, is too old, or lost a part on its way. For a reset, ask for a new
-        link here. For an invitation, ask the person who invited you to send it again: the newest mail holds
+        link here. For an invitation, ask the person who invited you to send it again: the newest email holds
         the link that works.
       </p>
       <Button component={RouterLink} to={links.forgotPassword()} variant="contained" size="large" fullWidth>

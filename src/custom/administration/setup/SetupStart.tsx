@@ -84,7 +84,7 @@ export function SetupStart({ onCreate }: { onCreate: () => void }) {
         text={
           isInvited
             ? 'Accept, and you are in.'
-            : 'Open the link in your invitation mail. If somebody has just invited you, check again.'
+            : 'Open the link in your invitation email. If somebody has just invited you, check again.'
         }
       >
         <MyInvitations onAccepted={checkAgain} />

@@ -18,7 +18,7 @@ export interface MailListProps {
 export function MailList({ mails, chosen, onChoose, onMore }: MailListProps) {
   return (
     <InboxList
-      label="Mails"
+      label="Emails"
       aroundPx={AROUND_PX}
       chosen={chosen}
       onChoose={onChoose}
@@ -31,7 +31,7 @@ export function MailList({ mails, chosen, onChoose, onMore }: MailListProps) {
       foot={
         onMore === null ? null : (
           <Button fullWidth onClick={onMore}>
-            Show older mails
+            Show older emails
           </Button>
         )
       }

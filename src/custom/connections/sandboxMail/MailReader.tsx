@@ -49,15 +49,15 @@ export function MailReader({ mail, focused, onBack }: MailReaderProps) {
   }, [id, focused]);
   if (!mail) {
     return (
-      <Reader aria-label="Mail">
-        <EmptyState icon={MailOpen} title="No mail chosen" why="Choose one from the list to read it." />
+      <Reader aria-label="Email">
+        <EmptyState icon={MailOpen} title="No email chosen" why="Choose one from the list to read it." />
       </Reader>
     );
   }
   return (
-    <Reader aria-label="Mail">
+    <Reader aria-label="Email">
       <Button className="back" startIcon={<ArrowLeft aria-hidden />} onClick={onBack}>
-        All mails
+        All emails
       </Button>
       <h2 ref={heading} tabIndex={-1}>
         {mail.subject}

@@ -41,11 +41,11 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return denied ? (
     <EmptyState
       icon={MailOpen}
-      title="There is no sandbox mail for you here"
-      why="This server sends its mail for real, or shows the sandbox to super admins alone."
+      title="There is no sandbox email for you here"
+      why="This server sends its email for real, or shows the sandbox to super admins alone."
     />
   ) : (
-    <ErrorState title="The mails could not be loaded" error={error} onRetry={onRetry} />
+    <ErrorState title="The emails could not be loaded" error={error} onRetry={onRetry} />
   );
 }
 
@@ -61,7 +61,7 @@ export function SandboxMailPage() {
   const page = (
     <Stack sx={{ width: 1, maxWidth: 1120, mx: 'auto' }}>
       <PageHeader
-        title="Sandbox mail"
+        title="Sandbox email"
         purpose="Invitations and password links that this server keeps instead of sending. Newest first."
         actions={
           <Button
@@ -85,8 +85,8 @@ export function SandboxMailPage() {
       ) : mails.length === 0 ? (
         <EmptyState
           icon={MailOpen}
-          title="No mail yet"
-          why="Invite a user, or ask for a new password at sign-in: the mail appears here a moment later."
+          title="No email yet"
+          why="Invite a user, or ask for a new password at sign-in: the email appears here a moment later."
         />
       ) : (
         <InboxPanes data-reading={open !== null}>

@@ -16,7 +16,7 @@ export function MatchFigures({ shown }: { shown: GuestImport }) {
     },
     { label: 'Unknown', count: unknown, note: choices.creates_unknown ? added : 'left out' },
     { label: 'Ambiguous', count: refused.ambiguous, note: 'could be several guests' },
-    { label: 'Malformed', count: refused.malformed, note: 'no phone or e-mail to read' },
+    { label: 'Malformed', count: refused.malformed, note: 'no phone or email to read' },
   ];
   return (
     <FigureStrip aria-label="Whom the rows name" sx={{ mb: 0 }}>

@@ -73,7 +73,7 @@ function UnknownChoice({ choices, onChange }: SegmentChoicesProps) {
       </div>
       <p>
         {mayCreate
-          ? 'Those who are added get the name, phone and e-mail of the file, and have agreed to nothing.'
+          ? 'Those who are added get the name, phone and email of the file, and have agreed to nothing.'
           : 'Adding guests takes the right to import guests.'}
       </p>
     </TickChoices>

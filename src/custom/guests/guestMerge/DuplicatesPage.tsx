@@ -59,7 +59,7 @@ function Pairs({ address }: { address: Address }) {
           title={guestId === null ? 'No duplicates found' : 'Nobody looks like the same person'}
           why={
             guestId === null
-              ? 'No two guests share a phone number, an e-mail address or a full name with something else in common.'
+              ? 'No two guests share a phone number, an email address or a full name with something else in common.'
               : 'If you know of another profile of this guest, find it above and merge both.'
           }
         />

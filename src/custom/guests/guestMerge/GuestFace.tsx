@@ -47,7 +47,7 @@ export function GuestFace({ guest, note }: { guest: Shown; note?: string }) {
           <Link to={links.guest(guest.id)}>{name}</Link>
           <GuestMarks guest={guest} />
         </span>
-        {(contact.length > 0 ? contact : ['No phone or e-mail']).map((line) => (
+        {(contact.length > 0 ? contact : ['No phone or email']).map((line) => (
           <small key={line}>
             <BreakableText>{line}</BreakableText>
           </small>

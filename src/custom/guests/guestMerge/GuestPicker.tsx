@@ -12,7 +12,7 @@ const noteOf = (guest: GuestRow) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Another guest of the book, by name, phone or e-mail. */
+/** Another guest of the book, by name, phone or email. */
 export function GuestPicker({
   exceptId,
   onChoose,
@@ -49,7 +49,7 @@ export function GuestPicker({
       )}
       noOptionsText={
         isShort
-          ? 'Type a name, a phone number or an e-mail address'
+          ? 'Type a name, a phone number or an email address'
           : isFetching
             ? 'Searching'
             : 'No guest matches'

@@ -11,7 +11,7 @@ import { GuestFace } from './GuestFace.tsx';
 
 export type Pair = z.output<typeof duplicatePair>;
 
-const REASONS = { email: 'e-mail', phone: 'phone', name: 'name' } satisfies Record<
+const REASONS = { email: 'email', phone: 'phone', name: 'name' } satisfies Record<
   Pair['reasons'][number],
   string
 >;

@@ -45,7 +45,7 @@ const MESSAGES: readonly Definition[] = [
   [
     'opened',
     'Opened',
-    'Messages of these days that a person opened or clicked; mail scanners do not count.',
+    'Messages of these days that a person opened or clicked; email scanners do not count.',
     'campaigns',
   ],
   ['clicked', 'Clicked', 'Messages of these days in which a person clicked a link.', 'campaigns'],

@@ -69,13 +69,13 @@ export default function CreatePage() {
     <>
       <PageHeader
         title="New email"
-        purpose="Begin with a starter, which you can change as you like, with an empty mail, or with your own HTML."
+        purpose="Begin with a starter, which you can change as you like, with an empty email, or with your own HTML."
       />
       {kept ? (
         <div style={{ marginBottom: 16 }}>
           <Alert
             type="info"
-            title="A mail was left unsaved"
+            title="An email was left unsaved"
             action={
               <span style={{ display: 'flex', gap: 6 }}>
                 <Button size="small" onClick={drop}>

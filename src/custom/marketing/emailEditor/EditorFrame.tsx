@@ -15,7 +15,7 @@ export function EditorFrame({ title, error, onRetry }: Props) {
     <>
       <PageHeader title={title} />
       {error ? (
-        <ErrorState title="The mail could not be loaded" error={error} onRetry={onRetry} />
+        <ErrorState title="The email could not be loaded" error={error} onRetry={onRetry} />
       ) : (
         <div
           aria-busy

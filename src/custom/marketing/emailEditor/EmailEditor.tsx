@@ -113,7 +113,7 @@ export function EmailEditor({
   const editor = useMailEditor({
     world,
     document: opened,
-    label: 'Mail',
+    label: 'Email',
     onBraces: setCaret,
     onInspect: () => inspect(),
     onTools: () => tools.current?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus(),

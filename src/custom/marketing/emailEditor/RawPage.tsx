@@ -73,7 +73,7 @@ function Fields({ template }: { template: Held<EmailTemplateRow> | null }) {
       </Stack>
       {template === null ? (
         <DataCard title="Preview">
-          <Quiet>Here stands the mail as a guest gets it, once it is saved.</Quiet>
+          <Quiet>Here stands the email as a guest gets it, once it is saved.</Quiet>
         </DataCard>
       ) : (
         <Preview template={template} />

@@ -102,7 +102,7 @@ export function StarterChoice({ starters, setup, conceptName, onChoose, onRaw }:
       <li>
         <button type="button" onClick={() => onChoose(null)}>
           <Picture of={blank} world={world} />
-          <Words title="Empty mail" text="A heading, a text and the footer." />
+          <Words title="Empty email" text="A heading, a text and the footer." />
         </button>
       </li>
       <li>

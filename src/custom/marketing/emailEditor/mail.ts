@@ -30,7 +30,7 @@ export const MailContext = createContext<Mail | null>(null);
 
 export function useMail(): Mail {
   const mail = useContext(MailContext);
-  if (!mail) throw new Error('There is no mail around this');
+  if (!mail) throw new Error('There is no email around this');
   return mail;
 }
 

@@ -15,7 +15,7 @@ function Question({ page, token }: { page: ListPage; token: string }) {
       <>
         <Card icon={BadgeCheck} title="You are subscribed" tone="ready">
           <p>
-            “{listWords(page)}” comes to {address ?? 'you'}. Every mail has a link to end it.
+            “{listWords(page)}” comes to {address ?? 'you'}. Every email has a link to end it.
           </p>
         </Card>
         <Button fullWidth variant="outlined" component={Link} to={links.listPage(page.token)}>

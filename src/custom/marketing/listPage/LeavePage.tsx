@@ -20,7 +20,7 @@ function State({ page }: { page: ListPage }) {
   if (hasLeft(status))
     return (
       <Card icon={MailX} title="You are unsubscribed">
-        <p>You get no more mail of “{listWords(page)}”.</p>
+        <p>You get no more email of “{listWords(page)}”.</p>
       </Card>
     );
   if (page.paused_until)

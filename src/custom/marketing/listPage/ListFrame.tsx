@@ -32,7 +32,9 @@ export function ListPageFrame({
     <GuestFrame id="content" tabIndex={-1} style={{ outline: 'none' }}>
       {isLost ? (
         <Card icon={Link2Off} title="This link leads nowhere">
-          <p>It lost a part on its way, or what it was about is gone. Open the link in the mail once more.</p>
+          <p>
+            It lost a part on its way, or what it was about is gone. Open the link in the email once more.
+          </p>
         </Card>
       ) : data ? (
         <>

@@ -44,7 +44,7 @@ export function FromTemplateDialog({ onClose }: { readonly onClose: () => void }
         </Button>
       }
     >
-      <p style={{ marginTop: 0 }}>Choose the template that new mails shall begin with. It stays as it is.</p>
+      <p style={{ marginTop: 0 }}>Choose the template that new emails shall begin with. It stays as it is.</p>
       <TextField
         autoFocus
         fullWidth

@@ -47,7 +47,7 @@ function OwnActs({ starter, id }: { readonly starter: StarterTemplate; readonly 
         open={isOpen}
         busy={isBusy}
         title={`Remove ${starter.name}?`}
-        consequence="New mails can no longer begin with it. Mails that began with it stay as they are. This cannot be undone."
+        consequence="New emails can no longer begin with it. Emails that began with it stay as they are. This cannot be undone."
         confirmLabel="Remove starter"
         onConfirm={() => void start()}
         onClose={() => setIsOpen(false)}
@@ -94,7 +94,7 @@ export default function StartersPage() {
     <>
       <PageHeader
         title="Email starters"
-        purpose="What everybody who writes a new mail can begin with."
+        purpose="What everybody who writes a new email can begin with."
         actions={
           <Button variant="contained" startIcon={<CopyPlus aria-hidden />} onClick={() => setIsOpen(true)}>
             New starter

@@ -91,14 +91,14 @@ export function CheckOutcome({ check }: { check: EmailCheck }) {
     return (
       <>
         <ProgressBar
-          label="Mails that are made"
+          label="Emails that are made"
           segments={[
             { label: 'whole', value: check.done - check.broken, tone: 'primary' },
             { label: 'broken', value: check.broken, tone: 'bad' },
           ]}
           total={check.total}
         />
-        <Quiet>{`${figure(check.done)} of ${figure(check.total)} mails are made.`}</Quiet>
+        <Quiet>{`${figure(check.done)} of ${figure(check.total)} emails are made.`}</Quiet>
       </>
     );
   if (check.status === 'failed')

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A stored mail as a guest gets it, by the renderer that the real one goes through. */
-export function MailPreview({ templateId, label = 'The mail', ...words }: Props) {
+export function MailPreview({ templateId, label = 'The email', ...words }: Props) {
   const [look, setLook] = useState<Look>('desktop');
   const [hasImages, setHasImages] = useState(true);
   const [who, setWho] = useState<AsWhom>(AS_SAMPLE);
@@ -36,7 +36,7 @@ export function MailPreview({ templateId, label = 'The mail', ...words }: Props)
       {data ? (
         <MadeMail mail={data} look={look} hasImages={hasImages} label={label} {...words} />
       ) : (
-        <PartNotLoaded title="The mail could not be made" error={error} lines={8} onRetry={refetch} />
+        <PartNotLoaded title="The email could not be made" error={error} lines={8} onRetry={refetch} />
       )}
     </Stack>
   );

@@ -4,7 +4,7 @@ import { asSeen } from './asSeen.ts';
 
 const MAIL = `<!doctype html><html><head><meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){.page{background:#111}}</style></head><body><table background="https://example.com/b.png"><tr><td style="background-image:url(https://example.com/c.png)"><img src="https://example.com/a.png" alt="Roast halibut"></td></tr></table></body></html>`;
 
-test('a mail in the dark and in the light does not ask the device that it is previewed on', () => {
+test('an email in the dark and in the light does not ask the device that it is previewed on', () => {
   const dark = asSeen(MAIL, { isDark: true, hasImages: true });
   expect(dark).toContain('@media (min-width:0)');
   expect(dark).toContain('<meta name="color-scheme" content="dark">');

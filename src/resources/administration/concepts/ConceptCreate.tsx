@@ -29,7 +29,7 @@ export default function ConceptCreate() {
           type="email"
           isRequired={false}
           parse={(typed: string) => typed || undefined}
-          helperText="Gets an invitation by mail. You can also invite somebody later."
+          helperText="Gets an invitation by email. You can also invite somebody later."
         />
         <ZoneInput source="default_timezone" label="Default time zone" />
       </DataCard>

@@ -133,7 +133,7 @@ function Notes({ user, isSelf }: { user: ProgramUser; isSelf: boolean }) {
       )}
       {user.status === 'unconfirmed' && (
         <Alert type="warning" title={`Waiting for ${user.email} to confirm`}>
-          Nobody can sign in to this account until the link in the mail to that address is opened. The mail
+          Nobody can sign in to this account until the link in the email to that address is opened. The email
           can be sent again, and a mistyped address corrected here.
         </Alert>
       )}
@@ -143,14 +143,14 @@ function Notes({ user, isSelf }: { user: ProgramUser; isSelf: boolean }) {
 
 function consequenceOf(user: ProgramUser, email: string): ReactNode {
   if (user.status === 'invited')
-    return `The invitation is mailed to ${email}, and the link in the earlier mail stops working.`;
+    return `The invitation is mailed to ${email}, and the link in the earlier email stops working.`;
   return (
     <>
       This is how {nameOrEmail(user)} signs in. When it changes:
       <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
         <li>They are signed out everywhere</li>
         <li>Their password stops working</li>
-        <li>{email} gets a mail, and nobody can sign in until it is confirmed from there</li>
+        <li>{email} gets an email, and nobody can sign in until it is confirmed from there</li>
       </ul>
       {user.email} is told that it is no longer used.
     </>

@@ -60,7 +60,7 @@ function SelectionBar() {
           startIcon={<MailPlus aria-hidden />}
           onClick={() => void Promise.all(invited.map(resendInvitation))}
         >
-          {invited.length === 1 && invited[0] ? resendLabel(invited[0]) : `Resend ${invited.length} mails`}
+          {invited.length === 1 && invited[0] ? resendLabel(invited[0]) : `Resend ${invited.length} emails`}
         </Button>
       )}
       <Button

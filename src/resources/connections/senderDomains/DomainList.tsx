@@ -28,9 +28,9 @@ export default function DomainList() {
     <>
       <ResourceList
         of={senderDomainResource}
-        purpose="Where your mail comes from. Mailbox providers trust a domain whose records are right."
+        purpose="Where your email comes from. Mailbox providers trust a domain whose records are right."
         icon={AtSign}
-        emptyText="Add a domain of your own, set the records that are shown, and mail in its name is trusted."
+        emptyText="Add a domain of your own, set the records that are shown, and email in its name is trusted."
         search="Domain"
         columns={COLUMNS}
         sort={{ field: 'domain', order: 'ASC' }}
@@ -49,7 +49,7 @@ export default function DomainList() {
           onSaved={({ id }) => void navigate(links.senderDomain(id))}
           onClose={() => setOpen(false)}
         >
-          <Quiet>Use a domain that you own, or a part of one that is kept for mail.</Quiet>
+          <Quiet>Use a domain that you own, or a part of one that is kept for email.</Quiet>
           <TextInput source="domain" placeholder="news.example.com" autoFocus />
         </RecordDialog>
       ) : null}

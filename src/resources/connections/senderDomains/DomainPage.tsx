@@ -49,7 +49,7 @@ const checkedWords = ({ domain, state, records }: SenderDomain) => {
 function Acts({ domain }: { readonly domain: Held<SenderDomain> }) {
   const navigate = useNavigate();
   const check = useDomainAct(domain.id, 'check', checkedWords);
-  const rotate = useDomainAct(domain.id, 'rotate', () => 'Mail is signed with the next key from now on.');
+  const rotate = useDomainAct(domain.id, 'rotate', () => 'Email is signed with the next key from now on.');
   if (!useMay('edit', NAME)) return null;
   return (
     <>
@@ -58,7 +58,7 @@ function Acts({ domain }: { readonly domain: Held<SenderDomain> }) {
         row={domain}
         label="Remove"
         confirmLabel="Remove domain"
-        consequence="Its keys are gone: mail from it is signed no more, and a domain of this name starts anew."
+        consequence="Its keys are gone: email from it is signed no more, and a domain of this name starts anew."
         removedText={`${domain.domain} is removed.`}
         onRemoved={() => void navigate(links.senderDomains())}
       />
@@ -88,12 +88,12 @@ const LEADS = {
   unverified: {
     type: 'info',
     title: 'Set these records where your domain is managed, then check',
-    text: 'Until they are right, mail from this domain may be refused or end up as spam. It can take an hour until everybody sees them.',
+    text: 'Until they are right, email from this domain may be refused or end up as spam. It can take an hour until everybody sees them.',
   },
   failing: {
     type: 'error',
     title: 'A record that was right is not any more',
-    text: 'Mail from this domain may be refused or end up as spam until it is right again.',
+    text: 'Email from this domain may be refused or end up as spam until it is right again.',
   },
 } as const;
 

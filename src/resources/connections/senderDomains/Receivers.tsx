@@ -29,25 +29,25 @@ export function Receivers() {
   return (
     <DataCard
       title="Who receives"
-      subtitle={`Mail of the last ${RECEIVER_DAYS} days, by the domain that received it`}
+      subtitle={`Email of the last ${RECEIVER_DAYS} days, by the domain that received it`}
       flush
     >
       {error || !data ? (
         <PartNotLoaded
-          title="What became of your mail could not be loaded"
+          title="What became of your email could not be loaded"
           error={error}
           lines={3}
           onRetry={() => void refetch()}
         />
       ) : data.data.length === 0 ? (
-        <Quiet data-inset>Nothing was told of any mail in these days.</Quiet>
+        <Quiet data-inset>Nothing was told of any email in these days.</Quiet>
       ) : (
         <FigureTable>
-          <caption>What receiving domains made of the mail of the last {RECEIVER_DAYS} days</caption>
+          <caption>What receiving domains made of the email of the last {RECEIVER_DAYS} days</caption>
           <thead>
             <tr>
               <th scope="col">Domain</th>
-              <th scope="col">Mails</th>
+              <th scope="col">Emails</th>
               <th scope="col">Delivered</th>
               <th scope="col">Deferred</th>
               <th scope="col">Bounced</th>
@@ -73,8 +73,8 @@ export function Receivers() {
         </FigureTable>
       )}
       <Quiet data-inset>
-        Keep complaints under {COMPLAINT_LIMITS.watch * 100}% of mails; above {COMPLAINT_LIMITS.refused * 100}
-        % large providers refuse what you send.
+        Keep complaints under {COMPLAINT_LIMITS.watch * 100}% of emails; above{' '}
+        {COMPLAINT_LIMITS.refused * 100}% large providers refuse what you send.
       </Quiet>
     </DataCard>
   );

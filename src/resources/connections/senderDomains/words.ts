@@ -23,19 +23,19 @@ export const RECORDS = {
 } as const satisfies Record<RecordState, Chip>;
 
 export const PURPOSES = {
-  dkim: { title: 'Signature (DKIM)', about: 'Proves that mail comes from you and was not changed.' },
+  dkim: { title: 'Signature (DKIM)', about: 'Proves that email comes from you and was not changed.' },
   dkim_next: {
     title: 'Next signature (DKIM)',
     about: 'The key that follows. Publish it now, so that keys can be changed without a gap.',
   },
-  spf: { title: 'Who may send (SPF)', about: 'Names our mail servers. A domain has one such record.' },
+  spf: { title: 'Who may send (SPF)', about: 'Names our email servers. A domain has one such record.' },
   dmarc: {
     title: 'What to do with forgeries (DMARC)',
-    about: 'Large mailbox providers take no bulk mail without it.',
+    about: 'Large mailbox providers take no bulk email without it.',
   },
   return_path: {
-    title: 'Where mail comes back to',
-    about: 'Mail that cannot be delivered is counted by it.',
+    title: 'Where email comes back to',
+    about: 'Email that cannot be delivered is counted by it.',
   },
 } as const satisfies Record<RecordPurpose, { title: string; about: string }>;
 

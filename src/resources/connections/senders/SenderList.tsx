@@ -95,7 +95,7 @@ export default function SenderList() {
     <>
       <ResourceList
         of={senderResource}
-        purpose="Whom guests see as the sender of a mail, and where their replies go."
+        purpose="Whom guests see as the sender of an email, and where their replies go."
         icon={UserRoundPen}
         emptyText="A sender is a name with an address on one of your sender domains."
         search="Name or address"

@@ -43,9 +43,9 @@ export default function PropertyList() {
   return (
     <ResourceList
       of={computedPropertyResource}
-      purpose="A value for every guest, worked out by a formula and kept up to date: for segments, and for mails that know their reader."
+      purpose="A value for every guest, worked out by a formula and kept up to date: for segments, and for emails that know their reader."
       icon={Calculator}
-      emptyText="A computed property is worked out for every guest, such as their average check, their favourite dish or the days since they were here. Segments ask for it."
+      emptyText="A computed property is worked out for every guest, such as their average check, their favorite dish or the days since they were here. Segments ask for it."
       search="Name"
       tabs={<FilterTabs source="type" label="Types" all="All" options={TABS} />}
       columns={COLUMNS}

@@ -17,7 +17,7 @@ export const OPT_IN_WORDS: Record<OptIn, { readonly label: string; readonly abou
   single: { label: 'Single opt-in', about: 'Who is added with a proof is on the list at once.' },
   double: {
     label: 'Double opt-in',
-    about: 'Who is added gets a mail, and is on the list once they confirm.',
+    about: 'Who is added gets an email, and is on the list once they confirm.',
   },
 };
 

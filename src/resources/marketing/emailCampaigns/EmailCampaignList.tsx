@@ -12,7 +12,7 @@ export default function EmailCampaignList() {
       of={emailCampaignResource as ResourceOf<Campaign>}
       icon={Mail}
       purpose="Emails to segments and contact lists, and what became of each."
-      emptyText="An email campaign sends one mail to everybody of a segment or a contact list who agreed to it. Begin one, choose who gets it, and look at it as each guest will see it before it goes out."
+      emptyText="An email campaign sends one email to everybody of a segment or a contact list who agreed to it. Begin one, choose who gets it, and look at it as each guest will see it before it goes out."
     />
   );
 }

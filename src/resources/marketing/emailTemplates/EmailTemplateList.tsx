@@ -33,7 +33,7 @@ export default function EmailTemplateList() {
       purpose="What your concept writes to many guests, ready to be sent."
       icon={Mail}
       emptyTitle="No email templates yet"
-      emptyText="A template is a mail to use again: the new menu, a birthday wish, the hours over the holidays. Begin with a starter, with an empty mail, or with your own HTML."
+      emptyText="A template is an email to use again: the new menu, a birthday wish, the hours over the holidays. Begin with a starter, with an empty email, or with your own HTML."
       above={<TemplateTabs here={links.emailTemplates()} />}
       search="Name or subject"
       filters={

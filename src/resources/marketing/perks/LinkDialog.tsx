@@ -37,7 +37,7 @@ const nameOf = ({ fname, lname, email, phone }: GuestRow) =>
   [fname, lname].filter(Boolean).join(' ') || email || (phone && showPhone(phone)) || 'Guest';
 
 const contactOf = ({ email, phone }: GuestRow) =>
-  email ?? (phone === null ? 'No phone or e-mail' : showPhone(phone));
+  email ?? (phone === null ? 'No phone or email' : showPhone(phone));
 
 function GuestInput({
   value,
@@ -68,7 +68,7 @@ function GuestInput({
         </li>
       )}
       renderInput={(props) => (
-        <TextField {...props} autoFocus label="Guest" margin="none" placeholder="Name, phone or e-mail" />
+        <TextField {...props} autoFocus label="Guest" margin="none" placeholder="Name, phone or email" />
       )}
     />
   );

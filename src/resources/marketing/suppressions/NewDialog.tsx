@@ -20,7 +20,7 @@ function Fields() {
       <RadioInput source="channel" label="Channel" choices={CHANNELS} row />
       <TextInput
         source="target"
-        label={channel === 'sms' ? 'Phone number' : 'E-mail address'}
+        label={channel === 'sms' ? 'Phone number' : 'Email address'}
         type={channel === 'sms' ? 'tel' : 'email'}
       />
       <RadioInput source="reason" label="Why" choices={reasons} />

@@ -48,7 +48,7 @@ export default function SuppressionList() {
       of={suppressionResource}
       purpose="Not written to, whatever lists and consents say."
       icon={MailX}
-      emptyText="An address is suppressed when its mail comes back, when somebody complains, or by hand. It is left out for every guest who has it."
+      emptyText="An address is suppressed when its email comes back, when somebody complains, or by hand. It is left out for every guest who has it."
       above={<AudienceTabs here={links.suppressions()} />}
       search="Address or number"
       tabs={<FilterTabs source="is_lifted" label="Suppressions" all="In force" options={LIFTED} />}

@@ -75,7 +75,7 @@ function Settings() {
       title="When"
       subtitle={
         sort === 'alert'
-          ? `${when}. More than five in ten minutes come as one mail.`
+          ? `${when}. More than five in ten minutes come as one email.`
           : `${when}, by the clocks of somebody’s locations, or of the concept where those differ.`
       }
     >
@@ -114,7 +114,7 @@ export function EmailFields({ email }: { readonly email: SentimentEmail | null }
       <Stack spacing={2}>
         <DataCard>
           <SelectInput source="kind" choices={KINDS} />
-          <TextInput source="subject" helperText="The mail begins with it" autoFocus={email === null} />
+          <TextInput source="subject" helperText="The email begins with it" autoFocus={email === null} />
           <WhereInput source="merchant_ids" label="About which locations" />
           <SwitchInput source="is_on" label="Send it" />
         </DataCard>

@@ -57,7 +57,7 @@ function Mail({
         <Button
           size="small"
           disabled={content === null}
-          aria-label={`Read the mail to ${name}, ${when}`}
+          aria-label={`Read the email to ${name}, ${when}`}
           onClick={onRead}
         >
           {content === null ? 'Words no longer kept' : 'Read'}
@@ -113,7 +113,7 @@ export function HistoryCard({ email }: { readonly email: SentimentEmail }) {
         </Quiet>
       ) : (
         <>
-          <Mails aria-label="Mails that were sent">
+          <Mails aria-label="Emails that were sent">
             {data.data.map((mail) => (
               <Mail
                 key={mail.id}
@@ -139,7 +139,7 @@ export function HistoryCard({ email }: { readonly email: SentimentEmail }) {
       {read === null ? null : (
         <Modal open title={read.subject} onClose={() => setRead(null)}>
           <Quiet>{`To ${read.name}, ${read.address}`}</Quiet>
-          <MailText tabIndex={0} role="region" aria-label="The mail" dir="auto" style={{ marginTop: 12 }}>
+          <MailText tabIndex={0} role="region" aria-label="The email" dir="auto" style={{ marginTop: 12 }}>
             {read.content}
           </MailText>
         </Modal>

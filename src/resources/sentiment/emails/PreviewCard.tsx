@@ -67,7 +67,7 @@ export function PreviewCard() {
   const { mutate, isPending } = useSendToMe();
   return (
     <DataCard
-      title="The mail"
+      title="The email"
       subtitle="As you would get it now"
       actions={
         <Button
@@ -84,12 +84,12 @@ export function PreviewCard() {
       }
     >
       {email === null ? (
-        <Quiet>Write a subject and choose who gets it; the mail is shown here then.</Quiet>
+        <Quiet>Write a subject and choose who gets it; the email is shown here then.</Quiet>
       ) : data ? (
         <Shown preview={data} />
       ) : (
         <PartNotLoaded
-          title="The mail could not be shown"
+          title="The email could not be shown"
           error={error}
           lines={8}
           onRetry={() => void refetch()}

@@ -49,7 +49,7 @@ export function useSendToMe() {
   return useMutation({
     mutationFn: (body: SentimentEmailDraft) => call(sentimentEmails.test, { params, body }),
     onSuccess: ({ address }) =>
-      showToast({ theme: 'success', message: `The mail is on its way to ${address}.` }),
+      showToast({ theme: 'success', message: `The email is on its way to ${address}.` }),
     onError: (error) => showFailure(error),
   });
 }
@@ -74,7 +74,7 @@ export function useResend(id: number) {
     onSuccess: ({ mails }) =>
       showToast({
         theme: 'success',
-        message: `${counted(mails.length, ['mail was', 'mails were'])} sent again.`,
+        message: `${counted(mails.length, ['email was', 'emails were'])} sent again.`,
       }),
     onError: (error) => showFailure(error),
     onSettled: () => void client.invalidateQueries({ queryKey: [ROOT, 'mails'] }),

@@ -27,7 +27,7 @@ function finding(id: string, pairs: readonly Pair[], fix: string | null): Findin
       severity: 'warns',
       block_id: id,
       message: `Words are hard to read${WHERE[bad.where]}: ${shown(contrast(bad.words, bad.on))} to 1, and ${LEAST_CONTRAST} to 1 is needed`,
-      remedy: 'Choose a colour that stands out more.',
+      remedy: 'Choose a color that stands out more.',
       ...(fix === null ? {} : { fix: { kind: 'set_attrs', block_id: id, attrs: { color: fix } } }),
     },
   ];

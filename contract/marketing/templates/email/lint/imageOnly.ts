@@ -23,7 +23,7 @@ export const imageOnly: Rule = (input) => {
       rule: 'image_only',
       severity: 'warns',
       block_id: null,
-      message: 'The mail is pictures alone, and says nothing where they are not shown',
+      message: 'The email is pictures alone, and says nothing where they are not shown',
       remedy: 'Say what matters in words too.',
     },
   ];

@@ -19,7 +19,7 @@ const broken = (id: string | null, href: string): Finding => ({
   rule: 'link_broken',
   severity: 'blocks',
   block_id: id,
-  message: `“${href.slice(0, 80)}” is no address that a mail can open`,
+  message: `“${href.slice(0, 80)}” is no address that an email can open`,
   remedy: 'Start it with https://, mailto: or tel:, and write it out whole.',
 });
 

@@ -74,8 +74,8 @@ const raw = (html: string): Partial<LintInput> => ({ is_raw_html: true, json: nu
 const rulesOf = (own: Partial<LintInput>) =>
   lintEmail(input(own)).map(({ rule, severity }) => `${rule} ${severity}`);
 
-describe('the linter of mails', () => {
-  test('finds nothing in a mail that is well', () => {
+describe('the linter of emails', () => {
+  test('finds nothing in an email that is well', () => {
     expect(rulesOf({})).toEqual([]);
     expect(rulesOf(raw(`<h1>${GOOD}</h1><img src="x" alt=""><a href="{{unsubscribe}}">Leave</a>`))).toEqual(
       [],
@@ -124,7 +124,7 @@ describe('the linter of mails', () => {
       ['tag_unknown blocks'],
     ],
     [
-      'TMPL-041 a tag that mails may not have',
+      'TMPL-041 a tag that emails may not have',
       { subject: '{{punchh_coupon_code|x}}' },
       ['tag_disallowed blocks'],
     ],
@@ -181,7 +181,7 @@ describe('the linter of mails', () => {
     '<p onclick="x">',
     '<a href="java\tscript:x">',
     '<svg><a xlink:href="javascript:x">',
-  ])('what does nothing in a mail stops it: %s', (html) => {
+  ])('what does nothing in an email stops it: %s', (html) => {
     const found = lintEmail(input(raw(`${html}<p>${GOOD} {{unsubscribe}}`)));
     expect(blockingProblems(found).map(({ rule }) => rule)).toContain('markup_active');
   });
@@ -206,7 +206,7 @@ describe('the linter of mails', () => {
     ).toEqual(['tag_empty blocks']);
   });
 
-  test('what a fix mends is found no more, in any mail', () => {
+  test('what a fix mends is found no more, in any email', () => {
     fc.assert(
       fc.property(emailDocuments, fc.string(), (json, subject) => {
         let mail = input({ json, subject, preheader: json.attrs.preheader });
@@ -223,7 +223,7 @@ describe('the linter of mails', () => {
     );
   });
 
-  test('words of any colour can be read in the dark', () => {
+  test('words of any color can be read in the dark', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (n) => {
         const color = `#${n.toString(16).padStart(6, '0')}` as const;

@@ -41,7 +41,7 @@ export const markupActive: Rule = ({ is_raw_html, html }) => {
       rule: 'markup_active',
       severity: 'blocks',
       block_id: null,
-      message: `${found} does nothing in a mail, and has filters refuse it`,
+      message: `${found} does nothing in an email, and has filters refuse it`,
       remedy: 'Take it out; a link or a picture takes its place.',
     },
   ];

@@ -10,7 +10,7 @@ export const subjectMissing: Rule = ({ subject }) =>
           severity: 'blocks',
           block_id: null,
           message: 'There is no subject',
-          remedy: 'Write what the mail is about in a few words.',
+          remedy: 'Write what the email is about in a few words.',
         },
       ];
 

@@ -13,8 +13,8 @@ export const htmlLarge: Rule = ({ bytes }) =>
           rule: 'html_large',
           severity: 'warns',
           block_id: null,
-          message: `The mail has ${kilobytes(bytes)}; Gmail cuts off what is over ${kilobytes(MOST_HTML_BYTES)}, the way to unsubscribe too`,
-          remedy: 'Take blocks out, or make two mails of it.',
+          message: `The email has ${kilobytes(bytes)}; Gmail cuts off what is over ${kilobytes(MOST_HTML_BYTES)}, the way to unsubscribe too`,
+          remedy: 'Take blocks out, or make two emails of it.',
         },
       ];
 

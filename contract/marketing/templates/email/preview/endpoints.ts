@@ -38,7 +38,7 @@ export const emailPreviews = {
     method: 'POST',
     path: `${BASE}/email-preview`,
     summary:
-      'A mail as one guest gets it, with what is to be mended in it and who sees which of its branches',
+      'An email as one guest gets it, with what is to be mended in it and who sees which of its branches',
     spec: ['TMPL-030'],
     access: READERS,
     params: ofConcept,
@@ -49,7 +49,7 @@ export const emailPreviews = {
   test: endpoint({
     method: 'POST',
     path: `${BASE}/test`,
-    summary: 'Send a mail as a test, to users of the concept; who may send campaigns types any address',
+    summary: 'Send an email as a test, to users of the concept; who may send campaigns types any address',
     access: WRITERS,
     params: ofConcept,
     body: testAsked,
@@ -59,7 +59,7 @@ export const emailPreviews = {
   check: endpoint({
     method: 'POST',
     path: `${BASE}/check`,
-    summary: 'Make the mails of a whole audience without sending them, to find the guests who break it',
+    summary: 'Make the emails of a whole audience without sending them, to find the guests who break it',
     access: READERS,
     params: ofConcept,
     body: checkAsked,
@@ -70,7 +70,7 @@ export const emailPreviews = {
   getCheck: endpoint({
     method: 'GET',
     path: `${BASE}/checks/:id`,
-    summary: 'How far a look at all mails of an audience has come, and what it found',
+    summary: 'How far a look at all emails of an audience has come, and what it found',
     access: READERS,
     params: one,
     reply: emailCheck,
@@ -79,7 +79,7 @@ export const emailPreviews = {
   brokenGuests: endpoint({
     method: 'GET',
     path: `${BASE}/checks/:id/guests`,
-    summary: 'The guests who break a mail, the first five hundred of each problem',
+    summary: 'The guests who break an email, the first five hundred of each problem',
     access: READERS,
     params: one,
     query: listQuery({ sort: ['id'], filters: { problem: z.enum(CHECK_PROBLEMS).default('missing_value') } }),
@@ -89,7 +89,7 @@ export const emailPreviews = {
   download: endpoint({
     method: 'GET',
     path: `${BASE}/:id/eml`,
-    summary: 'A template as a mail in a file, to be opened in any mail program',
+    summary: 'A template as an email in a file, to be opened in any email program',
     access: READERS,
     params: one,
     query: z.object({ guest_id: z.coerce.number().pipe(id).optional() }),

@@ -150,11 +150,11 @@ export const SEASONS = [
     group: 'Events',
     subject: 'Give a dinner away, {{first_name|even at the last minute}}',
     json: mail(
-      'By mail in a minute, or in an envelope at the door.',
+      'By email in a minute, or in an envelope at the door.',
       picture({ alt: 'A gift card beside a set plate' }),
       heading('Give a dinner away'),
       text([
-        'Hello {{first_name|there}}, some people have everything but an evening off. A gift card takes a minute, arrives by mail at once, and never runs out.',
+        'Hello {{first_name|there}}, some people have everything but an evening off. A gift card takes a minute, arrives by email at once, and never runs out.',
       ]),
       button('Choose a gift card'),
       columns(

@@ -24,7 +24,7 @@ function addressOf(
   if (channel === 'push') return { programId, channel, target };
   if (channel === 'email') {
     const address = email.safeParse(target.toLowerCase());
-    if (!address.success) refuse('target', 'Enter an e-mail address such as ana@example.com');
+    if (!address.success) refuse('target', 'Enter an email address such as ana@example.com');
     return { programId, channel, target: address.data };
   }
   const phone = readPhone(target, 'US');
@@ -65,7 +65,7 @@ export async function suppressByHand(
 const onlyAdmins = (): never =>
   fail(
     'FORBIDDEN',
-    'Somebody complained about mail to this address. Only an admin of your concept can lift that. Ask one.',
+    'Somebody complained about email to this address. Only an admin of your concept can lift that. Ask one.',
     { details: { access: 'admin' } },
   );
 

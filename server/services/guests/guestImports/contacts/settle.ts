@@ -79,14 +79,14 @@ function whyNot({ standing, mail }: Known, proofTs: string | null): string | nul
   if (may === 'left') return `This guest left the list on "${dayOf(leaving?.happened_ts ?? '')}"; ${later}`;
   if (may === 'already' || !mail || mail.opted_in) return null;
   const isLater = proofTs !== null && Date.parse(proofTs) > Date.parse(mail.happened_ts);
-  return isLater ? null : `This guest refused mail on "${dayOf(mail.happened_ts)}"; ${later}`;
+  return isLater ? null : `This guest refused email on "${dayOf(mail.happened_ts)}"; ${later}`;
 }
 
 /** Why a row's consent is nobody's: it was given for its own address, and the guest who is known by its phone has another. */
 function ofAnother(before: Draft | null | undefined, email: string | null): string | null {
   const known = before?.fields.email?.toLowerCase() ?? null;
   if (known === null || email === null || known === email.toLowerCase()) return null;
-  return `The guest with this phone number has another e-mail address, and nobody agrees for them; take the number out, and the row is a guest of its own`;
+  return `The guest with this phone number has another email address, and nobody agrees for them; take the number out, and the row is a guest of its own`;
 }
 
 /** Said of who comes onto the list while their address is suppressed. */

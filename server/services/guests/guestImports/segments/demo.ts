@@ -38,7 +38,7 @@ async function guestsOf(db: Db, programId: number): Promise<Guest[]> {
   return rows;
 }
 
-/** As people type a list: now a phone, now an e-mail, now both; two that mix up two guests, and one twice. */
+/** As people type a list: now a phone, now an email, now both; two that mix up two guests, and one twice. */
 function linesOf(guests: readonly Guest[]): string[] {
   const lines = guests.map(({ fname, lname, phone, email }, index) => {
     const name = `${fname} ${lname}`.trim();
@@ -68,7 +68,7 @@ export async function seedSegmentImport(platform: Platform, programId: number): 
     kind: 'segments',
     file_name: FILE,
     daysAgo: DAYS_AGO,
-    lines: ['Name,Phone,E-mail', ...linesOf(guests)],
+    lines: ['Name,Phone,Email', ...linesOf(guests)],
     choices: { segment_name: NAME, segment_description: DESCRIPTION },
     make: (work) => addImported(work, { name: NAME, description: DESCRIPTION, user_group_id: null }, FILE),
   });

@@ -4,7 +4,7 @@ import { matchOf } from './match.ts';
 
 const [P1, P2, P3] = ['+15035550101', '+15035550102', '+15035550103'];
 
-/** Ana and Bo share an e-mail; Cy has only one of her own; Di was merged into Ana, with her phone. */
+/** Ana and Bo share an email; Cy has only one of her own; Di was merged into Ana, with her phone. */
 function aBook() {
   const known = (guestId: number, phone: string | null, email: string | null) => {
     const draft = newDraft('US');
@@ -29,14 +29,14 @@ const idsOf = (match: ReturnType<typeof matchOf>) =>
       ? match.drafts.map((one) => one.guestId)
       : null;
 
-test('a row names who has its phone, whoever shares the e-mail; a phone of a merged guest names who was kept', () => {
+test('a row names who has its phone, whoever shares the email; a phone of a merged guest names who was kept', () => {
   const { book } = aBook();
   expect(idsOf(matchOf(book, { phone: P1, email: 'us@example.com' }))).toBe(1);
   expect(idsOf(matchOf(book, { phone: P3, email: null }))).toBe(1);
   expect(idsOf(matchOf(book, { phone: P1, email: 'new@example.com' }))).toBe(1);
 });
 
-test('an e-mail names one guest, or several of whom none is chosen; a phone that nobody has leaves those without one', () => {
+test('an email names one guest, or several of whom none is chosen; a phone that nobody has leaves those without one', () => {
   const { book, eve } = aBook();
   expect(idsOf(matchOf(book, { phone: null, email: 'cy@example.com' }))).toBe(3);
   expect(idsOf(matchOf(book, { phone: null, email: 'us@example.com' }))).toEqual([1, 2]);
@@ -45,7 +45,7 @@ test('an e-mail names one guest, or several of whom none is chosen; a phone that
   expect(idsOf(matchOf(book, { phone: P2, email: 'us@example.com' }))).toEqual([2, 4]);
 });
 
-test('a phone and an e-mail of two guests name neither, and what nobody has is unknown, each with its reason', () => {
+test('a phone and an email of two guests name neither, and what nobody has is unknown, each with its reason', () => {
   const { book } = aBook();
   const both = matchOf(book, { phone: P1, email: 'cy@example.com' });
   expect([both.is, idsOf(both)]).toEqual(['ambiguous', [1, 3]]);
@@ -61,6 +61,6 @@ test('a phone and an e-mail of two guests name neither, and what nobody has is u
   });
   expect(matchOf(only, { phone: P2, email: 'us@example.com' })).toEqual({
     is: 'unknown',
-    reason: 'Who has the e-mail "us@example.com" has another phone than this row',
+    reason: 'Who has the email "us@example.com" has another phone than this row',
   });
 });

@@ -17,14 +17,14 @@ const ambiguous = (drafts: readonly Draft[], reason: string): Match => ({
   reason: `${reason}, or merge them if they are one person`,
 });
 
-/** By the phone, which one guest has, else by the e-mail, which several may have; who has another phone is somebody else. */
+/** By the phone, which one guest has, else by the email, which several may have; who has another phone is somebody else. */
 export function matchOf(book: Book, { phone, email }: Given): Match {
   const { byPhone, byEmail } = book.holders({ phone, email });
   if (byPhone) {
     if (byEmail.length === 0 || byEmail.includes(byPhone)) return { is: 'one', draft: byPhone };
     return ambiguous(
       [byPhone, ...byEmail],
-      `The phone is of one guest and the e-mail "${email}" of another; correct the row`,
+      `The phone is of one guest and the email "${email}" of another; correct the row`,
     );
   }
   const [first, ...others] = byEmail.filter(({ fields }) => phone === null || fields.phone === null);
@@ -32,10 +32,10 @@ export function matchOf(book: Book, { phone, email }: Given): Match {
   if (first)
     return ambiguous(
       [first, ...others],
-      `The e-mail "${email}" is of several guests; add the phone of who is meant`,
+      `The email "${email}" is of several guests; add the phone of who is meant`,
     );
   if (byEmail.length > 0)
-    return { is: 'unknown', reason: `Who has the e-mail "${email}" has another phone than this row` };
+    return { is: 'unknown', reason: `Who has the email "${email}" has another phone than this row` };
   const address = email ?? formatPhone(phone ?? '');
   return { is: 'unknown', reason: `Nobody in the guest book has "${address}"` };
 }

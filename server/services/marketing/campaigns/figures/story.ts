@@ -39,7 +39,7 @@ const EVENTS: Readonly<Record<string, (told: Told) => string>> = {
   click: ({ is_machine, url }) => `${is_machine ? 'A machine followed' : 'Clicked on'} ${url ?? 'a link'}`,
   spamreport: () => 'Marked as spam: no marketing is sent to this address any more',
   unsubscribe: () => 'Unsubscribed',
-  group_unsubscribe: () => 'Unsubscribed from this kind of mail',
+  group_unsubscribe: () => 'Unsubscribed from this kind of email',
 };
 
 function lineOf(told: Told): Line {

@@ -30,7 +30,7 @@ async function findMail(db: Db, token: string): Promise<Row | null> {
 
 /** A mail as its guest got it: the frozen content with their values. NOT_FOUND for one that was not sent, or whose guest was erased. */
 export async function readMail({ db, config }: Platform, token: string): Promise<string> {
-  const row = found(await findMail(db, token), 'This mail');
+  const row = found(await findMail(db, token), 'This email');
   const compiled = compiledEmail.parse((await readContent(db, row, row.variant)).compiled);
   const sentAt = row.sent_ts ?? new Date(0);
   const values = (await readTagValues(db, row.program_id, [row.guest_id], sentAt)).get(row.guest_id) ?? {};

@@ -7,7 +7,7 @@ test('a campaign stops over 5 % of hard bounces or 0.3 % of complaints of the la
   expect(breakerOf({ sent: 500, hard: 0, complaints: 2 })).toBe('complaints');
 });
 
-test('of few mails nothing is judged, nor of one who complains', () => {
+test('of few emails nothing is judged, nor of one who complains', () => {
   expect(breakerOf({ sent: 99, hard: 99, complaints: 99 })).toBeNull();
   expect(breakerOf({ sent: 100, hard: 6, complaints: 0 })).toBe('bounces');
   expect(breakerOf({ sent: 100, hard: 0, complaints: 1 })).toBeNull();

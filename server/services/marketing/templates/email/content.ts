@@ -78,7 +78,7 @@ export function checkContent(content: Content, { log, propertyIds }: Place): voi
   const field = is_raw_html ? 'html' : 'json';
   if (content[field] === null) {
     log.warn({ is_raw_html }, `an email template lacks its ${field}: its tags cannot be judged`);
-    refuse(field, is_raw_html ? 'Write the HTML of the mail' : 'Send the blocks of the mail as json');
+    refuse(field, is_raw_html ? 'Write the HTML of the email' : 'Send the blocks of the email as json');
   }
   const [problem, ...more] = html === null ? [] : refusedIn(html);
   if (problem)

@@ -44,7 +44,7 @@ export async function holdNamed(
 
   const blocks = await lockBlocks(trx, ctx.programId, named.blockIds);
   const gone = named.blockIds.find((id) => !blocks.has(id));
-  if (gone !== undefined) refuse(`Reusable block ${gone} was removed; take it out of the mail`);
+  if (gone !== undefined) refuse(`Reusable block ${gone} was removed; take it out of the email`);
 }
 
 async function segmentsAmong(trx: Trx, programId: number, ids: readonly number[]) {

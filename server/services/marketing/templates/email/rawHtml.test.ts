@@ -3,7 +3,7 @@ import { refusedIn } from './rawHtml.ts';
 
 const told = (html: string) => refusedIn(html).map(({ line, what }) => `${line} ${what}`);
 
-test('a mail as agencies send it stays as it is', () => {
+test('an email as agencies send it stays as it is', () => {
   const html = `<!doctype html>\r\n<html><head><style>@media (max-width:480px){.a{width:100%!important}}</style></head>
     <body background="https://example.com/paper.png"><!--[if mso]><table><tr><td><![endif]-->
     <table><tr><td style="background:url('https://example.com/a.png')">{{first_name|there}}
@@ -46,6 +46,6 @@ test.each([
 
 test('what is refused names the element, its line and why, at most twenty of them', () => {
   const [problem] = refusedIn('<p>\n<button onclick="x()">Go</button>');
-  expect(problem?.message).toBe('Line 2: take <button> out, since forms do not work in a mail; use a link');
+  expect(problem?.message).toBe('Line 2: take <button> out, since forms do not work in an email; use a link');
   expect(refusedIn('<script></script>\n'.repeat(50))).toHaveLength(20);
 });

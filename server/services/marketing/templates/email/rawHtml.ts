@@ -2,23 +2,23 @@ import { Parser } from 'htmlparser2';
 
 /** What mail programs refuse, and what could do something to whoever opens a mail; with why it cannot stay. */
 const REFUSED = {
-  script: 'scripts never run in a mail, and mark it as dangerous',
-  iframe: 'a mail cannot show another page',
-  frame: 'a mail cannot show another page',
-  frameset: 'a mail cannot show another page',
-  object: 'a mail cannot hold programs',
-  embed: 'a mail cannot hold programs',
-  applet: 'a mail cannot hold programs',
-  form: 'forms do not work in a mail; link to a page that has one',
-  input: 'forms do not work in a mail; link to a page that has one',
-  button: 'forms do not work in a mail; use a link',
-  select: 'forms do not work in a mail; link to a page that has one',
-  textarea: 'forms do not work in a mail; link to a page that has one',
+  script: 'scripts never run in an email, and mark it as dangerous',
+  iframe: 'an email cannot show another page',
+  frame: 'an email cannot show another page',
+  frameset: 'an email cannot show another page',
+  object: 'an email cannot hold programs',
+  embed: 'an email cannot hold programs',
+  applet: 'an email cannot hold programs',
+  form: 'forms do not work in an email; link to a page that has one',
+  input: 'forms do not work in an email; link to a page that has one',
+  button: 'forms do not work in an email; use a link',
+  select: 'forms do not work in an email; link to a page that has one',
+  textarea: 'forms do not work in an email; link to a page that has one',
   base: 'it would change where every link leads',
-  svg: 'mail programs do not show drawings of markup; use a picture',
-  math: 'mail programs do not show it; use a picture',
-  template: 'mail programs do not show it',
-  dialog: 'mail programs do not show it',
+  svg: 'email programs do not show drawings of markup; use a picture',
+  math: 'email programs do not show it; use a picture',
+  template: 'email programs do not show it',
+  dialog: 'email programs do not show it',
 } as const satisfies Record<string, string>;
 const refused = new Map<string, string>(Object.entries(REFUSED));
 
@@ -148,11 +148,11 @@ interface Attribute {
 
 function judge({ element, name, value }: Attribute, at: number, note: Note): void {
   const of = `${name} of <${element}>`;
-  if (/^on/.test(name)) note(at, of, 'scripts never run in a mail');
-  else if (name === 'srcdoc') note(at, of, 'a mail cannot show another page');
+  if (/^on/.test(name)) note(at, of, 'scripts never run in an email');
+  else if (name === 'srcdoc') note(at, of, 'an email cannot show another page');
   else if (ADDRESSES.has(name) && runs(value)) note(at, of, `a link cannot start with ${schemeOf(value)}:`);
   else if (name === 'style' && RUNS_IN_STYLE.test(unescaped(value)))
     note(at, of, 'it holds what runs as a script');
   else if (element === 'meta' && name === 'http-equiv' && /refresh|set-cookie/i.test(value))
-    note(at, of, 'a mail cannot send its reader elsewhere');
+    note(at, of, 'an email cannot send its reader elsewhere');
 }

@@ -34,7 +34,7 @@ export const quantityText = (quantity: number) =>
 /** How a link of a check to its guest came about. */
 export const LINK_WORDS = {
   reservation: 'The point of sale named the reservation.',
-  contact: 'The phone number or e-mail given at the till is theirs.',
+  contact: 'The phone number or email given at the till is theirs.',
   table: 'They sat at this table when the check was opened.',
   person: 'Linked by hand.',
 } as const satisfies Record<NonNullable<Ticket['linked_by']>, string>;

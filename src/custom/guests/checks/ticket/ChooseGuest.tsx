@@ -20,7 +20,7 @@ interface FoundProps {
 function Found({ search, without, onChoose }: FoundProps) {
   const { data, error } = useGuestMatches(search);
   if (search.length < 2)
-    return <Quiet sx={{ mt: 1.5 }}>Type at least two letters of a name, a phone number or an e-mail.</Quiet>;
+    return <Quiet sx={{ mt: 1.5 }}>Type at least two letters of a name, a phone number or an email.</Quiet>;
   if (error) return <Alert type="error">{error.message}</Alert>;
   if (!data) return <BlockSkeleton lines={3} />;
   const found = data.filter(({ user_id }) => user_id !== without);
@@ -39,7 +39,7 @@ function Found({ search, without, onChoose }: FoundProps) {
             <ButtonBase onClick={() => onChoose(guest.user_id, name)}>
               <span>
                 <strong>{name}</strong>
-                <small>{guest.phone ? showPhone(guest.phone) : (guest.email ?? 'No phone or e-mail')}</small>
+                <small>{guest.phone ? showPhone(guest.phone) : (guest.email ?? 'No phone or email')}</small>
               </span>
               <small>{counted(guest.visit_count, 'visit')}</small>
             </ButtonBase>
@@ -66,8 +66,8 @@ export function ChooseGuest({ title, onClose, ...found }: ChooseGuestProps) {
         inputRef={focusIt}
         value={typed}
         onChange={setTyped}
-        label="Name, phone or e-mail"
-        placeholder="Name, phone or e-mail"
+        label="Name, phone or email"
+        placeholder="Name, phone or email"
       />
       <Found search={search} {...found} />
     </Modal>

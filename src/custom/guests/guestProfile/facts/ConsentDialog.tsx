@@ -13,7 +13,7 @@ import type { GuestCalls } from '../data/useGuestCalls.ts';
 import { newConsent, targetOf } from '../model/newConsent.ts';
 import { CHANNEL_LABELS, type Channel } from '../model/optIns.ts';
 
-const TARGETS = { email: 'E-mail address', sms: 'Phone number', push: 'Device' } as const;
+const TARGETS = { email: 'Email address', sms: 'Phone number', push: 'Device' } as const;
 const CHANNELS = CONSENT_CHANNELS.map((id) => ({ id, name: CHANNEL_LABELS[id] }));
 const ANSWERS = [
   { id: 'true', name: 'Yes, they want it' },

@@ -86,7 +86,7 @@ export function Head({ guest, usualPlace, children }: HeadProps) {
               <a href={`mailto:${guest.email}`}>{guest.email}</a>
             </li>
           )}
-          {isReachable ? null : <li>No phone or e-mail</li>}
+          {isReachable ? null : <li>No phone or email</li>}
           {usualPlace === null ? null : (
             <li>
               <MapPin size={15} aria-hidden />

@@ -48,7 +48,7 @@ export function guestFacts(guest: Guest, { fields, timezone, now, showPhone }: F
   return [
     ...line('Birthday', guest.birthday && birthdayWords(guest.birthday), 'birthday'),
     ...line('Phone', guest.phone && showPhone(guest.phone), 'phone'),
-    ...line('E-mail', guest.email, 'email'),
+    ...line('Email', guest.email, 'email'),
     ...fields.flatMap((field) =>
       line(
         field.label,

@@ -82,7 +82,7 @@ test('each channel says yes or no, and unfolds every rule, what is against it fi
   const region = await screen.findByRole('region', { name: 'Can I message this guest?' });
   expect(await within(region).findByText('No device is registered')).toBeVisible();
   expect(within(region).getAllByText('No')).toHaveLength(2);
-  const why = within(region).getByRole('button', { name: 'Why, E-mail' });
+  const why = within(region).getByRole('button', { name: 'Why, Email' });
   expect(why).toHaveAttribute('aria-expanded', 'false');
   await user.click(why);
   expect(why).toHaveAttribute('aria-expanded', 'true');
@@ -99,7 +99,7 @@ test('each channel says yes or no, and unfolds every rule, what is against it fi
 
 test('a complaint is no matter for who is no admin, who is told so', async () => {
   const { user } = open([COMPLAINED], ['guestProfile.view', 'guestProfile.edit']);
-  await user.click(await screen.findByRole('button', { name: 'Why, E-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Why, Email' }));
   expect(screen.getByText('Only an admin may lift a complaint.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Lift/ })).toBeNull();
 });
@@ -108,8 +108,8 @@ test('an address is suppressed with a reason and a note, and lifted with a reaso
   const { user, api } = open([MAIL], ['guestProfile.view', 'contactList.edit'], {
     'POST /crm/suppressions': () => json(ENTRY, 201),
   });
-  await user.click(await screen.findByRole('button', { name: 'Suppress, E-mail' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Suppress e-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Suppress, Email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suppress email' }));
   await user.click(dialog.getByRole('button', { name: 'Suppress' }));
   expect(await dialog.findByText('Write down why, so that others know')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: /^Somebody complained/ }));
@@ -129,7 +129,7 @@ test('what is in force is lifted with a reason', async () => {
   const { user, api } = open([manual], ['guestProfile.view', 'guestProfile.edit'], {
     'POST /crm/suppressions/lift': { suppression: null },
   });
-  await user.click(await screen.findByRole('button', { name: 'Lift suppression, E-mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Lift suppression, Email' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Lift the suppression' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Wants news again');
   await user.click(dialog.getByRole('button', { name: 'Lift' }));
@@ -141,7 +141,7 @@ test('what is in force is lifted with a reason', async () => {
   });
 });
 
-test('LIST-008 each contact list of the guest says whether its mail may go, by the list’s own word first', async () => {
+test('LIST-008 each contact list of the guest says whether its email may go, by the list’s own word first', async () => {
   const left = {
     rule: 'list',
     ok: false,
@@ -154,7 +154,7 @@ test('LIST-008 each contact list of the guest says whether its mail may go, by t
     words: 'The guest is subscribed to “Wine club”',
     since: null,
   } as const;
-  const refused = { ...AGREED, ok: false, words: 'Refused marketing by e-mail: “No”' };
+  const refused = { ...AGREED, ok: false, words: 'Refused marketing by email: “No”' };
   const list = (contact_list_id: number, name: string, ...rules: ChannelReach['rules']): ListOfGuest => ({
     contact_list_id,
     name,
@@ -176,10 +176,10 @@ test('LIST-008 each contact list of the guest says whether its mail may go, by t
   expect((await rows('News')).getByText('The guest left “News”')).toBeVisible();
   expect((await rows('News')).getByText('No')).toBeVisible();
   expect((await rows('Wine club')).getByText('Yes')).toBeVisible();
-  expect((await rows('Openings')).getByText('Refused marketing by e-mail: “No”')).toBeVisible();
+  expect((await rows('Openings')).getByText('Refused marketing by email: “No”')).toBeVisible();
   expect(screen.getByRole('link', { name: 'News' })).toHaveAttribute('href', '/audience/contact/3');
   await user.click(screen.getByRole('button', { name: 'Why, News' }));
-  expect((await rows('News')).getByText('Refused marketing by e-mail: “No”')).toBeVisible();
+  expect((await rows('News')).getByText('Refused marketing by email: “No”')).toBeVisible();
 });
 
 test('PERM-023 without the right to look at contact lists none of them is asked for', async () => {

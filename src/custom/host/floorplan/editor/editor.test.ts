@@ -125,7 +125,7 @@ describe('the drawing', () => {
     expect(allProblems(store.get())).toEqual({});
   });
 
-  test('rooms change places with their neighbour and no further', () => {
+  test('rooms change places with their neighbor and no further', () => {
     const { rooms } = aStoredFloor();
     expect(reordered(rooms, 2, -1).map(({ id }) => id)).toEqual([2, 1]);
     expect(reordered(rooms, 1, -1)).toBe(rooms);

@@ -30,7 +30,7 @@ const combinationFacts = (combination: PlanCombination, tableName: (key: string)
 
 const sectionFacts = (section: PlanSection): Facts => ({
   name: `called ${section.name}`,
-  colour: `colour ${section.colour + 1}`,
+  colour: `color ${section.colour + 1}`,
 });
 
 const KIND_WORDS = { tables: 'Table', combinations: 'Combination', sections: 'Section' } as const;

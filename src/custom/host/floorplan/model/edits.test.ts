@@ -80,7 +80,7 @@ describe('edits', () => {
     expect(planCombine(draft, ['a'], counter())).toEqual([]);
   });
 
-  test('a section takes the first free colour; without it its tables are in none', () => {
+  test('a section takes the first free color; without it its tables are in none', () => {
     const [added] = planAddSection(draft, 1, 8, counter());
     expect(added?.after).toMatchObject({ colour: 1, name: 'Section 2' });
     const next = applyPlan(draft, planSection(draft, 's', null));

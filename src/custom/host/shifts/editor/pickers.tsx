@@ -118,7 +118,7 @@ export function ColourPicker({ value, isReadOnly, onChange }: ColourPickerProps)
   const group = useId();
   return (
     <TickChoices>
-      <legend>Colour</legend>
+      <legend>Color</legend>
       <div>
         {SHIFT_COLOURS.map((colour) => (
           <label key={colour} style={{ ['--paint' as string]: paintOf(tokens, colour) }}>

@@ -17,7 +17,7 @@ import { daysOf, type ShiftDraft } from '../model/shiftDraft.ts';
 
 const LABELS = {
   name: 'Name',
-  colour: 'Colour',
+  colour: 'Color',
   days: { label: 'Days', show: (days: number[]) => days.map((dow) => DAY_NAMES[dow]).join(', ') },
   schedules: {
     label: 'Times',

@@ -68,7 +68,7 @@ describe('a shift in the editor', () => {
     );
   });
 
-  test('SHIFT-007 the times lie between the neighbours of the days it has', () => {
+  test('SHIFT-007 the times lie between the neighbors of the days it has', () => {
     const { base } = draftOf(dinner);
     expect(boundsOf(base, [4, 5], [brunch, late])).toEqual({ start: 300, end: 1410 });
     expect(boundsOf(base, [0, 4], [brunch, late])).toEqual({ start: 900, end: 1740 });

@@ -48,7 +48,7 @@ export function DryRun() {
         <RecordChoice
           of={guestResource}
           label="Add a guest"
-          placeholder="Find by name, phone or e-mail"
+          placeholder="Find by name, phone or email"
           value={null}
           onChange={(guest) => void add(guest)}
         />

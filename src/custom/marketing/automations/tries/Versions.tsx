@@ -123,7 +123,7 @@ function AddByHand({ onAdded }: { onAdded: () => void }) {
       <RecordChoice
         of={guestResource}
         label="Add a guest by hand"
-        placeholder="Find by name, phone or e-mail"
+        placeholder="Find by name, phone or email"
         helperText="The same rules hold for them as for everybody"
         value={guest}
         onChange={setGuest}

@@ -74,7 +74,7 @@ export function WhyNot() {
       <RecordChoice
         of={guestResource}
         label="Guest"
-        placeholder="Find by name, phone or e-mail"
+        placeholder="Find by name, phone or email"
         value={guest}
         onChange={setGuest}
       />

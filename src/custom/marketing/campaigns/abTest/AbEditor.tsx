@@ -204,7 +204,7 @@ export function AbEditor({
               label="Duration, in minutes"
               value={Number.isNaN(draft.duration_mins) ? '' : draft.duration_mins}
               {...field('duration_mins')}
-              helperText={problems['duration_mins'] ?? 'From the last mail of the test on'}
+              helperText={problems['duration_mins'] ?? 'From the last email of the test on'}
               onChange={({ target }) => change({ duration_mins: Number.parseInt(target.value, 10) })}
             />
             <TextField

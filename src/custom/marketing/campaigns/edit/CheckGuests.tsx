@@ -13,7 +13,7 @@ export function CheckGuests({ campaign }: { campaign: EmailCampaign }) {
   return (
     <DataCard
       title="Which guests break it?"
-      subtitle="Makes the mail of everybody in the audience, and sends none"
+      subtitle="Makes the email of everybody in the audience, and sends none"
       actions={
         <Button
           size="small"

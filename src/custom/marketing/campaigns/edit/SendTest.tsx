@@ -25,7 +25,7 @@ export function SendTest({
     setTemplateId(stored && isEmail(stored) ? stored.email_template_id : null);
   };
   return (
-    <DataCard title="Send a test" subtitle="To yourself and your colleagues, in your own mail program">
+    <DataCard title="Send a test" subtitle="To yourself and your colleagues, in your own email program">
       {email_template_id === null ? (
         <Quiet>Choose a template under Content first.</Quiet>
       ) : (

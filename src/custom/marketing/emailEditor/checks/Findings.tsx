@@ -64,7 +64,7 @@ function Weight({ bytes }: { readonly bytes: number }) {
       <span />
       <div className="bar">
         <ProgressBar
-          label="Weight of the mail"
+          label="Weight of the email"
           segments={[{ value: Math.min(bytes, MOST_HTML_BYTES), tone, label: 'bytes' }]}
           total={MOST_HTML_BYTES}
         />

@@ -36,7 +36,7 @@ export function WhoBreaks({ source, onClose }: { source: MailSource; onClose: ()
     >
       <Stack spacing={2}>
         <Quiet>
-          Makes the mail of everybody in these segments and sends none: finds whom a tag has nothing to say
+          Makes the email of everybody in these segments and sends none: finds whom a tag has nothing to say
           to, whose name makes the subject too long, and who gets an empty part.
         </Quiet>
         {segments.length === 0 ? (

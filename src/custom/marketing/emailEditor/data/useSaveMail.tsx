@@ -103,7 +103,7 @@ export function useSaveMail(options: Options): {
       showToast({ theme: 'success', message: `Version ${saved.number} of ${saved.name} is saved.` });
       onSaved(saved, draft);
     } catch (error) {
-      if (!catchConflict(error, draft)) showFailure(error, 'The mail could not be saved. Try again.');
+      if (!catchConflict(error, draft)) showFailure(error, 'The email could not be saved. Try again.');
     } finally {
       isBusy.current = false;
       setIsSaving(false);

@@ -14,7 +14,7 @@ export function Restored({ keptAt, onDiscard, onClose }: Props) {
     <div style={{ padding: '10px 16px 0' }}>
       <Alert
         type="info"
-        title="Your unsaved mail is back"
+        title="Your unsaved email is back"
         action={
           <span style={{ display: 'flex', gap: 6 }}>
             <Button size="small" onClick={onDiscard}>

@@ -69,7 +69,7 @@ const Side = ({ title, of, changed }: SideProps) => (
     <Quiet>{of.subject || 'No subject'}</Quiet>
     {/* What scrolls is reached by the keyboard. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <div className="sheet" tabIndex={0} role="group" aria-label={`Mail of ${title.toLowerCase()}`}>
+    <div className="sheet" tabIndex={0} role="group" aria-label={`Email of ${title.toLowerCase()}`}>
       {of.json ? <Mail json={of.json} changed={changed} /> : <pre>{of.html}</pre>}
     </div>
   </section>

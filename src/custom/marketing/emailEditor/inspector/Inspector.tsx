@@ -78,7 +78,7 @@ export function Inspector({ isActive }: { readonly isActive: boolean }) {
           No block chosen
         </h2>
         <Quiet style={{ marginBottom: 8 }}>
-          Choose a block in the mail to set how it looks and whom it is shown to.
+          Choose a block in the email to set how it looks and whom it is shown to.
         </Quiet>
       </Section>
     );

@@ -104,7 +104,7 @@ function Upload({ onAdded }: { onAdded: (src: string) => void }) {
               total={100}
             />
           ) : (
-            'PNG, JPEG, GIF or WebP, up to 30 MB. It is scaled to fit a mail, and what a camera wrote into it is taken out.'
+            'PNG, JPEG, GIF or WebP, up to 30 MB. It is scaled to fit an email, and what a camera wrote into it is taken out.'
           )}
         </div>
         <input
@@ -150,7 +150,7 @@ export function PictureDialog({ title, chosen, onChoose, onClose }: Props) {
         <EmptyState
           icon={ImageUp}
           title="No pictures yet"
-          why="Pictures that you upload are kept here for every mail of the concept."
+          why="Pictures that you upload are kept here for every email of the concept."
         />
       ) : (
         <Pictures>

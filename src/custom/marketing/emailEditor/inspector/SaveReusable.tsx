@@ -32,7 +32,7 @@ export function SaveReusable({ id, type }: { readonly id: string; readonly type:
           run(editor, (state) =>
             replaceBlock(state, id, newBlock('reusable', { reusable_block_id: made.id })),
           );
-          showToast({ theme: 'success', message: `${made.name} can be put into every mail.` });
+          showToast({ theme: 'success', message: `${made.name} can be put into every email.` });
         },
         onError: (error) => showFailure(error),
       },

@@ -132,7 +132,7 @@ export function KitDialog({
     if (!isFine || isPending) return;
     mutate(kit, {
       onSuccess: () => {
-        showToast({ theme: 'success', message: 'The brand kit is saved. Every mail that uses it follows.' });
+        showToast({ theme: 'success', message: 'The brand kit is saved. Every email that uses it follows.' });
         onClose();
       },
     });

@@ -104,7 +104,7 @@ export function Outline() {
     dragged.current = null;
   };
   return (
-    <Tree ref={tree} role="tree" aria-label="Blocks of this mail">
+    <Tree ref={tree} role="tree" aria-label="Blocks of this email">
       {rows.map((row) => {
         const { label, icon: Icon } = BLOCK_LOOKS[row.type];
         return (

@@ -18,7 +18,7 @@ const mail = (...content: Block[]): EmailDocument => ({
   content,
 });
 
-test('an empty mail is one that may be stored', () => {
+test('an empty email is one that may be stored', () => {
   expect(emailDocument.safeParse(blankDocument()).success).toBe(true);
 });
 

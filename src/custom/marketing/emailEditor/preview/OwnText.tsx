@@ -27,7 +27,7 @@ export function OwnText({ text, onChange, begin }: Props) {
     return (
       <Bar sx={{ border: 0, p: 0, gap: 1 }}>
         <Quiet style={{ flex: '1 1 240px' }}>
-          Made of the mail, for mail programs without HTML. It changes with the mail.
+          Made of the email, for email programs without HTML. It changes with the email.
         </Quiet>
         <Button size="small" variant="outlined" onClick={() => onChange(begin())}>
           Write it by hand
@@ -65,16 +65,16 @@ export function OwnText({ text, onChange, begin }: Props) {
       />
       <Bar sx={{ border: 0, p: 0, gap: 1 }}>
         <TagMenu isSlim place={place} into="the plain text" onPick={insert} />
-        <Quiet style={{ flex: '1 1 160px' }}>It does not change with the mail any more.</Quiet>
+        <Quiet style={{ flex: '1 1 160px' }}>It does not change with the email any more.</Quiet>
         <Button size="small" onClick={() => setIsAsking(true)}>
-          Make it of the mail again
+          Make it of the email again
         </Button>
       </Bar>
       <ConfirmDialog
         open={isAsking}
-        title="Make the plain text of the mail again?"
+        title="Make the plain text of the email again?"
         consequence="What you wrote by hand is gone once you save."
-        confirmLabel="Make it of the mail"
+        confirmLabel="Make it of the email"
         onConfirm={() => {
           setIsAsking(false);
           onChange(null);

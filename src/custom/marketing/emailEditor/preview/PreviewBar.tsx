@@ -43,7 +43,7 @@ export function PreviewBar({ shown, onShow, who, onWho, hasImages, onImages }: P
         }}
       />
       <LookChoice<'write'>
-        label="Show the mail"
+        label="Show the email"
         value={shown}
         onChange={onShow}
         first={{

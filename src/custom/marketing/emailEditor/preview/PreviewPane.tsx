@@ -39,13 +39,13 @@ export function PreviewPane({ source, look, who, hasImages, children }: Props) {
       {children}
       {source === null ? (
         <Alert type="warning" size="small">
-          Something in it cannot be sent as it is, so this shows the mail as it was before. See Checks.
+          Something in it cannot be sent as it is, so this shows the email as it was before. See Checks.
         </Alert>
       ) : null}
       {data ? (
-        <MadeMail mail={data} look={look} hasImages={hasImages} label="The mail" />
+        <MadeMail mail={data} look={look} hasImages={hasImages} label="The email" />
       ) : source === null ? null : (
-        <PartNotLoaded title="The mail could not be made" error={error} lines={10} onRetry={refetch} />
+        <PartNotLoaded title="The email could not be made" error={error} lines={10} onRetry={refetch} />
       )}
     </Pane>
   );

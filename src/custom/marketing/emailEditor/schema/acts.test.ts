@@ -33,7 +33,7 @@ function run(editor: Editor, act: (state: EditorState) => Transaction | null): b
   return transaction !== null;
 }
 
-test('a block changes places with its neighbour, and none with the footer or over the ends', () => {
+test('a block changes places with its neighbor, and none with the footer or over the ends', () => {
   const editor = mail();
   expect(run(editor, (state) => moveBlock(state, 'd', -1))).toBe(true);
   expect(kinds(editor)).toEqual(['divider', 'heading', 'columns', 'footer']);

@@ -32,7 +32,7 @@ const BLANK: EmailDocument = {
 };
 const idsOf = (editor: Editor) => blocksOf(editor.state.doc).map(({ node }) => String(node.attrs['id']));
 
-test('a mail of any blocks is the same after the editor has read and written it', () => {
+test('an email of any blocks is the same after the editor has read and written it', () => {
   fc.assert(
     fc.property(emailDocuments, (document) => {
       const editor = open(document);
@@ -42,7 +42,7 @@ test('a mail of any blocks is the same after the editor has read and written it'
   );
 });
 
-test('a mail of any blocks is the same after it was copied out as HTML and pasted', () => {
+test('an email of any blocks is the same after it was copied out as HTML and pasted', () => {
   fc.assert(
     fc.property(emailDocuments, (document) => {
       const editor = open(document);
@@ -56,7 +56,7 @@ test('a mail of any blocks is the same after it was copied out as HTML and paste
   );
 });
 
-test('a mail that nobody changed is the very document it was opened with, also after a change that was taken back', () => {
+test('an email that nobody changed is the very document it was opened with, also after a change that was taken back', () => {
   const editor = open(BLANK);
   const opened = { document: BLANK, node: editor.state.doc };
   expect(documentOf(editor, opened)).toBe(BLANK);

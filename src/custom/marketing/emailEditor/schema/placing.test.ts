@@ -128,7 +128,7 @@ test('words for who has no value go to every tag of that name in the block, and 
   expect(blocks(editor)[0]).toMatchObject({ attrs: { label: 'For {{first_name|you}}' } });
 });
 
-test('another version is put in place of the mail and can be taken back, with the footer it had', () => {
+test('another version is put in place of the email and can be taken back, with the footer it had', () => {
   const editor = mail();
   const other: EmailDocument = {
     ...MAIL,
@@ -141,7 +141,7 @@ test('another version is put in place of the mail and can be taken back, with th
   expect(nodeOfDocument(editor, MAIL).eq(editor.state.doc)).toBe(true);
 });
 
-test('what was shared is taken apart into blocks of the mail', () => {
+test('what was shared is taken apart into blocks of the email', () => {
   const editor = mail();
   run(editor, (state) =>
     insertAt(state, nodeOf(state, named(newBlock('reusable', { reusable_block_id: 3 }), 'r')), 0),

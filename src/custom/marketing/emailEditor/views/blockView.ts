@@ -14,7 +14,7 @@ const hasWords = ({ type }: MailNode) => !type.isAtom;
 function drawShared(id: number, world: World): Node[] {
   const found = world.reusables.find((one) => one.id === id);
   if (!found)
-    return [el('span', { className: 'hint' }, 'This reusable block was removed. Take it out of the mail.')];
+    return [el('span', { className: 'hint' }, 'This reusable block was removed. Take it out of the email.')];
   return found.content.map((block) => staticBlock(block, world));
 }
 

@@ -19,7 +19,7 @@ export const drawSocial: Draw<'social'> = ({ links, align }) => [
     'div',
     { className: 'social', style: { textAlign: align } },
     ...(links.length === 0
-      ? [hint('No links yet. Add them beside the mail.')]
+      ? [hint('No links yet. Add them beside the email.')]
       : links.map(({ network }) => el('span', {}, NETWORK_LABELS[network]))),
   ),
 ];
@@ -44,7 +44,7 @@ export const drawMenu: Draw<'menuCard'> = ({ title, items }, world) => {
       'div',
       { className: 'menu' },
       ...(title === '' ? [] : [el('strong', {}, ...withChips(title, world))]),
-      ...(rows.length === 0 ? [hint('No dishes yet. Add them beside the mail.')] : [el('ul', {}, ...rows)]),
+      ...(rows.length === 0 ? [hint('No dishes yet. Add them beside the email.')] : [el('ul', {}, ...rows)]),
     ),
   ];
 };

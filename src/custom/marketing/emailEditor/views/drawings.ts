@@ -11,7 +11,7 @@ const said = (text: string, otherwise: string, world: World) =>
 
 const drawImage: Draw<'image'> = ({ src, alt, is_decorative, width_pct, align }) => {
   if (src === '')
-    return [el('div', { className: 'picture-none' }, hint('No picture yet. Choose one beside the mail.'))];
+    return [el('div', { className: 'picture-none' }, hint('No picture yet. Choose one beside the email.'))];
   const picture = el('img', {
     style: { width: `${width_pct}%` },
     attrs: { src, alt: is_decorative ? '' : alt, draggable: 'false' },

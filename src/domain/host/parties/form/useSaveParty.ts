@@ -61,7 +61,7 @@ const labelsAt = (timezone: string, nameOf: NameOf): ConflictLabels<Party> => ({
   fname: 'First name',
   lname: 'Last name',
   phone: { label: 'Phone', show: (phone) => (phone ? showPhone(phone) : 'Empty') },
-  email: 'E-mail',
+  email: 'Email',
   notes: 'Notes',
   allergies: 'Allergies',
   tags: 'Tags',

@@ -94,11 +94,11 @@ function ToProfile({ party }: { party: Party }) {
   );
 }
 
-/** Phone and e-mail address, a line each; one that is too long shows whole where it is pointed at. */
+/** Phone and email address, a line each; one that is too long shows whole where it is pointed at. */
 function Contact({ party }: { party: Party }) {
   const lines = [party.phone ? showPhone(party.phone) : null, party.email].filter((line) => line !== null);
   const known = lines.filter((line) => line !== '');
-  return (known.length > 0 ? known : ['No phone or e-mail']).map((line) => (
+  return (known.length > 0 ? known : ['No phone or email']).map((line) => (
     <p key={line} title={line}>
       {line}
     </p>

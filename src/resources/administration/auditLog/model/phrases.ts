@@ -234,7 +234,7 @@ const SENTENCES = {
   'upload.finished': { text: 'Finished uploading', named: true },
   'user.password_reset': { text: 'Set a new password for', named: true },
   'subscriber.added': { text: 'Put a guest on', named: true },
-  'subscriber.asked': { text: 'Had a guest asked by mail whether they want', named: true },
+  'subscriber.asked': { text: 'Had a guest asked by email whether they want', named: true },
   'subscriber.confirmed': { text: 'Confirmed to want', named: true },
   'subscriber.unsubscribed': { text: 'Unsubscribed a guest from', named: true },
   'subscriber.left': { text: 'Left', named: true },

@@ -2,7 +2,7 @@ import { TextInput } from '#src/crud/inputs/text.tsx';
 import { PhoneInput } from '#src/domain/host/parties/inputs.tsx';
 import { Part } from './styles.ts';
 
-/** Name, phone and e-mail address. */
+/** Name, phone and email address. */
 export function ContactFields() {
   return (
     <Part aria-labelledby="guest-contact">

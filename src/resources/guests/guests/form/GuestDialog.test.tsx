@@ -44,7 +44,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, label: string, tex
 
 test('GUEST-007 only what was changed is sent, with the version; an emptied field is sent as none', async () => {
   const { saves, onClose, user } = open(aGuest(), { 'PUT /crm/guest': aGuest({ version: 4 }) });
-  await fill(user, 'E-mail', '');
+  await fill(user, 'Email', '');
   await fill(user, 'First name', ' Leonor ');
   await fill(user, 'Instagram', 'instagram.com/leo');
   await fill(user, 'Phone', '503 555 0188');
@@ -104,7 +104,7 @@ test('GUEST-007 a number that is taken leads to its guest, whose form is filled 
     'PUT /crm/guest': () => answers.shift()?.(),
   });
   await fill(user, 'Last name', 'Unknown');
-  await fill(user, 'E-mail', 'ines@example.org');
+  await fill(user, 'Email', 'ines@example.org');
   await fill(user, 'Phone', '503 555 0142');
   await user.click(screen.getByRole('button', { name: 'Add guest' }));
   expect(await screen.findByText('This number belongs to Ines')).toBeTruthy();
@@ -112,7 +112,7 @@ test('GUEST-007 a number that is taken leads to its guest, whose form is filled 
   await user.click(screen.getByRole('button', { name: 'Add to their profile' }));
   const theirs = within(await screen.findByRole('dialog', { name: 'Edit Ines Known' }));
   await waitFor(() =>
-    expect(theirs.getByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', 'ines@example.org'),
+    expect(theirs.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ines@example.org'),
   );
   expect(theirs.getByRole('textbox', { name: 'Last name' })).toHaveProperty('value', 'Known');
   await user.click(theirs.getByRole('button', { name: 'Save' }));

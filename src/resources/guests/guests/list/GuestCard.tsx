@@ -33,7 +33,7 @@ export function GuestCard({ guest, now }: { guest: GuestRow; now: Date }) {
           <span>{name}</span>
           <GuestMarks guest={guest} />
         </span>
-        <span className="line">{phone ? showPhone(phone) : (email ?? 'No phone or e-mail')}</span>
+        <span className="line">{phone ? showPhone(phone) : (email ?? 'No phone or email')}</span>
         <span className="line">{`${visitsText(visit_count)}${last}`}</span>
         <span className="chips">
           {tier ? <TierBadge tier={tier} /> : null}

@@ -74,7 +74,7 @@ export default function GuestList() {
         making={{ open: add }}
         makeLabel="Add guest"
         actions={<BookActions />}
-        search="Name, phone or e-mail"
+        search="Name, phone or email"
         filters={<BookMenus />}
         notFoundAction={<AddFound onAdd={add} />}
         columns={columns}

@@ -30,7 +30,7 @@ export const columnsOf = (now: Date): readonly Column<GuestRow>[] => [
   { source: 'phone', width: 134, render: ({ phone }) => (phone ? showPhone(phone) : '–') },
   {
     source: 'email',
-    label: 'E-mail',
+    label: 'Email',
     width: 190,
     leaves: 4,
     render: ({ email }) => (email ? <span title={email}>{email}</span> : '–'),

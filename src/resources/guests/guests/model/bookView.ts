@@ -12,7 +12,7 @@ export interface BookFilters {
 /** What a guest can be required to have (GUEST-003). */
 export const REQUIREMENTS = [
   { name: 'require_phone', label: 'Has a phone' },
-  { name: 'require_email', label: 'Has an e-mail' },
+  { name: 'require_email', label: 'Has an email' },
   { name: 'require_names', label: 'Has a name' },
 ] as const;
 

@@ -10,7 +10,7 @@ test('each line is a choice, once, and what a field takes names them', () => {
   );
 });
 
-test('a colour from elsewhere stays on offer', () => {
+test('a color from elsewhere stays on offer', () => {
   expect(colourChoices('#123456')[0]).toEqual({ name: 'As it is', colour: '#123456' });
   expect(colourChoices('#d9a520')).toHaveLength(TIER_COLOURS.length);
 });

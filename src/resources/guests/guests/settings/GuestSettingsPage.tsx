@@ -9,7 +9,7 @@ export default function GuestSettingsPage() {
     <>
       <PageHeader
         title="Guest fields and tiers"
-        purpose="What every profile of a guest asks for besides name, phone and e-mail, and the tiers that guests can have."
+        purpose="What every profile of a guest asks for besides name, phone and email, and the tiers that guests can have."
       />
       <Columns
         columns="minmax(0, 1.3fr) minmax(0, 1fr)"

@@ -17,7 +17,7 @@ export function TiersCard() {
       subtitle="How guests stand with you, in the order that lists show."
       icon={Award}
       emptyTitle="No tiers yet"
-      emptyText="A tier marks guests with a name and a colour, such as Gold, so that everybody sees who comes."
+      emptyText="A tier marks guests with a name and a color, such as Gold, so that everybody sees who comes."
       entry={(tier) => ({
         name: tier.name,
         title: <TierBadge tier={tier} />,

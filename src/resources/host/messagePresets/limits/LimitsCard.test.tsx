@@ -32,7 +32,7 @@ test('the limits are told in words and saved with the version they were opened w
   expect(screen.getByText('9:00 PM to 9:00 AM')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change limits' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Limits of marketing' }));
-  await user.clear(dialog.getByRole('spinbutton', { name: 'E-mails in 7 days' }));
+  await user.clear(dialog.getByRole('spinbutton', { name: 'Emails in 7 days' }));
   await user.type(dialog.getByRole('spinbutton', { name: 'Texts in 7 days' }), '99');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Use at most 50')).toBeVisible();

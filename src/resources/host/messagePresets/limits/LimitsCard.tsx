@@ -38,7 +38,7 @@ export function LimitsCard() {
         <KeyValueList
           labelWidth={120}
           items={[
-            { label: 'E-mail', value: most(data.email_per_week) },
+            { label: 'Email', value: most(data.email_per_week) },
             { label: 'Texts', value: most(data.sms_per_week) },
             { label: 'Push', value: most(data.push_per_week) },
             {

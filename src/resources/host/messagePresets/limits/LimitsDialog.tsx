@@ -12,7 +12,7 @@ import { showToast } from '#src/ui/toasts/showToast.ts';
 type Limits = CallReply<typeof services.gate.limits>;
 
 const LABELS = {
-  email_per_week: 'E-mails in 7 days',
+  email_per_week: 'Emails in 7 days',
   sms_per_week: 'Texts in 7 days',
   push_per_week: 'Push messages in 7 days',
   quiet_from: 'Texts rest from',

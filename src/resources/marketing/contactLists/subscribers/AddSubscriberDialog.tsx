@@ -45,11 +45,11 @@ function ContactInputs() {
         <TextInput source="fname" label="First name" />
         <TextInput source="lname" label="Last name" />
       </Stack>
-      <TextInput source="email" label="E-mail" type="email" />
+      <TextInput source="email" label="Email" type="email" />
       <AddressHintLine />
       <TextInput source="phone" label="Phone" type="tel" />
       <FormHelperText sx={{ m: 0 }}>
-        Who has this phone or e-mail in the book is that guest; else one is added.
+        Who has this phone or email in the book is that guest; else one is added.
       </FormHelperText>
     </>
   );
@@ -68,7 +68,7 @@ export interface AddSubscriberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts one guest on a list: found in the book, or by e-mail or phone. Render it to open it. */
+/** Puts one guest on a list: found in the book, or by email or phone. Render it to open it. */
 export function AddSubscriberDialog({ list, onClose }: AddSubscriberDialogProps) {
   const { add } = useSubscriberCalls();
   const [way, setWay] = useState<Way>('book');
@@ -78,7 +78,7 @@ export function AddSubscriberDialog({ list, onClose }: AddSubscriberDialogProps)
       noun="subscriber"
       isNew
       title={`Add to ${list.name}`}
-      saveLabel={isDouble ? 'Ask by mail' : 'Add subscriber'}
+      saveLabel={isDouble ? 'Ask by email' : 'Add subscriber'}
       schema={subscriberWrite}
       defaults={{ ...NEW, contact_list_id: list.id }}
       send={async (values) => {
@@ -88,7 +88,7 @@ export function AddSubscriberDialog({ list, onClose }: AddSubscriberDialogProps)
             : { ...values, user_id: null };
         const { guest_name, status, suppressed } = await add(whom);
         const message =
-          status === 'pending' ? `${guest_name} was asked by mail.` : `${guest_name} is on the list.`;
+          status === 'pending' ? `${guest_name} was asked by email.` : `${guest_name} is on the list.`;
         const blocked = suppressed && ` ${SUPPRESSION_REASONS[suppressed].words}.`;
         showToast(
           blocked ? { theme: 'warning', message: `${message}${blocked}` } : { theme: 'success', message },
@@ -106,7 +106,7 @@ export function AddSubscriberDialog({ list, onClose }: AddSubscriberDialogProps)
         }}
       >
         <ToggleButton value="book">Guest in the book</ToggleButton>
-        <ToggleButton value="new">By e-mail or phone</ToggleButton>
+        <ToggleButton value="new">By email or phone</ToggleButton>
       </ToggleButtonGroup>
       {way === 'book' ? <GuestInput /> : <ContactInputs />}
       <TextInput
@@ -117,7 +117,7 @@ export function AddSubscriberDialog({ list, onClose }: AddSubscriberDialogProps)
         helperText="What the guest read, said or signed, and where"
       />
       <DateInput source="happened_ts" label="When they agreed" {...DAY} helperText="Empty: today" />
-      {isDouble ? <Quiet>They get a mail, and are on the list once they confirm.</Quiet> : null}
+      {isDouble ? <Quiet>They get an email, and are on the list once they confirm.</Quiet> : null}
     </FormDialog>
   );
 }

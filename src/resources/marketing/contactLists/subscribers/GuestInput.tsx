@@ -25,9 +25,9 @@ function useMatches(search: string) {
 }
 
 const contactOf = ({ email, phone }: GuestRow) =>
-  email ?? (phone === null ? 'No phone or e-mail' : formatPhone(phone));
+  email ?? (phone === null ? 'No phone or email' : formatPhone(phone));
 
-/** A guest of the book, by name, phone or e-mail; the form keeps their number. */
+/** A guest of the book, by name, phone or email; the form keeps their number. */
 export function GuestInput() {
   const { field, fieldState } = useInput<number | null>({ source: 'user_id' });
   const [guest, setGuest] = useState<GuestRow | null>(null);
@@ -61,7 +61,7 @@ export function GuestInput() {
           autoFocus
           label="Guest"
           margin="none"
-          placeholder="Name, phone or e-mail"
+          placeholder="Name, phone or email"
           error={fieldState.invalid}
           helperText={fieldState.error?.message}
         />

@@ -135,7 +135,7 @@ function Subscribers({ list }: { list: ContactList }) {
       }
       icon={UsersRound}
       emptyText="Add guests by hand or from a file, each with the words that prove that they want this list."
-      search="Name, phone or e-mail"
+      search="Name, phone or email"
       tabs={<FilterTabs source="status" label="Subscribers" options={TABS} />}
       filter={{ contact_list_id: list.id }}
       columns={COLUMNS}

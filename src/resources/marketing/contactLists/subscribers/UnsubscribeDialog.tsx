@@ -38,7 +38,7 @@ export function UnsubscribeDialog({ subscriber, listName, onClose }: Unsubscribe
         multiline
         minRows={2}
         autoFocus
-        placeholder="Asked at the host stand to get no more mail"
+        placeholder="Asked at the host stand to get no more email"
       />
       <Quiet>They stay in the guest book. A file puts them on this list again only with a later proof.</Quiet>
     </FormDialog>

@@ -62,7 +62,7 @@ async function lockRows(trx: Trx, programId: number, ids: readonly number[]): Pr
   return rows.sort((a, b) => Number(b.guest_id === guestId) - Number(a.guest_id === guestId));
 }
 
-/** True of a party with an e-mail address, which is given in small letters; found by the index of the search. */
+/** True of a party with an email address, which is given in small letters; found by the index of the search. */
 export const hasEmail = (
   email: string,
 ) => sql`lower(email) = ${email} and search_text(fname, lname, email, phone)
@@ -76,7 +76,7 @@ interface PartyWords {
   readonly email: string | null;
 }
 
-/** The parties of the guests, and those of nobody that carry their phone or e-mail. */
+/** The parties of the guests, and those of nobody that carry their phone or email. */
 async function listParties(db: Db | Trx, guests: readonly RecordRow[]): Promise<PartyWords[]> {
   const programId = guests[0]?.program_id ?? 0;
   const ids = guests.map(({ guest_id }) => guest_id);

@@ -48,7 +48,7 @@ export const BLOCKS: readonly { readonly name: string; readonly content: readonl
     name: 'Gift cards',
     content: leavesOf(
       heading('Give a dinner away', 3),
-      text(['By mail in a minute, or in an envelope at the door.'], 'center'),
+      text(['By email in a minute, or in an envelope at the door.'], 'center'),
       button('Choose a gift card', 'https://example.com/gift-cards'),
     ),
   },

@@ -40,7 +40,7 @@ async function checkAddresses({ db }: Platform, ctx: RequestContext, to: readonl
 export async function sendTest(platform: Platform, ctx: RequestContext, asked: TestAsked): Promise<TestSent> {
   const { db, clock, email } = platform;
   const { programId } = ctx;
-  if (!email.isSetUp) fail('UNAVAILABLE', 'Mail to guests is not set up on this server.');
+  if (!email.isSetUp) fail('UNAVAILABLE', 'Email to guests is not set up on this server.');
   const to = [...new Set(asked.to.map((address) => address.toLowerCase()))];
   await checkAddresses(platform, ctx, to);
   if (asked.guest_id !== null) ctx.require('guestProfile.view');
@@ -56,7 +56,7 @@ export async function sendTest(platform: Platform, ctx: RequestContext, asked: T
         { key: `email_test:concept:${programId}`, max: MOST_OF_CONCEPT, windowMs: HOUR_MS },
       ],
       now,
-      'test mails',
+      'test emails',
     );
   const compiled = await compileEmail(source, context);
   const one = { id: shown.guest?.id ?? null, values: shown.values };

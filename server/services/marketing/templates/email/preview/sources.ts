@@ -36,7 +36,7 @@ export async function readSource(db: Db | Trx, programId: number, which: Which):
 function checked(source: EmailSource): EmailSource {
   const [problem] = source.is_raw_html ? refusedIn(source.html ?? '') : [];
   if (problem)
-    fail('VALIDATION', `This mail cannot be shown: ${problem.message}.`, {
+    fail('VALIDATION', `This email cannot be shown: ${problem.message}.`, {
       errors: { source: problem.message },
     });
   const preheader = source.json ? source.json.attrs.preheader : source.preheader;

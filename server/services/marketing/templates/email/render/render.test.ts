@@ -99,7 +99,7 @@ const hostile = fc.constantFrom(
 );
 
 describe('one renderer', () => {
-  test('any mail that can be written makes the same bytes again after it was stored, and leaves no mark behind', async () => {
+  test('any email that can be written makes the same bytes again after it was stored, and leaves no mark behind', async () => {
     await fc.assert(
       fc.asyncProperty(emailDocuments, fc.array(fc.boolean(), { maxLength: 8 }), async (json, holds) => {
         const stored = emailDocument.parse(JSON.parse(JSON.stringify(json)));
@@ -155,7 +155,7 @@ describe('one renderer', () => {
     );
   });
 
-  test('nobody writes the marks of the renderer into a mail', async () => {
+  test('nobody writes the marks of the renderer into an email', async () => {
     const forged = 'A\ufdd00h\ufdd1B\ufdd20\ufdd3C\ufdd4D';
     const json = mail(words('a', `${forged} {{first_name|${forged}}}`));
     const made = await filled(source(json), { first_name: null });
@@ -164,7 +164,7 @@ describe('one renderer', () => {
     expect((await filled(raw(`<p>${forged}</p>`), {})).html).toBe('<p>A0hB0CD</p>');
   });
 
-  test('the same mail has the same hash, whatever else its kit was stored with', async () => {
+  test('the same email has the same hash, whatever else its kit was stored with', async () => {
     const stored = { version: 3, contrast: [], ...BLANK_BRAND_KIT };
     const one = await compileEmail(source(mail(words('a', 'Hello'))), { ...context, kit: stored });
     expect(one.hash).toBe((await compileEmail(source(mail(words('a', 'Hello'))), context)).hash);
@@ -187,7 +187,7 @@ describe('one renderer', () => {
     expect(made.subject).toBe('Hi <i>"Ana"');
   });
 
-  test('a tag without value and words stops a mail, and names itself', async () => {
+  test('a tag without value and words stops an email, and names itself', async () => {
     const compiled = await compileEmail(source(mail(words('a', '{{favorite_dish}} {{tier|no}}'))), context);
     const narrowed = narrow(compiled, []);
     expect(() => substitutionsOf(narrowed, {}, MORE)).toThrow(MissingValues);

@@ -9,7 +9,7 @@ const script = new URL(isSource ? './fromSource.mjs' : './renderThread.js', impo
 const ask = threadOf<Asked, string>({
   script,
   mostMs: 20_000,
-  tooLong: 'The mail took too long to be made.',
+  tooLong: 'The email took too long to be made.',
 });
 
 /** Makes HTML of MJML, or a text of HTML, in a thread of its own. */

@@ -36,12 +36,12 @@ interface Props {
 function Colours({ section, acts }: { readonly section: PlanSection; readonly acts: EditorActs }) {
   const tokens = useTokens();
   return (
-    <Swatches role="radiogroup" aria-label={`Colour of ${section.name}`}>
+    <Swatches role="radiogroup" aria-label={`Color of ${section.name}`}>
       {SECTION_COLOURS.map((name, colour) => (
         <label key={name} title={name}>
           <input
             type="radio"
-            name={`colour ${section.key}`}
+            name={`color ${section.key}`}
             aria-label={name}
             checked={section.colour === colour}
             onChange={() => acts.setSection(section.key, { colour })}

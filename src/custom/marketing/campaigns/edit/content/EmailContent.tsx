@@ -95,7 +95,7 @@ export function EmailContent({ campaign }: { campaign: Campaign }) {
           <From />
         </Stack>
       </DataCard>
-      <DataCard title="The mail" actions={<ToTemplate id={id} />}>
+      <DataCard title="The email" actions={<ToTemplate id={id} />}>
         <OneOf
           source="email_template_id"
           of={emailTemplateResource}
@@ -105,7 +105,7 @@ export function EmailContent({ campaign }: { campaign: Campaign }) {
         />
         {id === null ? (
           <Quiet>
-            Choose a template to see the mail as a guest will. Its version is fixed once the campaign is sent
+            Choose a template to see the email as a guest will. Its version is fixed once the campaign is sent
             or asked for.
           </Quiet>
         ) : (

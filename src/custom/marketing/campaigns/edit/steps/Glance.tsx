@@ -52,7 +52,7 @@ function useContent(campaign: Campaign): KeyValue[] {
     return [
       { label: 'Subject', value: campaign.subject },
       { label: 'Preview text', value: campaign.preheader },
-      { label: 'Mail', value: template },
+      { label: 'Email', value: template },
     ];
   if ('notification_title' in campaign)
     return [

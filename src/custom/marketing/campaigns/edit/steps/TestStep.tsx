@@ -40,7 +40,7 @@ function Begin({ campaign, flush }: { campaign: EmailCampaign; flush: Props['flu
   return (
     <DataCard title="A/B test">
       <Quiet style={{ marginBottom: 12 }}>
-        Two subjects, or two mails, to a part of the audience first. The others get the one that did better;
+        Two subjects, or two emails, to a part of the audience first. The others get the one that did better;
         when no difference is found, that is said.
       </Quiet>
       <Button

@@ -116,12 +116,12 @@ export function FooterPanel({ attrs, set }: PanelProps<'footer'>) {
         label="Words above the address"
         value={attrs.text}
         lines={3}
-        placeholder="Why guests get this mail"
+        placeholder="Why guests get this email"
         onChange={(text) => set({ text })}
       />
       <AlignRow value={attrs.align} onChange={(align) => set({ align })} />
       <Quiet style={{ marginBottom: 12 }}>
-        Address and unsubscribe stand in every mail. They are filled for each guest and cannot be taken out.
+        Address and unsubscribe stand in every email. They are filled for each guest and cannot be taken out.
       </Quiet>
     </>
   );

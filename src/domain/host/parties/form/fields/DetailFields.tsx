@@ -25,7 +25,7 @@ export function EmailField({ form }: { form: FormPart }) {
   return (
     <TextField
       className="whole"
-      label="E-mail"
+      label="Email"
       type="email"
       value={draft.email}
       autoComplete="off"
@@ -90,7 +90,7 @@ export function DetailFields({ form }: { form: FormPart }) {
           <span id={tickId}>
             Confirm by message
             {draft.send_res_confirmation && !canTell ? (
-              <small>Needs a phone number or an e-mail address</small>
+              <small>Needs a phone number or an email address</small>
             ) : null}
           </span>
         </Tick>

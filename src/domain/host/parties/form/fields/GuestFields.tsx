@@ -41,7 +41,7 @@ export interface GuestFieldsProps {
   readonly isQuick?: boolean;
   /** The party that is edited, which is no other booking of its guest. */
   readonly partyId?: number | null;
-  /** Further fields of the guest, such as an e-mail address. */
+  /** Further fields of the guest, such as an email address. */
   readonly children?: ReactNode;
 }
 

@@ -64,7 +64,7 @@ export function GuestMatches({ search, countryCode, onChoose }: GuestMatchesProp
                     <TriangleAlert size={13} role="img" aria-label={`Allergy: ${guest.allergies}`} />
                   ) : null}
                 </ToneText>
-                <small>{guest.phone ? showPhone(guest.phone) : (guest.email ?? 'No phone or e-mail')}</small>
+                <small>{guest.phone ? showPhone(guest.phone) : (guest.email ?? 'No phone or email')}</small>
               </span>
               <small>{counted(guest.visit_count, 'visit')}</small>
             </ButtonBase>

@@ -223,7 +223,7 @@ export function problemsOf(draft: PartyDraft, moment: Moment): Problems {
     email:
       draft.email.trim() !== '' &&
       !EMAIL.test(draft.email.trim()) &&
-      'Enter an e-mail address such as ana@example.com',
+      'Enter an email address such as ana@example.com',
     duration_minutes: isShort && 'At least 15 minutes',
     overbook_reason: draft.isOverbooked && draft.overbook_reason.trim().length < 2 && 'Say why',
   };

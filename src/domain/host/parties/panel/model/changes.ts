@@ -66,7 +66,7 @@ const FIELDS: Readonly<Record<string, Show>> = {
   fname: plain('First name'),
   lname: plain('Last name'),
   phone: plain('Phone'),
-  email: plain('E-mail'),
+  email: plain('Email'),
   is_pinned: ({ to }) => (to ? 'Locked to its table' : 'No longer locked'),
   section_preferences: changed('Where they like to sit'),
   overbook_reason: ({ to }) => (to ? `Overbooked: ${text(to)}` : 'No longer overbooked'),
