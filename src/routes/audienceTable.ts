@@ -16,7 +16,7 @@ export const AUDIENCE_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/marketing/audience/AudiencePage.tsx')),
   },
   ...resourceRoutes(contactLists, {
-    description: 'Lists of guests who agreed to hear from you, with what proves it.',
+    description: 'Lists of guests who opted in, with proof of consent.',
     flag: 'contact-list',
     titles: { list: 'Contacts', show: 'Contacts', edit: 'Edit Contact' },
     needs: { edit: 'contactList.edit' },
@@ -24,7 +24,7 @@ export const AUDIENCE_TABLE: readonly RouteEntry[] = [
   {
     path: '/audience/contact/:id/import',
     title: 'Import contacts',
-    description: 'Guests from a file onto a contact list, each with what proves that they agreed.',
+    description: 'Add guests from a file to a contact list, with proof of consent for each.',
     access: { permissions: ['contactList.view', 'contactList.import'] },
     flag: 'contact-list',
     page: lazyPage(() => import('#src/custom/guests/guestImport/ImportPage.tsx')),

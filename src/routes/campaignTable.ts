@@ -43,7 +43,7 @@ export const CAMPAIGN_TABLE: readonly RouteEntry[] = [
   {
     path: links.campaigns('email'),
     title: 'Email Campaigns',
-    description: 'Emails to segments and contact lists, and what became of each.',
+    description: 'Emails to segments and contact lists, and their results.',
     access: { permissions: ['campaigns.email.view'] },
     ...EMAIL,
     page: emailCampaigns.list,

@@ -42,7 +42,7 @@ export const HOST_TABLE: readonly RouteEntry[] = [
   {
     path: links.floorPlan(),
     title: 'Floor plan',
-    description: 'Who waits, who arrives and who sits, and how every table stands at this moment.',
+    description: 'Waiting, arriving and seated guests, and the state of every table right now.',
     access: 'session',
     flag: 'host-menu',
     page: lazyPage(() => import('#src/custom/host/floorplan/live/FloorPage.tsx')),

@@ -49,7 +49,7 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
   {
     path: links.restaurantEdits(),
     title: 'Bulk edits',
-    description: 'What was changed at many locations at once, what became of it, and how to undo it.',
+    description: 'Changes made to many locations at once, their results, and how to undo them.',
     access: settings('merchants.edit'),
     page: lazyPage(() => import('#src/custom/administration/bulkEdits/BulkEditsPage.tsx')),
   },
@@ -176,7 +176,7 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/connections/socialAccounts/SocialAccountsPage.tsx')),
   },
   ...resourceRoutes(sentimentEmails, {
-    description: 'Who is told of reviews, of which, and when.',
+    description: 'Emails about reviews: recipients, reviews and times.',
     flag: 'guest-sentiment',
   }),
   {
@@ -223,7 +223,7 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     page: apiCredentials.list,
   },
   ...resourceRoutes(webhooks, {
-    description: 'The systems of your concept that are told of events, and whether messages arrive.',
+    description: 'Systems of your concept that receive events, and whether deliveries arrive.',
   }),
   ...resourceRoutes(auditLog, {
     description: 'Who changed what in your concept, and when.',

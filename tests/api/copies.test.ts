@@ -285,7 +285,9 @@ test('a right that is taken away between the preview and the copy stops the copy
   await work(id);
   const { copy, at } = await read(id);
   expect(copy.counts).toMatchObject({ failed: 1 });
-  expect(at.get(place(1))?.notes).toEqual(['Whoever asked for this may not change locations any more.']);
+  expect(at.get(place(1))?.notes).toEqual([
+    'The person who asked for this is no longer allowed to change locations.',
+  ]);
   expect((await settingsOf(place(1))).tags).not.toEqual(['Late right']);
 });
 

@@ -174,12 +174,14 @@ describe('checks of a guest', () => {
     const whole = { cents: [111, 222], count: 2, exported: [111, 222], left_out: null, spend: [111] };
     expect(await seen(['merchants.view'])).toEqual(whole);
     expect(await seen([])).toMatchObject({ cents: [], count: 0, exported: [], spend: [null] });
-    expect((await seen([])).left_out).toMatch(/^Checks, which whoever exported this may not view$/);
+    expect((await seen([])).left_out).toMatch(
+      /^Checks, which the person who exported this is not allowed to view$/,
+    );
     expect(await seen(['merchants.view'], [there])).toEqual({
       cents: [222],
       count: 1,
       exported: [222],
-      left_out: 'Texts, checks and changes at locations where whoever exported this does not work',
+      left_out: 'Texts, checks and changes at locations where the person who exported this does not work',
       spend: [null],
     });
   });

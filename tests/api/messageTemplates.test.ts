@@ -183,7 +183,7 @@ test('TMPL-038 TMPL-041 a push message takes the tags of the root path, and titl
   };
   const refused = await admin.refusal(pushTemplates.create, { params: own(), body });
   expect(refused.errors['title']).toContain('cannot be used in a push message');
-  expect(refused.errors['body']).toContain('cannot stand in one message; keep one of them');
+  expect(refused.errors['body']).toContain('cannot be in one message; keep one of them');
   expect((await somePushTemplate(t, { body: 'Code {{sparkfly_offer_code}}' })).title).toBe('Wine dinner');
 });
 

@@ -95,7 +95,7 @@ test('a file makes a segment of whom it matches; ambiguous, unknown and malforme
   expect((await rows('malformed')).map(({ row_number }) => row_number)).toEqual([7, 8]);
   const reasons = reasonsOf(checked);
   expect(reasons[4]).toBe(
-    `The email "${shared}" is of several guests; add the phone of who is meant, or merge them if they are one person`,
+    `The email "${shared}" is of several guests; add the phone of the guest you mean, or merge them if they are one person`,
   );
   expect(reasons[6]).toBe(`Nobody in the guest book has "${stranger}"`);
   expect(reasons[10]).toContain('has another phone than this row');

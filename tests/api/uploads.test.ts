@@ -82,7 +82,7 @@ test('ADMIN-014 a messy file is read row by row: what is valid is created, the r
   expect(Object.keys(reasons)).toEqual(['3', '6', '7', '8', '9', '10']);
   expect(reasons[3]).toMatch(/stray quotation mark/);
   expect(reasons[6]).toMatch(/Location name: "=cmd\|calc" is a formula/);
-  expect(reasons[7]).toMatch(/"501" stands in row 2 already/);
+  expect(reasons[7]).toMatch(/"501" is in row 2 already/);
   expect(reasons[8]).toMatch(/"001" belongs to Pearl District already/);
   expect(reasons[9]).toMatch(/State: .*Zip: .*Phone: .*Time zone: .*Host live date: /);
   expect(reasons[10]).toMatch(/11 cells, the header 10/);

@@ -110,7 +110,7 @@ test('a store without a number that stands twice, in the file or in the concept,
   const row = 'Twin House,1 Elm St,Bend,OR\n';
   const done = await send(`Name,Address,City,State\n${row}${row}Twin House,2 Elm St,Bend,OR\n`, false);
   expect(done).toMatchObject({ created_count: 2, invalid_count: 1 });
-  expect(done.sample[0]?.reasons[0]).toMatch(/"Twin House, 1 Elm St" stands in row 2 already/);
+  expect(done.sample[0]?.reasons[0]).toMatch(/"Twin House, 1 Elm St" is in row 2 already/);
   const again = await send(`Name,Address,City,State\n${row}`, false);
   expect(again.sample[0]?.reasons[0]).toMatch(/"Twin House" is a location at this address already/);
 });

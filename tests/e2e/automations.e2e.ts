@@ -155,7 +155,7 @@ test('the list does all that the canvas does, on a phone too; a save that meets 
   journey.allow(409);
   await save(page).click();
   const both = page.getByRole('dialog', { name: 'Somebody saved this before you' });
-  await both.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await both.getByRole('button', { name: 'Keep my version' }).click();
   await expect(toasts(page).getByText(/is saved\.$/)).toBeVisible();
   const stored = services.automations.get.reply.parse(await (await api('GET', `/automations/${id}`)).json());
   expect(stored.actions).toHaveLength(3);
@@ -172,9 +172,9 @@ test('what is drawn is switched on, paused, resumed, published anew and switched
   const on = page.getByRole('dialog', { name: `Switch ${name} on?` });
   await expect(on.getByRole('radio', { name: 'Only guests who do it from now on' })).toBeChecked();
   await on.getByRole('radio', { name: /^Also guests who meet it today/ }).check();
-  await on.getByRole('textbox', { name: 'Spread over so many days' }).fill('0');
+  await on.getByRole('textbox', { name: 'Days to spread it over' }).fill('0');
   await expect(on.getByRole('button', { name: 'Switch on' })).toBeDisabled();
-  await on.getByRole('textbox', { name: 'Spread over so many days' }).fill('60');
+  await on.getByRole('textbox', { name: 'Days to spread it over' }).fill('60');
   await expectAccessible(page);
   await on.getByRole('button', { name: 'Switch on' }).click();
   await expect(toasts(page).getByText(`${name} is switched on.`)).toBeVisible();

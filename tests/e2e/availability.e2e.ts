@@ -247,13 +247,13 @@ test('INV-037 a weekly plan that somebody else saved meanwhile: both versions, a
   await expect(conflict.getByRole('row', { name: /^Days Mon Mon, Tue/ })).toBeVisible();
   await expect(conflict.getByRole('row', { name: /6:00 PM for 1 to 4.* 8:15 PM for 1 to 4/ })).toBeVisible();
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await conflict.getByRole('button', { name: 'Use their version' }).click();
   await expect(page.getByLabel('Name')).toHaveValue(name);
 
   await page.getByLabel('Name').fill(`${name} mine`);
   await change({ slots: [slot('21:00')] });
   await save.click();
-  await conflict.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await conflict.getByRole('button', { name: 'Keep my version' }).click();
   await apply(page, `Save ${name} mine as a draft`, /^Save draft/);
   const stored = await (await api('GET', `/inventory/configurations/${configurationId}`)).json();
   expect(JSON.stringify(stored)).toContain(`${name} mine`);

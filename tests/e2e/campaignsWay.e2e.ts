@@ -134,9 +134,7 @@ test('CAMP-009 CAMP-010 CAMP-013 CAMP-035 PERM-029 a campaign is made along its 
     await expect(page.getByText(/^From .* until now/)).toBeVisible({ timeout: 5_000 });
     await expect(page.getByRole('cell', { name: 'Delivered' }).first()).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await expect(
-    page.getByRole('region', { name: 'What came of it' }).getByText('Held out').first(),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Results' }).getByText('Held out').first()).toBeVisible();
   await settled(page);
   await expectAccessible(page);
 

@@ -59,7 +59,7 @@ test('LIST-001 LIST-002 LIST-005 LIST-006 LIST-007 a marketer makes a list, adds
   await page.getByLabel('CSV file').setInputFiles({ name: 'club.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Check 3 rows' }).click();
   await expect(page.getByText(/^Say which column proves/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'What proves that these guests agreed' }).fill('Signed the slip');
+  await page.getByRole('textbox', { name: 'Proof of consent' }).fill('Signed the slip');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check 3 rows' }).click();
   await page.getByRole('button', { name: 'Import 2 guests' }).click();

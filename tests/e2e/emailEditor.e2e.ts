@@ -125,7 +125,7 @@ test('two people save the same mail: the second sees both versions, block by blo
   await expect(versions.getByText('Theirs', { exact: true })).toBeVisible();
   await expect(versions.getByText('Mine', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await versions.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await versions.getByRole('button', { name: 'Keep my version' }).click();
   await expect(toasts(page).getByText(`Version 3 of ${name} is saved.`)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Mine');
 });

@@ -191,7 +191,7 @@ test('FLOOR-008 an unsaved drawing is back after a reload; what somebody else ch
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody saved this before you' });
   await expect(dialog.getByRole('row', { name: 'Table 1 at 2, 3 at 5, 5' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await dialog.getByRole('button', { name: 'Keep my version' }).click();
   await expect(toasts(page)).toContainText('The floor plan is saved.');
   expect((await stored())[0]?.tables.find((table) => table.name === '1')?.table_position).toEqual({
     x: 2,

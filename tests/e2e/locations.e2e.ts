@@ -252,7 +252,7 @@ test('two people who edit one location both see what the other wrote, and choose
     dialog.getByRole('row', { name: new RegExp(`Name ${name} mine ${name} theirs`) }),
   ).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await dialog.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} mine` })).toBeVisible();
   await expect(other.getByRole('heading', { level: 1, name: `${name} mine` })).toBeVisible();
 });

@@ -57,7 +57,7 @@ test('TMPL-001 TMPL-002 TMPL-003 TMPL-005 TMPL-006 TMPL-009 TMPL-013 TMPL-016 TM
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const versions = page.getByRole('dialog', { name: 'Somebody saved this before you' });
   await expect(versions.getByText('Theirs. Reply STOP to end.')).toBeVisible();
-  await versions.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await versions.getByRole('button', { name: 'Keep my version' }).click();
   await expect(toasts(page).getByText(`${name} saved.`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove the picture' }).click();

@@ -249,7 +249,7 @@ test('two people in one dialog: what goes together is saved, a true conflict say
   const conflict = page.getByRole('dialog', { name: 'Somebody saved this before you' });
   await expect(conflict.getByRole('row', { name: /Notes Window, please By the door .+, \d/ })).toBeVisible();
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await conflict.getByRole('button', { name: 'Keep my version' }).click();
   await expect(form).toHaveCount(0);
   await expect(panel).toContainText('Window, please');
 

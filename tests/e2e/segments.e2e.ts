@@ -247,7 +247,7 @@ test('SEG-005 SEG-016 SEG-017 SEG-025 SEG-026 SEG-028 SEG-029 the details of a s
   await expect(both.getByText('Guests who visited at least 3 times.')).toBeVisible();
   await expect(both.getByText('Guests who visited at least 2 times.')).toBeVisible();
   await expectAccessible(page);
-  await both.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await both.getByRole('button', { name: 'Keep my version' }).click();
   await expect(toasts(page).getByText(`${name} saved.`)).toBeVisible();
 });
 

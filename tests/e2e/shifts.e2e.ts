@@ -209,7 +209,7 @@ test('INV-027 pacing that somebody else saved meanwhile: both versions, and eith
   await expect(conflict.getByRole('row', { name: '6:15 PM As usual 5' })).toBeVisible();
   await expect(conflict.getByRole('row', { name: '7:00 PM 20 As usual' })).toBeVisible();
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await conflict.getByRole('button', { name: 'Use their version' }).click();
   await expect(editor.getByLabel('Own limit at 6:15 PM')).toHaveValue('5');
   await expect(editor.getByLabel('Own limit at 7:00 PM')).toHaveValue('');
 
@@ -217,7 +217,7 @@ test('INV-027 pacing that somebody else saved meanwhile: both versions, and eith
   await pace(dinner, [FRIDAY], [{ block_start: '1815', value: 30 }]);
   await editor.getByRole('button', { name: 'Review and save' }).click();
   await expect(conflict.getByRole('row', { name: '6:15 PM 8 30' })).toBeVisible();
-  await conflict.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await conflict.getByRole('button', { name: 'Keep my version' }).click();
   await apply(page, 'Save the pacing of Dinner', 'Save');
   await page.getByRole('button', { name: 'Pacing of Dinner', exact: true }).click();
   await expect(editor.getByLabel('Own limit at 6:15 PM')).toHaveValue('8');

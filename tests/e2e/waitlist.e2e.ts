@@ -190,7 +190,7 @@ test('ROUTE-043 the settings of a location: refused where wrong, both versions w
   await page.getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('dialog', { name: 'Somebody saved this before you' });
   await expect(conflict.getByRole('row', { name: /Hold minutes/ })).toHaveText(/12.*15/);
-  await conflict.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await conflict.getByRole('button', { name: 'Keep my version' }).click();
   await expect(toasts(page)).toContainText('Settings saved');
   expect(await (await place.api('GET', path)).json()).toMatchObject({ hold_minutes: 12, late_minutes: 20 });
   await page.getByRole('switch', { name: 'The waitlist is open' }).click();

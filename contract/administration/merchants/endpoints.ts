@@ -236,7 +236,7 @@ export const merchants = {
   checkUpload: endpoint({
     method: 'PUT',
     path: '/merchants/external/upload/:id',
-    summary: 'Say what the columns are, and have every row of a dry run checked anew',
+    summary: 'Say what the columns are, and have every row of a dry run checked again',
     access: 'merchants.import',
     params,
     body: uploadChoices,

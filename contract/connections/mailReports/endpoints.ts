@@ -13,7 +13,7 @@ export const mailReports = {
   webhook: endpoint({
     method: 'POST',
     path: '/webhooks/email',
-    summary: 'The provider of mail tells what became of mails; signed',
+    summary: 'The email provider reports delivery results; signed',
     access: 'public',
     raw: true,
     body: z.string().max(1_000_000),
@@ -24,7 +24,7 @@ export const mailReports = {
     method: 'POST',
     path: '/webhooks/mail-inbound',
     summary:
-      'A mail server hands over what came back by mail: a report of delivery or a complaint; with the secret',
+      'An email server hands over bounced emails: a report of delivery or a complaint; with the secret',
     access: 'public',
     body: z.object({
       mail: z.string().min(1).max(900_000).describe('The message as it came, with its headers'),

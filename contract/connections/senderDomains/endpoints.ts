@@ -33,8 +33,7 @@ export const senderDomains = {
   receivers: endpoint({
     method: 'GET',
     path: '/v3/sender_domains/receivers',
-    summary:
-      'What receiving domains made of the email of the last thirty days, with the limits for complaints',
+    summary: 'How receiving domains handled email of the last thirty days, with the limits for complaints',
     access: ['campaigns.email.view', 'program.settings'],
     scope: 'program',
     reply: receivers,

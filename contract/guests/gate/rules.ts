@@ -76,7 +76,7 @@ const suppression: Rule = ({ suppression: own, marks }, { purpose }) => {
     if (kind === 'stop') return [];
     if (kind === 'refused')
       return [
-        { blocks: 'marketing', words: 'Whoever had this address refused, and was erased since', since },
+        { blocks: 'marketing', words: 'A guest with this address refused, and was erased since', since },
       ];
     const { blocks, words } = SUPPRESSION_REASONS[kind];
     return [{ blocks, words: `${words} (kept from an erased guest)`, since }];

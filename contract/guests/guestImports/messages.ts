@@ -24,7 +24,7 @@ export const MAPPING_MESSAGES = {
   consentLeftOut: (titles: string) =>
     `${titles}: say what it is, or tick that it is left out. It seems to say who agreed or refused.`,
   proof: 'Say which column proves that these guests agreed, or write down what does for all of them.',
-  nothing: 'Choose what the file is for: putting guests on the list, updating who is known, or both.',
+  nothing: 'Choose what the file is for: putting guests on the list, updating known guests, or both.',
   segment: 'Give the segment a name of at least 2 letters.',
   list: 'Choose the list that the contacts come onto.',
   order: 'Say whether the day or the month stands first in the dates of this file.',

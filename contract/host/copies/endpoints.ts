@@ -121,7 +121,7 @@ export const copies = {
   again: endpoint({
     method: 'POST',
     path: '/host-config/copies/:id/again',
-    summary: 'Compare anew with the locations that were changed meanwhile, or at which it was not possible',
+    summary: 'Compare again with the locations that were changed meanwhile, or at which it was not possible',
     ...copying,
     params: byId,
     reply: locationCopy,

@@ -53,7 +53,7 @@ export const MESSAGE_REASONS = {
   dead_number: 'This number cannot be reached by text. Ask the guest for another one.',
   no_number: 'This location has no number to send from. Get one under Settings, SMS numbers.',
   not_set_up: 'Texting is not set up on this server.',
-  too_late: 'It could not be sent in time and was given up.',
+  too_late: 'It could not be sent in time.',
   party_gone: 'The party was cancelled, seated or gone before it was sent.',
   refused: 'The phone network refused it. Check the number.',
   undeliverable: 'The phone could not be reached.',

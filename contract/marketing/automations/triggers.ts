@@ -171,7 +171,7 @@ export const TRIGGER_SOURCES = {
     id: 23,
     type: 'date_based',
     name: 'No visit for so long',
-    description: 'The last visit was so many days ago',
+    description: 'The last visit was a number of days ago',
     settings: ['days', 'merchant_ids?'],
     isEvent: false,
   },

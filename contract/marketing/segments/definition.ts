@@ -120,7 +120,7 @@ export function readDefinition(value: unknown): ReadDefinition {
   if (typeof value['version'] === 'number' && value['version'] > DEFINITION_VERSION)
     return fail(
       'version',
-      'A newer version of Couvert made this definition. Update this one, or make the segment anew',
+      'A newer version of Couvert made this definition. Update this one, or create the segment again',
     );
   if (value['version'] !== DEFINITION_VERSION) return fail('version', 'This is no definition of a segment');
   const reading: Reading = { problems: [], conditions: 0 };

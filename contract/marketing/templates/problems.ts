@@ -65,6 +65,6 @@ function conflictOf(found: ReadonlyMap<string, string>): TagProblem[] {
   const rawOf = (wanted: string) => [...found].find(([, name]) => name === wanted)?.[0];
   const [url, code] = [rawOf('sparkfly_offer_url'), rawOf('sparkfly_offer_code')];
   if (!url || !code) return [];
-  const message = `${url} and ${code} cannot stand in one message; keep one of them`;
+  const message = `${url} and ${code} cannot be in one message; keep one of them`;
   return [{ kind: 'conflict', raw: code, message }];
 }

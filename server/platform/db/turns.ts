@@ -43,10 +43,7 @@ export class Turns {
 
   #wait(person: string, signal: AbortSignal): Promise<void> {
     if (this.#waiting.filter((one) => one.person === person).length >= MOST_WAITING)
-      fail(
-        'THROTTLED',
-        `You wait for ${MOST_WAITING} counts already. Wait until they are told, and ask again.`,
-      );
+      fail('THROTTLED', `You have ${MOST_WAITING} counts running. Wait until they finish, and try again.`);
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#waiting = this.#waiting.filter((one) => one !== waiting);

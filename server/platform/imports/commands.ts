@@ -130,7 +130,7 @@ export async function requireImport(
   found(isOwn ? true : null, thing);
 }
 
-/** True while nothing was written: the file may be checked anew, or forgotten. */
+/** True while nothing was written: the file may be checked again, or forgotten. */
 export const isWaiting = ({ status, started_ts }: LockedImport) =>
   started_ts === null && (status === 'mapping' || status === 'checked' || status === 'failed');
 

@@ -56,17 +56,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
       actions={
         <>
           <Button variant="outlined" disabled={busy} onClick={onReload}>
-            Take theirs
+            Use their version
           </Button>
           <Button variant="contained" disabled={busy} onClick={onOverwrite} autoFocus>
-            Save mine over theirs
+            Keep my version
           </Button>
         </>
       }
     >
       {fields.length === 0
         ? 'What they changed is not on this page. Saving yours keeps the fields you see here as they are.'
-        : (note ?? 'Nothing of yours is saved yet. Taking theirs drops your changes on this page.')}
+        : (note ?? 'Nothing of yours is saved yet. Using their version drops your changes on this page.')}
       {fields.length > 0 && (
         <Table>
           <thead>

@@ -39,13 +39,13 @@ test('a stale save shows both versions and can take the stored one', async () =>
   const { log, user } = await saveWith(stale({ name: 'Theirs', version: 7 }));
   expect(screen.getByRole('dialog', { name: 'Somebody saved this before you' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Use their version' }));
   expect(log).toEqual(['true', 'reload Theirs']);
 });
 
 test('the own version can be saved over it, with the stored number', async () => {
   const { log, user } = await saveWith(stale({ name: 'Theirs', version: 7 }));
-  await user.click(screen.getByRole('button', { name: 'Save mine over theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Keep my version' }));
   expect(log).toEqual(['true', 'overwrite 7']);
 });
 
@@ -104,9 +104,9 @@ test('only what both changed is asked about, with who saved theirs; to keep mine
   const { log, user } = await mergeWith({ name: 'Anne', note: '', version: 8 }, { since });
   expect(screen.getByRole('row', { name: /^Name Anna Anne ?Robin Field/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /^Note/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Save mine over theirs' })).toHaveClass('MuiButton-contained');
-  expect(screen.getByRole('button', { name: 'Take theirs' })).toHaveClass('MuiButton-outlined');
-  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(screen.getByRole('button', { name: 'Keep my version' })).toHaveClass('MuiButton-contained');
+  expect(screen.getByRole('button', { name: 'Use their version' })).toHaveClass('MuiButton-outlined');
+  await user.click(screen.getByRole('button', { name: 'Use their version' }));
   expect(log).toEqual(['save {"note":"Window"} over 8']);
 });
 

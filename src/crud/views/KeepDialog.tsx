@@ -60,7 +60,7 @@ export function KeepDialog({ view, isBusy, onKeep, onClose }: KeepDialogProps) {
         />
         <FormControlLabel
           control={<Switch checked={isShared} onChange={(_, is) => setIsShared(is)} />}
-          label="Everybody of the concept who may see this list sees it"
+          label="Everyone in the concept who can view this list sees it"
         />
       </Stack>
     </Modal>

@@ -35,7 +35,7 @@ export const UPLOADS: ImportFamily<Upload> = {
     done: 'This upload was applied already. Send a new file to add more.',
     failed: 'This upload failed. Correct the file and send it again.',
     undoing: 'This upload is being undone. Wait until that is over.',
-    undone: 'This upload was undone already. Send the file again to create its locations anew.',
+    undone: 'This upload was undone already. Send the file again to create its locations again.',
   },
   failed: {
     checking: STOPPED,

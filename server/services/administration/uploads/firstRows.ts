@@ -46,10 +46,10 @@ export class FirstRows {
     const samePlace = place ? this.#seen(`place ${place}`, row) : row;
     const sameNumber = number ? this.#seen(`number ${number.toLowerCase()}`, row) : row;
     if (sameNumber !== row)
-      return [`Store number: "${number}" stands in row ${sameNumber} already; keep one of the two rows`];
+      return [`Store number: "${number}" is in row ${sameNumber} already; keep one of the two rows`];
     if (number || samePlace === row) return [];
     return [
-      `Location name: "${beginningOf(`${name}, ${address}`, 80)}" stands in row ${samePlace} already; keep one of the two rows, or give each a store number`,
+      `Location name: "${beginningOf(`${name}, ${address}`, 80)}" is in row ${samePlace} already; keep one of the two rows, or give each a store number`,
     ];
   }
 }

@@ -21,7 +21,7 @@ export async function readMeta(
   return fail('FORBIDDEN', 'The signature of this request is not Facebook’s. Nothing was done.');
 }
 
-const why = 'Whoever connected it took Couvert off at Facebook.';
+const why = 'The person who connected it removed Couvert at Facebook.';
 
 /** The access of everything that a person connected at Meta is deleted, in whichever concept. */
 export async function forgetMetaUser(platform: Platform, userId: string): Promise<void> {

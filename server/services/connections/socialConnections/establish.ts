@@ -31,7 +31,7 @@ const KINDS = {
 
 /**
  * Makes, renews or replaces the connection of a source with what a sign-in gave. Reconnecting keeps mapping and history and takes the
- * same account; another account replaces, whose places are mapped anew. Errors: VALIDATION, TAKEN, NOT_FOUND, in words.
+ * same account; another account replaces, whose places are mapped again. Errors: VALIDATION, TAKEN, NOT_FOUND, in words.
  */
 export async function establish(
   platform: Platform,
@@ -132,7 +132,7 @@ function requireFits(
   if (action === 'integrate' && stored && stored.account_id !== account.id)
     fail('TAKEN', `${name} is connected as ${stored.account_name} already. Replace that connection instead.`);
   if (action !== 'integrate' && !stored)
-    fail('NOT_FOUND', `${name} is not connected any more. Connect it anew.`);
+    fail('NOT_FOUND', `${name} is not connected any more. Connect it again.`);
   if (action === 'reconnect' && stored && stored.account_id !== account.id)
     fail(
       'VALIDATION',

@@ -37,7 +37,7 @@ export const GUEST_IMPORTS: ImportFamily<GuestImport> = {
     done: 'This file was imported already. Choose a file again to import more.',
     failed: 'This import failed. Choose the file again.',
     undoing: 'This import is being undone. Wait until that is over.',
-    undone: 'This import was undone already. Choose the file again to import it anew.',
+    undone: 'This import was undone already. Choose the file again to import it again.',
   },
   failed: {
     checking:

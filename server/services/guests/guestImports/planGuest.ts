@@ -149,7 +149,7 @@ export function planGuest(
     const isStopped = consent.channel === 'sms' && stopped.has(consent.target);
     const was = isStopped ? false : (known?.consents.get(consentKey(consent)) ?? null);
     if (was === false && consent.opted_in) {
-      remarks.push(`${consent.target} refused before, which stays: only the guest can agree anew`);
+      remarks.push(`${consent.target} refused before, which stays: only the guest can opt in again`);
     }
     return was === null || (was && !consent.opted_in) ? [{ ...consent, was }] : [];
   });

@@ -64,7 +64,7 @@ export function startCopy(
     const stored = await read(trx, { programId: ctx.programId, merchantId: merchant_id });
     const chosen = stored.filter(({ key }) => wanted.has(key));
     if (chosen.length < wanted.size) {
-      const message = 'Some of what you chose is not there any more. Choose anew.';
+      const message = 'Some of what you chose is not there any more. Choose again.';
       fail('VALIDATION', message, { errors: { parts: message } });
     }
     const ids = to.all
@@ -129,7 +129,7 @@ export function compareAgain(platform: Platform, ctx: RequestContext, copyId: nu
     if (status === 'comparing' || status === 'copying')
       fail('IN_USE', 'This is still being worked on. Wait a moment.');
     const { changed, failed } = await countTargets(trx, copy);
-    if (changed + failed === 0) fail('IN_USE', 'There is no location to compare anew.');
+    if (changed + failed === 0) fail('IN_USE', 'There is no location to compare again.');
     await patchTargets(trx, copy, { states: ['changed', 'failed'] }, { state: 'waiting', notes: [] });
     await patchCopy(trx, copy, { status: 'comparing', user_id: ctx.userId });
   });

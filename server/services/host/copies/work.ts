@@ -22,9 +22,9 @@ import { stateOf } from './rules.ts';
 
 /** So many locations are looked at before it is asked again whether who wants it still may. */
 const BATCH = 25;
-const NOT_ALLOWED = 'Whoever asked for this may not change locations any more.';
+const NOT_ALLOWED = 'The person who asked for this is no longer allowed to change locations.';
 const CHANGED =
-  'Somebody changed what stands here after it was compared. Nothing was overwritten; compare anew to see what would happen now.';
+  'Somebody changed this after it was compared. Nothing was overwritten; compare again to see what would happen now.';
 const UNKNOWN = 'It did not work here, and nothing was changed. Try again; tell us if it stays so.';
 
 /** Another worker has done it, or somebody else changed what was shown: nothing of this transaction stays. */

@@ -29,7 +29,7 @@ export async function sendAgain(
     if (text.status !== 'unknown')
       fail(
         'IN_USE',
-        'What became of this text is known by now. Nothing was sent. Look at it before you write.',
+        'The result of this text is known by now. Nothing was sent. Look at it before you write.',
       );
     const { why } = await whyNot(platform, trx, party);
     if (party.phone === null || why !== null) return fail('VALIDATION', why ?? NO_PHONE);

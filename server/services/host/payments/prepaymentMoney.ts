@@ -14,7 +14,7 @@ import { lockPrepayment, type PrepaymentRow } from './prepaymentQueries.ts';
 import { openPrepayment, readPrepayment, requireWithinBudget } from './prepayments.ts';
 import { findPartyToCharge } from './queries.ts';
 
-const NO_CARD = 'No card of who pays is saved. Save one and try again.';
+const NO_CARD = 'No card of the payer is saved. Save one and try again.';
 
 /** Who pays has a card of their own, else the guest's where one is named. */
 async function holdersOf(trx: Trx, prepayment: PrepaymentRow): Promise<Holder[]> {

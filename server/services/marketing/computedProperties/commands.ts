@@ -128,7 +128,7 @@ export const removeProperty = (platform: Platform, ctx: RequestContext, id: numb
     if (row.naming.length === 0) return;
     const { used_by, unseen_users, text } = await usersOf(work, row);
     const noun = used_by.length === 0 ? '' : row.naming.length > 1 ? 'the segments ' : 'the segment ';
-    fail('IN_USE', `${before.name} stands in the rule of ${noun}${text}. Take it out of there first.`, {
+    fail('IN_USE', `${before.name} is used in the rule of ${noun}${text}. Take it out of there first.`, {
       details: usersDetails(used_by, unseen_users),
     });
   });

@@ -112,7 +112,7 @@ async function refuseUsed({ trx, ctx }: Write, { name, naming }: ListRow): Promi
   const { used_by, unseen_users } = seenAmong(naming, await segmentGroupsOf(trx, ctx));
   const noun = used_by.length === 0 ? '' : naming.length > 1 ? 'the segments ' : 'the segment ';
   const where = `${noun}${usersText(used_by, unseen_users)}`;
-  fail('IN_USE', `${name} stands in the rule of ${where}. Take it out of there first.`, {
+  fail('IN_USE', `${name} is used in the rule of ${where}. Take it out of there first.`, {
     details: usersDetails(used_by, unseen_users),
   });
 }

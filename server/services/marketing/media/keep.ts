@@ -19,7 +19,7 @@ export interface Kept {
 }
 
 const PROBLEMS = {
-  broken: 'The picture is broken and cannot be read. Save it anew, or choose another file.',
+  broken: 'The picture is broken and cannot be read. Save it again, or choose another file.',
   pixels: `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels. ${SMALLER}`,
   side: `The picture is more than ${MAX_SIDE.toLocaleString('en-US')} pixels wide or high. ${SMALLER}`,
   late: `The picture takes too long to be read. ${SMALLER}`,

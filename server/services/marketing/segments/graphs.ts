@@ -140,7 +140,7 @@ export async function readGraphs(
   const graphs = await withinTime(db, { ms, signal, person: ctx.caller }, (trx) =>
     graphsOf(trx, key, viewOf(ctx), moment),
   );
-  return graphs ?? fail('UNAVAILABLE', 'Reading these figures took too long. Try again in a few minutes.');
+  return graphs ?? fail('UNAVAILABLE', 'Loading these numbers took too long. Try again in a few minutes.');
 }
 
 async function graphsOf(trx: Trx, key: Key, view: View, moment: Moment): Promise<SegmentGraphs> {

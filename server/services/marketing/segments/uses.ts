@@ -185,6 +185,6 @@ export async function refuseCircle(
   );
   const names = new Map(called).set(id, `“${name}”`);
   const way = chain.map((one) => names.get(one)).join(' uses ');
-  const message = `A segment cannot stand on itself: ${way}`;
+  const message = `A segment cannot use itself: ${way}`;
   fail('VALIDATION', `${message}. Take one of them out.`, { errors: { query: message } });
 }

@@ -59,7 +59,7 @@ async function check({ trx, ctx }: Write, write: SmsKeywordWrite, before: SmsKey
   await checkTags(trx, ctx.programId, 'sms', { answer }, 'keyword');
   if (listId === null || listId === before?.contact_list_id) return;
   if (!ctx.can('contactList.edit'))
-    refuse('contact_list_id', 'Only who may change contact lists can have a keyword put guests on one');
+    refuse('contact_list_id', 'Only users who can edit contact lists can have a keyword put guests on one');
   const list = await listOf(trx, ctx, listId);
   if (list.opt_in === 'double')
     refuse(

@@ -20,7 +20,7 @@ function AllEdits() {
     <EmptyState
       icon={Layers}
       title="Nothing was changed at many locations yet"
-      why="Select locations in the list, a page of them or all that a filter finds, and change them at once. What became of it stands here for 90 days, with the way back."
+      why="Select locations in the list, a page of them or all that a filter finds, and change them at once. Results stands here for 90 days, with the way back."
       action={
         <Button variant="outlined" component={Link} to={links.restaurants()}>
           See the locations
@@ -49,7 +49,7 @@ export default function BulkEditsPage() {
     <>
       <PageHeader
         title={id === null ? 'Bulk edits' : 'Bulk edit'}
-        purpose="What was changed at many locations at once, what became of it, and the way back."
+        purpose="Changes made to many locations at once, their results, and how to undo them."
         breadcrumb={
           <Breadcrumb
             links={id === null ? [list] : [list, all]}

@@ -9,7 +9,7 @@ import { Alert } from '#src/ui/modal/Alert.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { errorWords } from '#src/ui/words/errors.ts';
 
-/** What each column is and what becomes of cells that cannot be read, guessed and open to change; then every row is checked anew. */
+/** What each column is and what becomes of cells that cannot be read, guessed and open to change; then every row is checked again. */
 export function ReadingCard({ upload }: { upload: Upload }) {
   const [choices, setChoices] = useState(upload.choices);
   const [problem, setProblem] = useState<string | null>(null);

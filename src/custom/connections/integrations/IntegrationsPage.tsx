@@ -66,7 +66,7 @@ export default function IntegrationsPage() {
         />
         <Connection
           title="Webhooks"
-          about="Your own systems that are told of events"
+          about="Your own systems that receive events"
           to={links.webhooks()}
           name="webhooks-health"
           read={async () => webhooksHealth((await call(webhooks.list, { query: { take: 500 } })).data)}

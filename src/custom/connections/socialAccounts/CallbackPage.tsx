@@ -76,7 +76,7 @@ export default function CallbackPage() {
           title={isReturn ? 'You can close this window' : 'Nothing came back from a source'}
           why={
             isReturn
-              ? 'What came of it shows on the page that you came from.'
+              ? 'The result is shown on the page that you came from.'
               : 'A sign-in begins on the page of social accounts, and ends here by itself.'
           }
           action={

@@ -57,7 +57,7 @@ export function stopsWith(connection: SocialConnection, act: 'replace' | 'remove
     `No new reviews come from ${counted(mapped, PLACE_NOUNS[source])} of ${name}${act === 'replace' ? ' until the new ones are mapped' : ''}.`,
     'Answers that are written here no longer leave.',
     act === 'replace'
-      ? `What is mapped is dropped: the ${nouns} of the new account are mapped anew.`
+      ? `What is mapped is dropped: the ${nouns} of the new account are mapped again.`
       : `${name} is told that Couvert may no longer ask, and the access is deleted here.`,
     `${counted(reviews, ['review stays', 'reviews stay'])}, with every answer and note.`,
   ];

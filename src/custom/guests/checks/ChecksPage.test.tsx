@@ -95,7 +95,7 @@ test('sums that fail say so above the page, which stays, and are tried again', a
   stubFetch(answers);
   renderPage(<ChecksPage />, '/ops/checks?location=1');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The sums could not be loadedSomething went wrong');
+  expect(alert).toHaveTextContent('The totals could not be loadedSomething went wrong');
   expect(await screen.findByText('1–100 checks')).toBeInTheDocument();
   answers[SUMS] = sumsOf(101);
   fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));

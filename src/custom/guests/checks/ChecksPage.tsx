@@ -8,7 +8,7 @@ export default function ChecksPage() {
   return (
     <AtHostLocation
       title="Checks"
-      why="Whoever looks after the users of your concept can add you to one. Its checks appear here then."
+      why="An admin of your concept can add you to one. Its checks appear here then."
     >
       {(location) => <CheckSearchPage key={location.merchant_id} location={location} />}
     </AtHostLocation>

@@ -27,7 +27,7 @@ function ProofInputs({ choices, errors, onChange, isInFile }: ListChoicesProps &
   return (
     <>
       <TextField
-        label={isInFile ? 'Proof of rows that say none' : 'What proves that these guests agreed'}
+        label={isInFile ? 'Proof of rows that say none' : 'Proof of consent'}
         multiline
         minRows={2}
         value={choices.proof_text}

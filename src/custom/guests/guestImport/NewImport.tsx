@@ -11,7 +11,7 @@ const CONTACTS = {
   contacts: {
     label: 'Contacts',
     about:
-      'Guests who agreed to hear from you, each with what proves it: a column of the file, or one sentence for all. Guests are found again by phone, else by email. Who left the list stays off it, unless the proof is dated later.',
+      'Guests who opted in, each with proof of consent: a column of the file, or one sentence for all. Guests are found again by phone, else by email. Who left the list stays off it, unless the proof is dated later.',
   },
 };
 
@@ -19,7 +19,7 @@ const SEGMENTS = {
   segments: {
     label: 'Segment',
     about:
-      'Guests by phone or email, such as the list of an evening or of another system. Who is known becomes a member; rows that name nobody, or several guests, are told apart. Nothing is said of what anybody agreed to.',
+      'Guests by phone or email, such as the list of an evening or of another system. Known guests become members; rows that match no guest, or several, are listed. Consent does not change.',
   },
 };
 
@@ -38,7 +38,7 @@ const KINDS: Record<
   guests: {
     label: 'Guests',
     about:
-      'A list of guests as your other system exports it. Guests are found again by phone, else by email: who is known already gets what is missing, everybody else is added.',
+      'A list of guests as your other system exports it. Guests are found again by phone, else by email: known guests get missing details, all others are added.',
   },
   reservations: {
     label: 'Coming reservations',

@@ -38,7 +38,7 @@ function GroupChoice({ choices, errors, onChange }: SegmentChoicesProps) {
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       onChange={({ target }) => onChange({ segment_user_group_id: Number(target.value) || null })}
     >
-      <MenuItem value="">Everybody who may view segments</MenuItem>
+      <MenuItem value="">Everyone who can view segments</MenuItem>
       {data.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}

@@ -137,7 +137,7 @@ test('a note that somebody else changed meanwhile asks which version stays, and 
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Sparkling water, no ice!' } });
   fireEvent.click(screen.getByText('Save note'));
   expect(await screen.findByText('Still water')).toBeInTheDocument();
-  fireEvent.click(screen.getByText('Save mine over theirs'));
+  fireEvent.click(screen.getByText('Keep my version'));
   await waitFor(() =>
     expect(api.seen.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
       text: 'Sparkling water, no ice!',

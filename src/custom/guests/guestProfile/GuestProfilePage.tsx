@@ -25,7 +25,7 @@ function NoGuest() {
       <EmptyState
         icon={UserRoundSearch}
         title="Nobody is known here"
-        why="This address names no guest: whoever was booked or served gave no name, phone or email. Find a guest by one of them."
+        why="This address names no guest: the guest who was booked or served gave no name, phone or email. Find a guest by one of them."
         action={
           <Button component={Link} to={links.guestBook()} variant="contained">
             Open the guest book

@@ -109,7 +109,7 @@ export default function AvailabilityPage() {
   return (
     <AtHostLocation
       title="Availability"
-      why="Whoever looks after the users of your concept can add you to one. What can be booked there appears here then."
+      why="An admin of your concept can add you to one. What can be booked there appears here then."
     >
       {(location) => <Availability key={location.merchant_id} location={location} />}
     </AtHostLocation>

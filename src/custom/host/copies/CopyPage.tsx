@@ -43,7 +43,7 @@ function Acts({ copy }: { readonly copy: LocationCopy }) {
       ) : null}
       {open > 0 ? (
         <Button size="large" variant="outlined" disabled={again.isPending} onClick={() => again.mutate()}>
-          {`Compare ${places(open)} anew`}
+          {`Compare ${places(open)} again`}
         </Button>
       ) : null}
       <Button
@@ -52,7 +52,7 @@ function Acts({ copy }: { readonly copy: LocationCopy }) {
         component={Link}
         to={links.copyNew({ what, from: String(from) })}
       >
-        {status === 'done' ? 'Copy something else' : 'Choose anew'}
+        {status === 'done' ? 'Copy something else' : 'Choose again'}
       </Button>
       <ConfirmDialog
         open={isAsked}

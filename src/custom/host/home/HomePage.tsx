@@ -39,7 +39,7 @@ export default function HomePage() {
     <>
       <PageHeader
         title="Home"
-        purpose={`${dayText(today, 'Friday, November 20')}. How service stands at your locations, and what needs somebody.`}
+        purpose={`${dayText(today, 'Friday, November 20')}. Tonight at your locations, and what needs attention.`}
       />
       {steps.length === 0 ? (
         tonight

@@ -74,7 +74,7 @@ function Nothing({ view }: { view: TonightView }) {
       <EmptyState
         icon={MapPinOff}
         title="You work at no location yet"
-        why="Whoever looks after the users of your concept can add you to one. Tonight there appears here then."
+        why="An admin of your concept can add you to one. Tonight there appears here then."
       />
     );
   return (

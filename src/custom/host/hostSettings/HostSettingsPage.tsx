@@ -52,7 +52,7 @@ export default function HostSettingsPage() {
           <EmptyState
             icon={MapPinOff}
             title="You work at no location yet"
-            why="Whoever looks after the users of your concept can add you to one. Its settings appear here then."
+            why="An admin of your concept can add you to one. Its settings appear here then."
           />
         )}
       </>

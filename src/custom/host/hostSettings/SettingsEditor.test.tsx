@@ -71,7 +71,7 @@ test('ROUTE-043 what somebody else saves shows while nothing is typed, else the 
   await user.keyboard('{Enter}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const conflict = within(await screen.findByRole('dialog', { name: 'Somebody saved this before you' }));
-  await user.click(conflict.getByRole('button', { name: 'Save mine over theirs' }));
+  await user.click(conflict.getByRole('button', { name: 'Keep my version' }));
   // Behind a dialog nothing is found: it has to be gone first.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());

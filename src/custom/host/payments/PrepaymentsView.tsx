@@ -103,7 +103,7 @@ export function PrepaymentsView({ location, span }: { location: HostLocation; sp
       <EmptyState
         icon={Gift}
         title="Nothing is paid ahead for these days"
-        why="Add a prepayment in the details of a reservation: a bottle, a cake, a tasting menu, paid by whoever gives it."
+        why="Add a prepayment in the details of a reservation: a bottle, a cake, a tasting menu, paid by the person who gives it."
       />
     );
   }

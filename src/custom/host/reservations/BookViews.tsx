@@ -47,7 +47,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 const NOTHING = {
   booked: {
     title: 'Nothing is booked for this day',
-    why: 'New reservations appear here, whoever takes them.',
+    why: 'New reservations appear here, no matter how they are made.',
   },
   cancelled: {
     title: 'Nothing was cancelled',

@@ -6,7 +6,7 @@ export default function ReservationsPage() {
   return (
     <AtHostLocation
       title="Reservations"
-      why="Whoever looks after the users of your concept can add you to one. Its book appears here then."
+      why="An admin of your concept can add you to one. Its book appears here then."
     >
       {(location) => <BookPage key={location.merchant_id} location={location} />}
     </AtHostLocation>

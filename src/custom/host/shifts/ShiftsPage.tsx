@@ -202,7 +202,7 @@ export default function ShiftsPage() {
   return (
     <AtHostLocation
       title="Shifts"
-      why="Whoever looks after the users of your concept can add you to one. Its shifts appear here then."
+      why="An admin of your concept can add you to one. Its shifts appear here then."
     >
       {(location) => <Shifts key={location.merchant_id} location={location} />}
     </AtHostLocation>

@@ -25,7 +25,7 @@ const Group = styled(ToggleButtonGroup)({
 const EMPTY: Record<Kind, { title: string; why: string }> = {
   waiting: { title: 'Nobody is waiting', why: 'Parties that join appear here in their order.' },
   seated: { title: 'Nobody was seated from the list', why: 'Who sits down from the list appears here.' },
-  removed: { title: 'Nobody left the list', why: 'Who is taken off can be restored from here.' },
+  removed: { title: 'Nobody left the list', why: 'Removed parties can be restored from here.' },
 };
 
 export interface DayListsProps {

@@ -6,7 +6,7 @@ export default function WaitlistPage() {
   return (
     <AtHostLocation
       title="Waitlist"
-      why="Whoever looks after the users of your concept can add you to one. Its waitlist appears here then."
+      why="An admin of your concept can add you to one. Its waitlist appears here then."
     >
       {(location) => <WaitlistBoard key={location.merchant_id} location={location} />}
     </AtHostLocation>

@@ -150,7 +150,7 @@ function Place({ status, token }: { status: Status; token: string }) {
         ) : null}
         {status.state === 'removed' ? (
           <Card icon={CircleSlash} title="You are off the list">
-            <p>Your place was given up. To wait again, ask the host to add you.</p>
+            <p>Your place was released. To wait again, ask the host to add you.</p>
           </Card>
         ) : null}
       </div>

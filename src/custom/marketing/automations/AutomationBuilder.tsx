@@ -54,8 +54,8 @@ function Tools({ look, onLook }: { look: Look; onLook: (look: Look) => void }) {
         </span>
       </Tooltip>
       {look === 'canvas' && isMoved ? (
-        <Tooltip title="Lay out all steps anew, also those placed by hand">
-          <IconButton size="small" aria-label="Lay out anew" onClick={layOut}>
+        <Tooltip title="Lay out all steps again, also those placed by hand">
+          <IconButton size="small" aria-label="Lay out again" onClick={layOut}>
             <Wand size={17} aria-hidden />
           </IconButton>
         </Tooltip>

@@ -101,7 +101,7 @@ function Row({ issue, onDone }: { issue: LoyaltyIssue; onDone: () => void }) {
             multiline
             minRows={2}
             autoFocus
-            helperText="Whoever asked reads it"
+            helperText="Shown to the person who asked"
           />
         </FormDialog>
       ) : null}

@@ -84,7 +84,7 @@ export function Running({ id }: { id: number }) {
     <div style={{ display: 'grid', gap: 16 }}>
       <Outcome bulk={data} />
       <DataCard
-        title={loading ? 'Replies are being posted' : 'What became of them'}
+        title={loading ? 'Replies are being posted' : 'Results'}
         subtitle={`${posted} posted, ${failed} not, of ${total}. Started by ${data.started_by}.`}
         flush
       >

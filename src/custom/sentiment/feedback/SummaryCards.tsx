@@ -110,7 +110,12 @@ export function SummaryCards({ query, onMerchant }: SummaryCardsProps) {
   const { data, error, refetch } = useSummary(query);
   if (!data)
     return (
-      <PartNotLoaded title="The sums could not be loaded" error={error} lines={6} onRetry={() => refetch()} />
+      <PartNotLoaded
+        title="The totals could not be loaded"
+        error={error}
+        lines={6}
+        onRetry={() => refetch()}
+      />
     );
   return (
     <>

@@ -120,7 +120,7 @@ export async function applyUpload(id: number): Promise<void> {
   follow(upload);
 }
 
-/** Has every row checked anew by these choices, and follows that; throws ApiError. */
+/** Has every row checked again by these choices, and follows that; throws ApiError. */
 export async function checkAnew(id: number, body: UploadChoices): Promise<void> {
   follow(await call(services.merchants.checkUpload, { params: { id }, body }));
 }

@@ -107,7 +107,7 @@ export default function CredentialList() {
         <SecretDialog
           title={`The secret of ${made.name}`}
           secret={made.secret}
-          warning="Couvert keeps no copy. Save it where your point of sale, or whoever connects it, keeps its passwords."
+          warning="Couvert keeps no copy. Save it where your point of sale, or the person who connects it, keeps its passwords."
           onClose={() => setMade(null)}
         />
       ) : null}

@@ -58,7 +58,7 @@ function Acts({ domain }: { readonly domain: Held<SenderDomain> }) {
         row={domain}
         label="Remove"
         confirmLabel="Remove domain"
-        consequence="Its keys are gone: email from it is signed no more, and a domain of this name starts anew."
+        consequence="Its keys are gone: email from it is signed no more, and a domain of this name starts again."
         removedText={`${domain.domain} is removed.`}
         onRemoved={() => void navigate(links.senderDomains())}
       />

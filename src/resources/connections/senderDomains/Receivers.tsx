@@ -34,16 +34,16 @@ export function Receivers() {
     >
       {error || !data ? (
         <PartNotLoaded
-          title="What became of your email could not be loaded"
+          title="Delivery results could not be loaded"
           error={error}
           lines={3}
           onRetry={() => void refetch()}
         />
       ) : data.data.length === 0 ? (
-        <Quiet data-inset>Nothing was told of any email in these days.</Quiet>
+        <Quiet data-inset>No reports about email on these days.</Quiet>
       ) : (
         <FigureTable>
-          <caption>What receiving domains made of the email of the last {RECEIVER_DAYS} days</caption>
+          <caption>How receiving domains handled email of the last {RECEIVER_DAYS} days</caption>
           <thead>
             <tr>
               <th scope="col">Domain</th>

@@ -28,7 +28,7 @@ export const PURPOSES = {
     title: 'Next signature (DKIM)',
     about: 'The key that follows. Publish it now, so that keys can be changed without a gap.',
   },
-  spf: { title: 'Who may send (SPF)', about: 'Names our email servers. A domain has one such record.' },
+  spf: { title: 'Allowed senders (SPF)', about: 'Names our email servers. A domain has one such record.' },
   dmarc: {
     title: 'What to do with forgeries (DMARC)',
     about: 'Large mailbox providers take no bulk email without it.',

@@ -37,7 +37,7 @@ function AccountNote({ account }: { account: SubAccount }) {
   if (!account.is_set_up) {
     return (
       <Alert type="warning" title="Texting is not set up on this server">
-        Whoever runs it sets SMS_ACCOUNT_SID and SMS_AUTH_TOKEN. Until then nothing is sent.
+        The server’s operator sets SMS_ACCOUNT_SID and SMS_AUTH_TOKEN. Until then nothing is sent.
       </Alert>
     );
   }

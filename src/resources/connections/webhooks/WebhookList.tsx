@@ -51,7 +51,7 @@ export default function WebhookList() {
   return (
     <ResourceList
       of={webhookResource}
-      purpose="Your own systems that are told of reservations, the waitlist, checks and guests as it happens."
+      purpose="Your own systems that receive reservations, the waitlist, checks and guests as it happens."
       icon={WebhookIcon}
       emptyTitle="No webhooks yet"
       emptyText="A webhook sends a signed message to an address of yours as soon as something happens, such as a reservation or a closed check."

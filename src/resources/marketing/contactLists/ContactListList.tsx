@@ -70,7 +70,7 @@ export default function ContactListList() {
   return (
     <ResourceList
       of={contactListResource}
-      purpose="Guests who agreed to hear from you, with what proves it."
+      purpose="Guests who opted in, with proof of consent."
       icon={ContactRound}
       emptyText="A contact list holds guests who agreed to hear from you, each with the words that prove it. Make one, then add guests by hand or from a file."
       above={<AudienceTabs here={links.contactLists()} />}

@@ -14,10 +14,10 @@ export const STATUS_WORDS: Record<SubscriberStatus, { readonly label: string; re
 };
 
 export const OPT_IN_WORDS: Record<OptIn, { readonly label: string; readonly about: string }> = {
-  single: { label: 'Single opt-in', about: 'Who is added with a proof is on the list at once.' },
+  single: { label: 'Single opt-in', about: 'Guests added with proof of consent are on the list at once.' },
   double: {
     label: 'Double opt-in',
-    about: 'Who is added gets an email, and is on the list once they confirm.',
+    about: 'Guests who are added get an email, and are on the list once they confirm.',
   },
 };
 

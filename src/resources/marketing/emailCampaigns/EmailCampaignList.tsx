@@ -11,7 +11,7 @@ export default function EmailCampaignList() {
       channel="email"
       of={emailCampaignResource as ResourceOf<Campaign>}
       icon={Mail}
-      purpose="Emails to segments and contact lists, and what became of each."
+      purpose="Emails to segments and contact lists, and their results."
       emptyText="An email campaign sends one email to everybody of a segment or a contact list who agreed to it. Begin one, choose who gets it, and look at it as each guest will see it before it goes out."
     />
   );

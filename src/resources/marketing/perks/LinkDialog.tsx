@@ -132,7 +132,9 @@ export function LinkDialog({ perk, onClose }: LinkDialogProps) {
       }
     >
       <div style={{ display: 'grid', gap: 16 }}>
-        <p style={{ margin: 0 }}>The link is one guest’s own: whoever opens it redeems for them, once.</p>
+        <p style={{ margin: 0 }}>
+          The link is one guest’s own: anyone who opens it redeems it for them, once.
+        </p>
         <GuestInput value={guest} onChange={setGuest} />
         <LocationField
           mode="single"

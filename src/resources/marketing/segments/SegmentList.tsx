@@ -85,7 +85,7 @@ export default function SegmentList() {
       of={segmentResource}
       purpose="Guests who have something in common, and how many of them marketing reaches."
       icon={ChartPie}
-      emptyText="A segment is a rule such as “visited at least 3 times in the last 90 days”. Whoever matches is in it, and leaves when they no longer do."
+      emptyText="A segment is a rule such as “visited at least 3 times in the last 90 days”. Guests who match are in it, and leave when they no longer match."
       search="Name of a segment"
       filters={
         <>

@@ -12,7 +12,7 @@ export default function SmsCampaignList() {
       of={smsCampaignResource as ResourceOf<Campaign>}
       icon={MessageSquareText}
       purpose="Texts to segments and contact lists, within the hours in which texts may go."
-      emptyText="An SMS campaign texts everybody of a segment or a contact list who agreed to texts. Whoever answers STOP gets no more."
+      emptyText="An SMS campaign texts everybody of a segment or a contact list who agreed to texts. Guests who answer STOP get no more."
     />
   );
 }

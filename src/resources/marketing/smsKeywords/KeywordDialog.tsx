@@ -35,7 +35,7 @@ function ListChoice({ row }: { row: SmsKeyword | null }) {
       />
     );
   const now = row?.contact_list_name ? `It joins ${row.contact_list_name}. ` : '';
-  return <Quiet>{now}Who may change contact lists can choose the list that this word joins.</Quiet>;
+  return <Quiet>{now}Users who can edit contact lists can choose the list that this word joins.</Quiet>;
 }
 
 /** A keyword and what happens when it is texted. Render it to open it. */

@@ -39,7 +39,7 @@ const SETTINGS: Record<SentimentEmailKind, () => React.ReactNode> = {
       <SelectInput source="max_rating" label="Up to" choices={UP_TO} />
       <SwitchInput
         source="with_alert_words"
-        label="Also where words stand in it that somebody has to act on, such as “sick”, “allergy” or “police”"
+        label="Also with words that need action, such as “sick”, “allergy” or “police”"
       />
     </>
   ),
@@ -91,7 +91,7 @@ function Recipients() {
   return (
     <DataCard
       title="Who gets it"
-      subtitle="Whoever sees reviews, each of their own locations alone. Who leaves the concept gets nothing more."
+      subtitle="Users who can view reviews, each for their own locations only. Users who leave the concept get no more."
     >
       <Stack spacing={2}>
         <ManyInput source="role_ids" label="Roles" choices={data?.roles} none="No roles" />

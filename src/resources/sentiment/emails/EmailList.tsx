@@ -83,9 +83,9 @@ export default function EmailList() {
   return (
     <ResourceList
       of={sentimentEmailResource}
-      purpose="Who is told of reviews, of which, and when. Everybody is told of their own locations alone."
+      purpose="Emails about reviews: recipients, reviews and times. Each recipient gets only their own locations."
       icon={MailCheck}
-      emptyText="A sentiment email tells colleagues of a bad review as it comes in, of one that nobody answers, or how the day or the week went."
+      emptyText="A sentiment email informs colleagues about a bad review as it comes in, of one that nobody answers, or how the day or the week went."
       search="Subject"
       columns={columns}
       sort={{ field: 'subject', order: 'ASC' }}

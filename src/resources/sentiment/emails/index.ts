@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '#src/crud/resourceDefinition.ts';
 import { lazyPage } from '#src/lazyPage.tsx';
 
-/** Who is told of reviews, of which, and when. */
+/** Emails about reviews: recipients, reviews and times. */
 export const sentimentEmails = {
   name: 'settings/sentiment_emails',
   list: lazyPage(() => import('./EmailList.tsx')),

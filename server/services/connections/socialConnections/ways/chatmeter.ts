@@ -53,7 +53,7 @@ export const chatmeter: SourceWay = {
   reply: ({ providers, held, reviewId }, text) =>
     within(providers, held.tokens, (token) => providers.chatmeter.reply(token, reviewId, text)),
   editReply: () =>
-    Promise.reject(new SourceProblem('refused', 'Chatmeter does not let an answer be said anew.')),
+    Promise.reject(new SourceProblem('refused', 'Chatmeter does not let an answer be changed.')),
   deleteReply: () =>
     Promise.reject(new SourceProblem('refused', 'Chatmeter does not let an answer be taken back.')),
   replies: ({ providers, held, reviewId }) =>

@@ -59,6 +59,6 @@ export const instagram: SourceWay = {
   reply: (at, text, isPrivate) =>
     isPrivate ? writeTo(at, text) : at.providers.meta.answerComment(at.reviewId, tokenOf(at.place), text),
   editReply: () =>
-    Promise.reject(new SourceProblem('refused', 'Instagram does not let an answer be said anew.')),
+    Promise.reject(new SourceProblem('refused', 'Instagram does not let an answer be changed.')),
   replies: ({ providers, place, reviewId }) => providers.meta.replies(reviewId, tokenOf(place), 'replies'),
 };

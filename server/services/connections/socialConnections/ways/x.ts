@@ -26,7 +26,7 @@ export const twitter: SourceWay = {
     isPrivate
       ? providers.x.writeTo(held.tokens, reviewId, text)
       : providers.x.reply(held.tokens, reviewId, text),
-  editReply: () => Promise.reject(new SourceProblem('refused', 'X does not let an answer be said anew.')),
+  editReply: () => Promise.reject(new SourceProblem('refused', 'X does not let an answer be changed.')),
   deleteReply: async ({ providers, held }, replyId) => {
     if (replyId === null) throw new SourceProblem('gone', 'What the answer is called there is not known.');
     await providers.x.deleteReply(held.tokens, replyId);

@@ -32,7 +32,7 @@ export function matchOf(book: Book, { phone, email }: Given): Match {
   if (first)
     return ambiguous(
       [first, ...others],
-      `The email "${email}" is of several guests; add the phone of who is meant`,
+      `The email "${email}" is of several guests; add the phone of the guest you mean`,
     );
   if (byEmail.length > 0)
     return { is: 'unknown', reason: `Who has the email "${email}" has another phone than this row` };

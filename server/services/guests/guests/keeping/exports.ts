@@ -43,9 +43,9 @@ async function whatOf(db: Db, scope: DownloadScope, guestId: number): Promise<Ex
 
 /** What the file does not tell, in words; null: it is whole. */
 function leftOut({ merchantIds, can }: DownloadScope): string | null {
-  const elsewhere = 'at locations where whoever exported this does not work';
+  const elsewhere = 'at locations where the person who exported this does not work';
   if (!can(VIEW_CHECKS))
-    return `Checks, which whoever exported this may not view${merchantIds === null ? '' : `; texts and changes ${elsewhere}`}`;
+    return `Checks, which the person who exported this is not allowed to view${merchantIds === null ? '' : `; texts and changes ${elsewhere}`}`;
   return merchantIds === null ? null : `Texts, checks and changes ${elsewhere}`;
 }
 

@@ -116,7 +116,7 @@ export const removeNote = (platform: Platform, ctx: RequestContext, id: number, 
     if (found(note, 'This note').user_id !== ctx.userId && !ctx.can('sentiment.respond'))
       fail(
         'FORBIDDEN',
-        'This note is of a colleague. Ask them, or somebody who may answer reviews, to remove it.',
+        'A colleague wrote this note. Ask them, or a user who can answer reviews, to remove it.',
       );
     await trx
       .deleteFrom('review_notes')

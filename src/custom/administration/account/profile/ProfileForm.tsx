@@ -112,7 +112,7 @@ export function ProfileForm({ user }: { user: UserRecord }) {
           label="Picture"
           type="url"
           placeholder="https://"
-          helperText="The https address of a square picture. Your initials stand in without one."
+          helperText="The https address of a square picture. Without one, your initials are shown."
           schema={RULES.pic_url}
         />
         <Avatar value={fullName(form.watch())} size={32} src={src} decorative />

@@ -71,7 +71,7 @@ export function Totals({ totals: { data, error, refetch } }: Pick<FoundChecks, '
   if (!data && error) {
     return (
       <Failed>
-        <PartNotLoaded title="The sums could not be loaded" error={error} lines={1} onRetry={refetch} />
+        <PartNotLoaded title="The totals could not be loaded" error={error} lines={1} onRetry={refetch} />
       </Failed>
     );
   }

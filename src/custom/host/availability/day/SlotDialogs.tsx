@@ -136,7 +136,7 @@ export function EditDialog({
         {withPrivate ? (
           <div className="wide">
             <AccessChoice
-              label="Who may book it"
+              label="Bookable by"
               {...field('accessType', (slot) => slot.accessType)}
               onChange={(accessType) => set({ accessType })}
             />
@@ -220,7 +220,7 @@ export function AddDialog({ types, typeId, night, onClose, onSubmit }: AddProps)
         />
         {withPrivate ? (
           <AccessChoice
-            label="Who may book it"
+            label="Bookable by"
             value={slot.accessType}
             onChange={(accessType) => set({ accessType })}
           />

@@ -71,7 +71,7 @@ export function RuleForm({ onAdd }: { onAdd: (slots: PlanSlotWrite[]) => void })
         />
         {withPrivate ? (
           <AccessChoice
-            label="Who may book"
+            label="Bookable by"
             value={rule.accessType}
             onChange={(accessType) => set({ accessType })}
           />

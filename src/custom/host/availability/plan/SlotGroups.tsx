@@ -78,7 +78,7 @@ function GroupRow({ group, slots, onChange }: Props & { group: SlotGroup }) {
       {withPrivate ? (
         <td>
           <AccessChoice
-            label={`Who may book ${name}`}
+            label={`Bookable by ${name}`}
             value={group.accessType}
             onChange={(accessType) => set({ accessType })}
           />
@@ -128,7 +128,7 @@ export function SlotGroups({ slots, onChange }: Props) {
             <th scope="col">Smallest</th>
             <th scope="col">Largest</th>
             <th scope="col">Length</th>
-            {withPrivate ? <th scope="col">Who may book</th> : null}
+            {withPrivate ? <th scope="col">Bookable by</th> : null}
             <th scope="col">Places</th>
             <th scope="col">
               <span className="unseen">Remove</span>

@@ -147,7 +147,7 @@ export function TypeDialog(props: Props) {
             />
             <NumberInput
               source="advanceDays"
-              label="At most so many days ahead"
+              label="At most this many days ahead"
               helperText="Empty: no limit"
             />
           </FieldGrid>

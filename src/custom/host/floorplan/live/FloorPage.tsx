@@ -9,7 +9,7 @@ export default function FloorPage() {
   return (
     <AtHostLocation
       title="Floor plan"
-      why="Whoever looks after the users of your concept can add you to one. Its floor appears here then."
+      why="An admin of your concept can add you to one. Its floor appears here then."
     >
       {(location) => <LiveFloor key={location.merchant_id} location={location} />}
     </AtHostLocation>

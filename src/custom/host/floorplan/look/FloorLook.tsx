@@ -50,7 +50,7 @@ export function FloorLook({ merchantId, name }: Props) {
   const header = (
     <PageHeader
       title={LOOK_TITLE}
-      purpose={`Rooms, tables, combinations and sections of ${name}. Who may edit locations draws them.`}
+      purpose={`Rooms, tables, combinations and sections of ${name}. Users who can edit locations draw them.`}
     />
   );
   if (error && !fresh) {
@@ -78,7 +78,7 @@ export function FloorLook({ merchantId, name }: Props) {
         <EmptyState
           icon={LayoutGrid}
           title="No room is drawn yet"
-          why="Guests are seated at the tables of a room. Who may edit locations adds the first one."
+          why="Guests are seated at the tables of a room. Users who can edit locations can add the first one."
         />
       </>
     );

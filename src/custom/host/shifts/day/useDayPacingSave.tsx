@@ -65,7 +65,7 @@ export function useDayPacingSave(options: DayPacingSaveOptions) {
     fieldsOf: (mine, stored) => pacingConflict(mine, storedOf(stored.data, mine)),
     onReload: settle,
     onOverwrite: (stored, mine) => void save(stored, mine),
-    note: 'Nothing of yours is saved yet. Taking theirs drops the limits that you typed for this day.',
+    note: 'Nothing of yours is saved yet. Using their version drops the limits that you typed for this day.',
   });
   return {
     save: () => save({ version, data: overrides }, wanted),

@@ -68,7 +68,7 @@ test('WAIT-001 an entry is changed by what differs; half a number is refused, a 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const conflict = within(await screen.findByRole('dialog', { name: 'Somebody saved this before you' }));
   expect(conflict.getByText('Theirs')).toBeTruthy();
-  await user.click(conflict.getByRole('button', { name: 'Save mine over theirs' }));
+  await user.click(conflict.getByRole('button', { name: 'Keep my version' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const body = { phone: '+442079460018', country_code: 'GB', notes: 'In a hurry', tags: [] };
   const saves = api.seen.filter(({ method }) => method === 'PUT');

@@ -55,7 +55,7 @@ export function EntryPanel(props: EntryPanelProps) {
       <PanelWithout onClose={props.onClose} title="">
         <EmptyState
           title="This party is not on the waitlist"
-          why={`${partyName(party)} stands in the book.`}
+          why={`${partyName(party)} is in the book.`}
           action={
             <Button variant="outlined" component={Link} to={links.reservation(party.local_id)}>
               Open in reservations

@@ -70,7 +70,7 @@ export function SettingFields({ source, settings, onChange }: Props) {
             key={setting}
             size="small"
             label="With the item"
-            helperText="As it stands on the check; leave it empty for any"
+            helperText="As on the check; leave it empty for any"
             value={settings.item ?? ''}
             slotProps={{ htmlInput: { maxLength: 120 } }}
             onChange={({ target }) => set({ item: target.value || null }, 'item')}

@@ -211,7 +211,7 @@ function GoalFields() {
       />
       {goal ? (
         <NumberField
-          label="Counts for so many days after entering"
+          label="Days it counts after entering"
           value={goal_days}
           onChange={(days) => days && changeHead({ goal_days: Math.min(days, 365) }, 'goal days')}
         />

@@ -126,7 +126,7 @@ export function DelayForm({ action, onChange }: StepFormProps) {
         {mode === 'span'
           ? 'From when the guest comes to this step.'
           : mode === 'event'
-            ? 'Whoever does it goes on by “It happened”, everybody else by “Time out”.'
+            ? 'Guests who do it go on by “It happened”, everybody else by “Time out”.'
             : 'By the clocks of the guest’s usual location.'}
       </Quiet>
     </>
@@ -174,7 +174,7 @@ export function ConditionForm({ action, onChange }: StepFormProps) {
           checked={action.is_pre_entry ?? false}
           onChange={({ target }) => onChange({ is_pre_entry: target.checked })}
         />
-        Ask before the guest enters: whoever does not meet it never does
+        Checked before the guest enters: guests who do not match never enter
       </label>
     </>
   );

@@ -86,7 +86,7 @@ export function EnableDialog({ onClose }: Props) {
       )}
       {!active && who === 'backfill' ? (
         <NumberField
-          label="Spread over so many days"
+          label="Days to spread it over"
           helperText="1 to 60, so that kitchen and phones are not overrun"
           value={days}
           error={!isReady}

@@ -186,7 +186,9 @@ export function AbEditor({
               {...field('criterion')}
               helperText={
                 problems['criterion'] ??
-                (draft.criterion === 'opens' ? 'Opens are told by machines too; clicks say more' : undefined)
+                (draft.criterion === 'opens'
+                  ? 'Machines open emails too; clicks are more reliable'
+                  : undefined)
               }
               onChange={({ target }) =>
                 change({ criterion: AB_CRITERIA.find((one) => one === target.value) ?? draft.criterion })

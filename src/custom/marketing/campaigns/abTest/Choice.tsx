@@ -48,9 +48,7 @@ export function Choice({ test }: { test: CampaignTest }) {
           }}
           onClose={close}
         >
-          {isRunning ? (
-            <Quiet>The time of the test is not over: what is told later changes nothing.</Quiet>
-          ) : null}
+          {isRunning ? <Quiet>The time of the test is not over: later numbers change nothing.</Quiet> : null}
           <RadioInput
             source="variant"
             label="What the others get"
@@ -74,7 +72,7 @@ export function Choice({ test }: { test: CampaignTest }) {
           }}
           onClose={close}
         >
-          <Quiet>Whoever was not sent it yet waits until you choose a variant.</Quiet>
+          <Quiet>Guests who were not sent it yet wait until you choose a variant.</Quiet>
           <TextInput source="reason" label="Why" multiline minRows={2} />
         </FormDialog>
       ) : null}

@@ -54,7 +54,7 @@ function Notices({ campaign }: { campaign: Campaign }) {
           type="info"
           action={
             <Button size="small" href={links.campaignStats(channel, id)}>
-              See what became of it
+              See the results
             </Button>
           }
         >

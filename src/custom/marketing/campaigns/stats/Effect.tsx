@@ -32,7 +32,7 @@ export function Effect({ which }: { which: Which }) {
   const shown = data?.windows.find((one) => one.days === days) ?? data?.windows[0];
   return (
     <DataCard
-      title="What came of it"
+      title="Results"
       subtitle="Visits and spend afterwards, against guests held out at random"
       flush={shown !== undefined}
       actions={
@@ -54,7 +54,7 @@ export function Effect({ which }: { which: Which }) {
       }
     >
       {!data ? (
-        <PartNotLoaded title="What came of it could not be read" error={error} lines={4} onRetry={refetch} />
+        <PartNotLoaded title="Results could not be loaded" error={error} lines={4} onRetry={refetch} />
       ) : shown === undefined ? (
         <Quiet>Nothing has left yet.</Quiet>
       ) : (

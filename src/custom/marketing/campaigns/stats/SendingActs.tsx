@@ -72,7 +72,7 @@ export function SendingActs({ campaign }: { campaign: Campaign }) {
         title={`Cancel ${name}?`}
         consequence={
           numbers.queued > 0
-            ? `${counted(numbers.queued, ['guest who waits', 'guests who wait'])} will not get it. Whoever got it has it. This cannot be undone.`
+            ? `${counted(numbers.queued, ['guest who waits', 'guests who wait'])} will not get it. Guests who already got it keep it. This cannot be undone.`
             : 'Nothing more leaves. This cannot be undone.'
         }
         confirmLabel="Cancel campaign"

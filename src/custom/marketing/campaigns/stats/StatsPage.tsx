@@ -52,7 +52,7 @@ function Figures({ campaign, which }: { campaign: Campaign; which: Which }) {
     <Stack spacing={2}>
       <Notices campaign={campaign} stats={stats} />
       {!stats ? (
-        <NotLoaded title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />
+        <NotLoaded title="The numbers could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <Progress campaign={campaign} stats={stats} />
@@ -113,7 +113,7 @@ function Page({ campaign }: { campaign: Held<Campaign> }) {
             </Button>
           }
         >
-          Nothing has left yet, so there are no figures.
+          Nothing has left yet, so there are no numbers.
         </Alert>
       )}
     </>

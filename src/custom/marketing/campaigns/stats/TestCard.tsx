@@ -46,7 +46,7 @@ export function TestCard({ test }: { test: CampaignTest }) {
       }
     >
       <FigureTable>
-        <caption>What became of both variants</caption>
+        <caption>Results of both variants</caption>
         <thead>
           <tr>
             <th scope="col">{test.test_type === 'subject' ? 'Subject' : 'Content'}</th>

@@ -114,7 +114,7 @@ export function useSaveMail(options: Options): {
     fieldsOf: conflictOf,
     onReload: (stored) => latest.current.onReload(stored),
     onOverwrite: (stored) => void run(stored.version),
-    note: 'Theirs stays a version of its own, whatever you choose. Taking theirs puts it in the place of yours; Undo brings your blocks back.',
+    note: 'Their version is kept in the history, whatever you choose. Using their version puts it in the place of yours; Undo brings your blocks back.',
   });
   return { isSaving, save: () => void run(options.version), dialog };
 }

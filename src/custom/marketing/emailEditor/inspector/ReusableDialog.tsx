@@ -92,7 +92,7 @@ function Body({ block, onClose }: { readonly block: ReusableBlock; readonly onCl
       {error ? (
         <Alert type="error" title="The block was not saved">
           {isStale
-            ? 'Somebody else saved it in the meantime. Copy what you wrote, close this and change theirs.'
+            ? 'Another user saved it in the meantime. Copy what you wrote, close this and change their version.'
             : errorWords(error, 'Try again.')}
         </Alert>
       ) : null}

@@ -158,11 +158,13 @@ export function KitDialog({
       }
     >
       <Stack spacing={2} component="fieldset" disabled={!mayEdit} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-        {mayEdit ? null : <Alert type="info">Who may edit email templates changes the brand kit.</Alert>}
+        {mayEdit ? null : (
+          <Alert type="info">Only users who can edit email templates can change the brand kit.</Alert>
+        )}
         {error ? (
           <Alert type="error" title="The brand kit was not saved">
             {error instanceof ApiError && error.code === 'STALE'
-              ? 'Somebody else saved it in the meantime. Close this, look at theirs, and change it again.'
+              ? 'Another user saved it in the meantime. Close this, look at their version, and change it again.'
               : errorWords(error, 'Try again.')}
           </Alert>
         ) : null}

@@ -53,7 +53,7 @@ function About() {
             source="user_group_id"
             of={userGroupResource}
             label="User group"
-            placeholder="Everybody who may view segments"
+            placeholder="Everyone who can view segments"
           />
         ) : null}
       </Columns>

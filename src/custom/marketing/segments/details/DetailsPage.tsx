@@ -65,7 +65,7 @@ function UsedBy({ id }: { id: number }) {
 function Graphs({ segment }: { segment: Segment }) {
   const { data, error, refetch } = useGraphs(segment.segment_id);
   if (!data)
-    return <NotLoaded title="The figures could not be loaded" error={error} onRetry={() => void refetch()} />;
+    return <NotLoaded title="The numbers could not be loaded" error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <FigureStrip aria-label="Averages" sx={{ mb: 0 }}>

@@ -185,7 +185,7 @@ export function ReservationsInput({ condition, onChange }: InputProps<ConditionO
   return (
     <>
       <Choice
-        label="What became of it"
+        label="Outcome"
         value={state}
         options={STATES}
         onChange={(next) => onChange({ ...condition, state: next })}

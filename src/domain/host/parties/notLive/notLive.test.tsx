@@ -44,7 +44,7 @@ test('who may not change the dates is told who does', async () => {
   draw(ENDED);
   await userEvent.click(screen.getByRole('button', { name: 'Walk-in' }));
   const [toast] = appToasts.visible();
-  expect(toast?.message).toBe(`${WHY} Whoever looks after the locations can change its days.`);
+  expect(toast?.message).toBe(`${WHY} An admin can change its days.`);
   expect(toast?.action).toBeNull();
 });
 

@@ -5,7 +5,7 @@ const REMEDIES: Readonly<Record<NotLive['why'], string>> = {
   planned: 'It can be booked from then on; for earlier bookings change the first day of the location.',
   ended: 'Change the last day of the location to take bookings.',
 };
-const ASK = 'Whoever looks after the locations can change its days.';
+const ASK = 'An admin can change its days.';
 
 /** Why nobody can be booked, and what to do about it: by who may change the dates of the location, and by who may not. */
 export function notLiveWords(notLive: NotLive, mayEdit: boolean): string {

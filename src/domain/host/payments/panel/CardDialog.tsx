@@ -121,7 +121,10 @@ export function CardDialog({ name, note, save, onClose }: CardDialogProps) {
           <ErrorState title="The cards could not be loaded" error={setup.error} onRetry={setup.refetch} />
         ) : null}
         {setup.data?.is_set_up === false ? (
-          <p>Cards cannot be charged on this server yet: whoever runs it has to set up a payment provider.</p>
+          <p>
+            Cards cannot be charged on this server yet: the server’s operator has to set up a payment
+            provider.
+          </p>
         ) : null}
         {cards.length > 0 ? <TestCardChoice {...part} cards={cards} /> : null}
         {setup.data?.is_set_up && cards.length === 0 ? (

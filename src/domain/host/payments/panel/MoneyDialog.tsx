@@ -114,7 +114,7 @@ export function MoneyDialog<T>(props: MoneyDialogProps<T>) {
           minRows={2}
           value={form.reason}
           error={reasonError !== null && reasonError !== undefined}
-          helperText={reasonError ?? 'Kept with the fee for whoever asks later'}
+          helperText={reasonError ?? 'Kept with the fee for later questions'}
           onChange={(event) => form.setReason(event.target.value)}
           slotProps={{ htmlInput: { ...ASKED, maxLength: 300 } }}
         />

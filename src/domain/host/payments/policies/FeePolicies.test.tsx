@@ -103,7 +103,7 @@ test('what is wrong with a policy is named by field, and a stale one shows both 
   await user.click(dialog.getByText('Save'));
   const choice = within(await screen.findByRole('dialog', { name: 'Somebody saved this before you' }));
   expect(choice.getByText('Theirs')).toBeTruthy();
-  await user.click(choice.getByRole('button', { name: 'Save mine over theirs' }));
+  await user.click(choice.getByRole('button', { name: 'Keep my version' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.seen.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
     name: 'Mine',

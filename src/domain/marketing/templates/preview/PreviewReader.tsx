@@ -65,7 +65,7 @@ export function PreviewReader({ place, children }: PreviewReaderProps) {
             onAdd={(row) => setGuest({ id: row.id, name: guestResource.represent(row) })}
           />
         ) : (
-          <Quiet>Whoever may see guests can read it here as one of them.</Quiet>
+          <Quiet>Users who can view guests can read it here as one of them.</Quiet>
         )}
       </Stack>
     </DataCard>

@@ -81,7 +81,7 @@ const SENTENCES = {
   'location_copy.finished': { text: 'Copied', named: true, after: 'to other locations' },
   'upload.started': { text: 'Started uploading', named: true },
   'upload.applied': { text: 'Uploaded', named: true },
-  'upload.mapped': { text: 'Had the rows of', named: true, after: 'checked anew' },
+  'upload.mapped': { text: 'Had the rows of', named: true, after: 'checked again' },
   'upload.undo_started': { text: 'Started undoing the upload of', named: true },
   'upload.undone': { text: 'Undid the upload of', named: true },
   'guest_import.received': { text: 'Sent', named: true, after: 'to be imported' },

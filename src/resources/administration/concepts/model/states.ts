@@ -55,7 +55,7 @@ export function stateConsequence(concept: Sized, next: ProgramState): string {
   }
   const kept = `Its ${what}, roles and history stay, and you can bring it back at any time.`;
   if (!wasOpen) return `Its ${who} still cannot open it. ${kept}`;
-  return `Its ${who} can no longer open it: whoever works in it now is sent to another concept of theirs, or told that none is open. ${kept}`;
+  return `Its ${who} can no longer open it: users working in it now are sent to another of their concepts, or told that none is open. ${kept}`;
 }
 
 export const AUTH_SOURCE_LABELS: Record<(typeof AUTH_SOURCES)[number], string> = {

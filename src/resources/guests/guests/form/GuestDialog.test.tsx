@@ -84,7 +84,7 @@ test('GUEST-007 what is wrong stands by its field, and a stale save asks which v
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const choice = within(await screen.findByRole('dialog', { name: 'Somebody saved this before you' }));
   expect(choice.getByText('(503) 555-0143')).toBeTruthy();
-  await user.click(choice.getByRole('button', { name: 'Save mine over theirs' }));
+  await user.click(choice.getByRole('button', { name: 'Keep my version' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(saves().at(-1)).toEqual({ id: 5, version: 7, phone: null });
 });

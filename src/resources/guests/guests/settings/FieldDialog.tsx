@@ -57,7 +57,7 @@ export function FieldDialog({ field, place, onClose }: FieldDialogProps) {
       defaults={{ label: '', type: 'text', choices: [], sort_order: place, is_disabled: false }}
       onClose={onClose}
     >
-      <TextInput source="label" autoFocus helperText="As it stands on the profile, such as Favorite wine" />
+      <TextInput source="label" autoFocus helperText="The label on the profile, such as Favorite wine" />
       <SelectInput
         source="type"
         choices={TYPES}

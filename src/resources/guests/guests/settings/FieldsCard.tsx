@@ -47,7 +47,7 @@ export function FieldsCard() {
       subtitle="What your concept writes down about guests, besides what every guest has."
       icon={ListPlus}
       emptyTitle="No fields of your own yet"
-      emptyText="Add what your hosts want to remember, such as a favorite table or wine. It then stands on every profile."
+      emptyText="Add what your hosts want to remember, such as a favorite table or wine. It is then on every profile."
       entry={(field) => ({
         name: field.label,
         title: (

@@ -49,7 +49,7 @@ function ContactInputs() {
       <AddressHintLine />
       <TextInput source="phone" label="Phone" type="tel" />
       <FormHelperText sx={{ m: 0 }}>
-        Who has this phone or email in the book is that guest; else one is added.
+        A guest with this phone or email is used; otherwise one is added.
       </FormHelperText>
     </>
   );

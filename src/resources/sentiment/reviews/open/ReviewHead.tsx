@@ -254,7 +254,7 @@ export function ReviewHead({
           icon={<Trash2 aria-hidden />}
           title={`Delete the review of ${authorOf(review)}?`}
           confirmLabel="Delete review"
-          consequence={`It leaves this inbox and all figures, with its notes and answers here. On ${capabilityOf(review.source).name} it stays, and it does not come in again. This cannot be undone.`}
+          consequence={`It leaves this inbox and all totals, with its notes and answers here. On ${capabilityOf(review.source).name} it stays, and it does not come in again. This cannot be undone.`}
           removedText={`The review of ${authorOf(review)} was deleted.`}
           onRemoved={onRemoved}
         />

@@ -59,6 +59,6 @@ test('FLOOR-008 whoever answers at once whose version shall stand has the answer
   await expect.poll(() => reads.length).toBe(1);
   expect(screen.queryByRole('dialog')).toBeNull();
   reads[0]?.();
-  await user.click(await screen.findByRole('button', { name: 'Save mine over theirs' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep my version' }));
   await expect.poll(() => saves.length).toBe(2);
 });

@@ -35,7 +35,7 @@ function Of({ segments, lists }: { segments: string; lists: string }) {
           placeholder="Find a segment"
         />
       ) : (
-        <Quiet>Which segments there are is told to who may view segments.</Quiet>
+        <Quiet>Only users who can view segments see their names.</Quiet>
       )}
       {maySeeLists && hasLists ? (
         <SomeOf
@@ -58,7 +58,7 @@ export function AudienceStep() {
     <>
       <DataCard
         title="Who gets it"
-        subtitle="Whoever is in any of these; a guest who is in several gets it once, and so does an address that several guests have"
+        subtitle="Guests in any of these. A guest in several gets it once, and so does a shared address"
       >
         <Of segments="segment_ids" lists="contact_list_ids" />
       </DataCard>
@@ -70,7 +70,7 @@ export function AudienceStep() {
             label="Written to in the last days"
             min={1}
             max={365}
-            helperText="Guests whom marketing reached by this channel in so many days. Empty: nobody for that"
+            helperText="Guests whom marketing reached by this channel in this many days. Empty: no limit"
           />
           {hasHoldout ? (
             <NumberInput
@@ -78,7 +78,7 @@ export function AudienceStep() {
               label="Holdout, in percent"
               min={0}
               max={50}
-              helperText="So many get nothing, always the same ones, so that visits and spend of the others can be compared with theirs"
+              helperText="This share gets nothing, always the same guests, so that visits and spend can be compared"
             />
           ) : null}
         </Columns>

@@ -79,7 +79,7 @@ function approvedOf({ approval }: Campaign): Omit<KeyValue, 'label'> {
     approved_ts === null
       ? approved_by_name
       : `${approved_by_name}, ${momentText(approved_ts, 'Nov 20, 7:30 PM')}`;
-  return is_current ? { value } : { value, note: 'It was changed since: it has to be approved anew' };
+  return is_current ? { value } : { value, note: 'It was changed since: it has to be approved again' };
 }
 
 /** What goes out to whom, when, and who said so. */

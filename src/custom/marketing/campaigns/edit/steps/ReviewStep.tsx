@@ -36,7 +36,7 @@ function Findings({ found, onGo }: { found: readonly Finding[]; onGo: (step: Ste
     return (
       <ToneText tone="ok" style={{ display: 'flex', alignItems: 'center', gap: 8, padding: '12px 16px' }}>
         <CheckCircle2 size={18} aria-hidden />
-        Nothing stands in its way.
+        Nothing blocks it.
       </ToneText>
     );
   return (
@@ -116,7 +116,7 @@ function Sending({ campaign, isBlocked, needsApproval, flush }: SendingProps) {
         title={needsApproval ? `Ask for approval of ${name}?` : `Send ${name}?`}
         consequence={
           needsApproval
-            ? 'An approver of the chosen groups looks at exactly this content. Whatever is changed meanwhile has to be approved anew.'
+            ? 'An approver of the chosen groups looks at exactly this content. Whatever is changed meanwhile has to be approved again.'
             : isAtOnce
               ? `Nothing leaves in the first ${undo_minutes} minutes: until then it can be cancelled.`
               : `It goes out ${whenText(campaign)}. Until then it can be taken back.`

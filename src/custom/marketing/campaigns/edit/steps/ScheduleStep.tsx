@@ -72,7 +72,7 @@ export function ScheduleStep() {
           />
           <NumberInput
             source="rate_per_minute"
-            label="At most so many a minute"
+            label="Messages a minute at most"
             min={1}
             max={100_000}
             helperText="Can be changed while it is sent"

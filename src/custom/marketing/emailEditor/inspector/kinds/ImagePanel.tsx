@@ -18,7 +18,7 @@ export function ImagePanel({ attrs, set }: PanelProps<'image'>) {
           name="alt"
           value={alt}
           lines={2}
-          placeholder="What it shows, for who does not see it"
+          placeholder="What it shows, for people who cannot see it"
           onChange={(next) => set({ alt: next })}
         />
       )}

@@ -121,7 +121,7 @@ export function FooterPanel({ attrs, set }: PanelProps<'footer'>) {
       />
       <AlignRow value={attrs.align} onChange={(align) => set({ align })} />
       <Quiet style={{ marginBottom: 12 }}>
-        Address and unsubscribe stand in every email. They are filled for each guest and cannot be taken out.
+        Address and unsubscribe are in every email. They are filled for each guest and cannot be taken out.
       </Quiet>
     </>
   );

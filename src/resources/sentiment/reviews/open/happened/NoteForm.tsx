@@ -50,7 +50,7 @@ export function NoteForm({ review, onDone }: { review: Review; onDone: () => voi
         maxRows={10}
         margin="none"
         label="Note for colleagues"
-        placeholder="Guests never see it. @ tells somebody."
+        placeholder="Guests never see it. Use @ to notify a colleague."
         value={text}
         error={problem !== null}
         helperText={problem}
