@@ -33,15 +33,24 @@ export interface RemoveRecordProps<Row extends object> {
   readonly onRemoved?: () => void;
 }
 
-/** Removes one record after asking; absent for who may not. */
-export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRecordProps<Row>) {
-  const { consequence, label = 'Remove', isQuiet = false, onRemoved } = props;
-  const [isOpen, setIsOpen] = useState(false);
+interface RemoveDialogProps<Row extends object>
+  extends Omit<RemoveRecordProps<Row>, 'icon' | 'isQuiet' | 'kept'> {
+  readonly isOpen?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks whether one record is to be removed, and removes it. */
+export function RemoveDialog<Row extends object>({
+  of,
+  row,
+  isOpen = true,
+  ...props
+}: RemoveDialogProps<Row>) {
+  const { consequence, label = 'Remove', onRemoved } = props;
   const [refusedFor, setRefusedFor] = useState<readonly User[]>([]);
   const [remove, { isPending }] = useDelete(of.name, { id: row.id });
   const undoOf = useUndoRemoval(of);
   const name = props.called ?? of.represent(row);
-  if (!useMay('delete', of.name)) return null;
   const start = async () => {
     await stopReading(of.name, row.id);
     await remove(
@@ -50,7 +59,7 @@ export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRe
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          setIsOpen(false);
+          props.onClose();
           const undo = props.canUndo ? undoOf(row, name) : {};
           showToast({ theme: 'success', message: props.removedText ?? `${name} removed.`, ...undo });
           onRemoved?.();
@@ -59,7 +68,7 @@ export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRe
           const found = usersIn(error);
           setRefusedFor(found);
           if (found.length > 0) return;
-          setIsOpen(false);
+          props.onClose();
           showFailure(error, `${name} was not removed. Try again.`);
         },
       },
@@ -67,36 +76,48 @@ export function RemoveRecord<Row extends object>({ of, row, ...props }: RemoveRe
   };
   const used = refusedFor.length > 0 ? refusedFor : (props.usedBy ?? []);
   const close = () => {
-    setIsOpen(false);
+    props.onClose();
     setRefusedFor([]);
   };
+  if (isOpen && used.length > 0) return <InUseDialog name={name} used={used} onClose={close} />;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      busy={isPending}
+      title={props.title ?? `${label} ${name}?`}
+      consequence={consequence}
+      confirmLabel={props.confirmLabel ?? `${label} ${of.noun[0]}`}
+      onConfirm={() => void start()}
+      onClose={close}
+    />
+  );
+}
+
+/** Removes one record after asking; absent for who may not. */
+export function RemoveRecord<Row extends object>({
+  icon,
+  isQuiet = false,
+  kept,
+  ...props
+}: RemoveRecordProps<Row>) {
+  const { of, row, label = 'Remove' } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useMay('delete', of.name)) return null;
   return (
     <>
       <Button
         size="small"
         color="error"
         variant={isQuiet ? 'text' : 'outlined'}
-        startIcon={props.icon ?? <Trash2 aria-hidden />}
-        aria-label={isQuiet ? `${label} ${name}` : undefined}
-        title={props.kept}
-        disabled={props.kept !== undefined}
+        startIcon={icon ?? <Trash2 aria-hidden />}
+        aria-label={isQuiet ? `${label} ${props.called ?? of.represent(row)}` : undefined}
+        title={kept}
+        disabled={kept !== undefined}
         onClick={() => setIsOpen(true)}
       >
         {label}
       </Button>
-      {isOpen && used.length > 0 ? (
-        <InUseDialog name={name} used={used} onClose={close} />
-      ) : (
-        <ConfirmDialog
-          open={isOpen}
-          busy={isPending}
-          title={props.title ?? `${label} ${name}?`}
-          consequence={consequence}
-          confirmLabel={props.confirmLabel ?? `${label} ${of.noun[0]}`}
-          onConfirm={() => void start()}
-          onClose={close}
-        />
-      )}
+      <RemoveDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -48,7 +48,8 @@ test('LIST-001 LIST-002 LIST-005 LIST-006 LIST-007 a marketer makes a list, adds
   await phone.getByRole('button', { name: 'Yes, subscribe me' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
   await expect(row.getByText('Subscribed')).toBeVisible();
-  await row.getByRole('button', { name: 'History of Ines' }).click();
+  await row.getByRole('button', { name: 'Actions for Ines' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('dialog', { name: 'Ines' }).getByText('Subscribed, was pending')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -129,15 +129,18 @@ test('SEG-002 SEG-007 SEG-008 the bare paths lead to the list; a segment is dupl
 
   await page.goto(`/audience/segments?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
   await settled(page);
-  const remove = page.getByRole('button', { name: `Remove ${name}`, exact: true });
-  await remove.click();
+  const remove = async () => {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+  };
+  await remove();
   const inUse = page.getByRole('dialog', { name: `${name} is in use` });
   await inUse.getByRole('link', { name: `Within ${journey.unique}` }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Remove segment' }).click();
   await expect(toasts(page).getByText(`Within ${journey.unique} removed.`)).toBeVisible();
   await page.goto(`/audience/segments?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
-  await remove.click();
+  await remove();
   await page.getByRole('button', { name: 'Remove segment' }).click();
   await expect(toasts(page).getByText(`${name} removed.`)).toBeVisible();
 });

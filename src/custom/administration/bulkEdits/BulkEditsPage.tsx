@@ -20,7 +20,7 @@ function AllEdits() {
     <EmptyState
       icon={Layers}
       title="Nothing was changed at many locations yet"
-      why="Select locations in the list, a page of them or all that a filter finds, and change them at once. Results stands here for 90 days, with the way back."
+      why="Select locations in the list, a page of them or all that a filter finds, and change them at once. Results stay here for 90 days, with a way to undo them."
       action={
         <Button variant="outlined" component={Link} to={links.restaurants()}>
           See the locations

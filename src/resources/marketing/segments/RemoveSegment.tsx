@@ -18,12 +18,11 @@ import { counted } from '#src/ui/words/counts.ts';
 
 interface Props {
   readonly segment: Held<Segment>;
-  /** At the end of a row. */
-  readonly isQuiet?: boolean;
   readonly onRemoved?: () => void;
 }
 
-function Ask({ segment, onRemoved, onClose }: Omit<Props, 'isQuiet'> & { onClose: () => void }) {
+/** Asks whether a segment is to be removed; of one in use it says by what. */
+export function RemoveSegmentDialog({ segment, onRemoved, onClose }: Props & { onClose: () => void }) {
   const { name } = segment;
   const [remove, { isPending }] = useDelete();
   const { data, error, refetch } = useQuery({
@@ -72,21 +71,20 @@ function Ask({ segment, onRemoved, onClose }: Omit<Props, 'isQuiet'> & { onClose
 }
 
 /** Removes a segment that nothing uses; of one in use it says by what. Absent for who may not. */
-export function RemoveSegment({ isQuiet = false, ...props }: Props) {
+export function RemoveSegment(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   if (!useMay('delete', segmentResource.name)) return null;
   return (
     <>
       <Button
         color="error"
-        variant={isQuiet ? 'text' : 'outlined'}
-        startIcon={isQuiet ? undefined : <Trash2 aria-hidden />}
-        aria-label={isQuiet ? `Remove ${props.segment.name}` : undefined}
+        variant="outlined"
+        startIcon={<Trash2 aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
         Remove
       </Button>
-      {isOpen ? <Ask {...props} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <RemoveSegmentDialog {...props} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

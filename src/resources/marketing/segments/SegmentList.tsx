@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { ChartPie, FileUp } from 'lucide-react';
+import { ChartPie, Copy, FileUp, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { userGroupResource } from '#contract/administration/userGroups/endpoints.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
@@ -13,10 +14,11 @@ import { useMay } from '#src/crud/useMay.ts';
 import { AudienceTabs } from '#src/domain/marketing/audience/index.ts';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
+import { type RowAction, RowMenu } from '#src/ui/list/RowMenu.tsx';
 import { figure } from '#src/ui/words/counts.ts';
 import { momentText } from '#src/ui/words/dates.ts';
 import { KIND_WORDS, SegmentKindChip } from './fields.tsx';
-import { RemoveSegment } from './RemoveSegment.tsx';
+import { RemoveSegmentDialog } from './RemoveSegment.tsx';
 
 const COLUMNS: readonly Column<Segment>[] = [
   { source: 'name', sortBy: 'name', shown: 'always', maxWidth: 280 },
@@ -56,23 +58,20 @@ const COLUMNS: readonly Column<Segment>[] = [
 const KINDS = Object.entries(KIND_WORDS).map(([value, { label }]) => ({ value, label }));
 
 function Acts({ segment }: { segment: Held<Segment> }) {
+  const [isRemoving, setIsRemoving] = useState(false);
   const mayEdit = useMay('edit', segmentResource.name);
+  const mayRemove = useMay('delete', segmentResource.name);
   const mayDuplicate = usePermission('segments.duplicate');
   const { id, name } = segment;
+  const actions: RowAction[] = [
+    ...(mayEdit ? [{ label: 'Edit', icon: Pencil, to: links.segmentEdit(id) }] : []),
+    ...(mayDuplicate ? [{ label: 'Duplicate', icon: Copy, to: links.segmentDuplicate(id) }] : []),
+    ...(mayRemove ? [{ label: 'Remove', icon: Trash2, onClick: () => setIsRemoving(true) }] : []),
+  ];
   return (
-    <span style={{ display: 'inline-flex', whiteSpace: 'nowrap' }}>
-      {mayEdit ? (
-        <Button component={Link} to={links.segmentEdit(id)} aria-label={`Edit ${name}`}>
-          Edit
-        </Button>
-      ) : null}
-      {mayDuplicate ? (
-        <Button component={Link} to={links.segmentDuplicate(id)} aria-label={`Duplicate ${name}`}>
-          Duplicate
-        </Button>
-      ) : null}
-      <RemoveSegment segment={segment} isQuiet />
-    </span>
+    <RowMenu label={name} actions={actions}>
+      {isRemoving ? <RemoveSegmentDialog segment={segment} onClose={() => setIsRemoving(false)} /> : null}
+    </RowMenu>
   );
 }
 
