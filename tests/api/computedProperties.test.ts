@@ -164,6 +164,7 @@ describe('rights', () => {
       name: renamed.name,
       type: 'number',
       measure: 'times',
+      field: 'times',
     });
   });
 

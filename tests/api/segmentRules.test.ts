@@ -97,6 +97,40 @@ describe('a rule means the same in SQL and for a guest whose facts are known', (
     expect(seen.has(true)).toBe(true);
   });
 
+  test.each([
+    ['İPEK', 'ipek'],
+    ['ipek', 'İPEK'],
+    ['ΠΑΠΑΔΟΠΟΥΛΟΣ', 'Παπαδόπουλος'.replace('ό', 'ο')],
+    ['Παπαδοπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ'],
+  ])('the name %s is found as %s', async (name, typed) => {
+    const [id = 0] = world.guestIds;
+    const { db } = t.platform;
+    const { lname: before } = await db
+      .selectFrom('guests')
+      .select('lname')
+      .where('program_id', '=', t.fixture.programId)
+      .where('guest_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const rename = (lname: string) =>
+      db
+        .updateTable('guests')
+        .set({ lname })
+        .where('program_id', '=', t.fixture.programId)
+        .where('guest_id', '=', id)
+        .execute();
+    await rename(name);
+    try {
+      const [guest] = await readFacts(db, t.fixture.programId, [id]);
+      for (const op of ['is', 'contains', 'starts_with'] as const) {
+        const rule: Rule = { kind: 'profile', field: 'lname', rule: { op, value: typed } };
+        expect(await found(rule), op).toEqual([id]);
+        expect(guest && holds(rule, guest, moment), op).toBe(true);
+      }
+    } finally {
+      await rename(before);
+    }
+  });
+
   test('groups of them, and, or and not, within each other', async () => {
     const every = Object.values(conditions(world, places())) as fc.Arbitrary<Condition>[];
     await fc.assert(

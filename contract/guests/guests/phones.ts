@@ -39,6 +39,11 @@ const SIGNS = /[\s().\-/\u2010-\u2015]/g;
 const refuse = (error: string) => ({ ok: false, error }) as const;
 const notOne = (typed: string) => refuse(`"${beginningOf(typed, 30)}" is not one phone number`);
 const countries = new Intl.DisplayNames('en', { type: 'region' });
+/** “United States” for “US”; what is no code of a country stays. */
+export const countryName = (code: string): string => {
+  const upper = code.toUpperCase();
+  return /^[A-Z]{2}$/.test(upper) ? (countries.of(upper) ?? code) : code;
+};
 const isNorthAmerican = (country: DialCountry) => DIAL_CODES[country] === '1';
 
 /**

@@ -39,6 +39,7 @@ export const FIELDS = {
   { readonly label: string; readonly type: ResultType; readonly measure: Measure | null }
 >;
 export type Field = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as [Field, ...Field[]];
 
 const DATED = { first: ['time'], last: ['time'], days_since: ['time'] } as const;
 const amounts = <const F extends readonly Field[]>(fields: F) => ({

@@ -3,7 +3,7 @@ import { id, instant, version } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 import { namingSegment, unseenUsers } from '../segments/schemas.ts';
 import { propertyDefinition } from './definition.ts';
-import { MEASURES, RESULT_TYPES } from './formulas.ts';
+import { FIELD_NAMES, MEASURES, RESULT_TYPES } from './formulas.ts';
 
 const stored = z
   .custom<z.output<typeof propertyDefinition>>()
@@ -50,7 +50,13 @@ export type ComputedPropertyWrite = z.infer<typeof computedPropertyWrite>;
 
 /** What a rule of a segment can ask of, and of which type. */
 export const computedPropertyName = z
-  .object({ id, computed_property_id: id, name: z.string(), ...result })
+  .object({
+    id,
+    computed_property_id: id,
+    name: z.string(),
+    field: z.enum(FIELD_NAMES).describe('What its formula reads: of which kind its texts are'),
+    ...result,
+  })
   .meta({ id: 'ComputedPropertyName' });
 export type ComputedPropertyName = z.infer<typeof computedPropertyName>;
 

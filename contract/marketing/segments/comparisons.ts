@@ -91,10 +91,22 @@ export const textRule = z.union([
 ]);
 export type TextRule = z.infer<typeof textRule>;
 
+/** Capitals that the database and JavaScript write small in different ways, each with what both make of them. */
+export const FOLDED = { from: 'İςΣ', to: 'iσσ' } as const;
+
+/** A text without regard to capitals, letter by letter as the database does it (`folded` of the rule's SQL). */
+export const folded = (text: string): string =>
+  [...text]
+    .map((letter) => {
+      const at = FOLDED.from.indexOf(letter);
+      return at < 0 ? letter.toLowerCase() : (FOLDED.to[at] ?? letter);
+    })
+    .join('');
+
 export function isText(rule: TextRule, text: string | null): boolean {
-  const seen = (text ?? '').toLowerCase();
+  const seen = folded(text ?? '');
   if (!('value' in rule)) return (seen !== '') === (rule.op === 'is_set');
-  const value = rule.value.toLowerCase();
+  const value = folded(rule.value);
   switch (rule.op) {
     case 'is':
       return seen === value;

@@ -21,8 +21,23 @@ const names: Names = {
   list: (id) => `list ${id}`,
   segment: () => 'Staff and family',
   property: () => 'favorite dish',
+  isMoney: (id) => id === 2,
   field: (key) => key,
 };
+
+test.each([
+  [
+    { kind: 'computed', property_id: 2, rule: { type: 'number', number: { op: 'at_least', value: 5_000 } } },
+    'at least $50.00',
+  ],
+  [
+    { kind: 'computed', property_id: 1, rule: { type: 'number', number: { op: 'at_least', value: 5_000 } } },
+    'at least 5000',
+  ],
+  [{ kind: 'profile', field: 'country_code', rule: { op: 'is', value: 'US' } }, 'is “United States”'],
+] as const satisfies readonly (readonly [Rule, string])[])('%j reads as %s', (rule, words) => {
+  expect(textOf(sentenceOf({ version: 1, root: all(rule) }, names))).toContain(words);
+});
 
 const regular: Rule = {
   ...CONDITION_KINDS.visits.blank,

@@ -6,6 +6,7 @@ import { resource } from '#contract/core/resource.ts';
 import { typedText } from '#contract/core/texts.ts';
 import { definition } from './definition.ts';
 import {
+  CHOICES_OF,
   difference,
   explanation,
   segment,
@@ -172,10 +173,11 @@ export const segments = {
   choices: endpoint({
     method: 'GET',
     path: '/crm/segments/choices',
-    summary: 'Dishes or ways to order as the checks of the concept name them, at most 25',
+    summary:
+      'Dishes or ways to order as the checks of the concept name them, or names of locations, at most 25',
     access: ['segments.view', 'segments.create', 'segments.edit'],
     query: z.object({
-      of: z.enum(['dish', 'order_type']),
+      of: z.enum(CHOICES_OF),
       search: z.string().trim().max(200).default(''),
     }),
     reply: z.object({ data: z.array(z.object({ name: z.string() })) }),

@@ -13,6 +13,8 @@ export interface Names {
   list(id: number): string;
   segment(id: number): string;
   property(id: number): string;
+  /** Whether the values of a computed property are cents. */
+  isMoney(propertyId: number): boolean;
   /** By the key of an own field. */
   field(key: string): string;
 }

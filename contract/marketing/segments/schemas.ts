@@ -50,6 +50,10 @@ export type SegmentWrite = z.infer<typeof segmentWrite>;
 /** A frozen or imported one keeps its guests: only what it is called can change. */
 export const segmentChange = segmentWrite.partial({ query: true });
 
+/** What is looked up by name for a rule, as somebody types. */
+export const CHOICES_OF = ['dish', 'order_type', 'location'] as const;
+export type ChoicesOf = (typeof CHOICES_OF)[number];
+
 export const reach = z.object({
   email: z.number().int(),
   sms: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   centsRule,
   comparedText,
+  folded,
   countRule,
   dollars,
   isCompared,
@@ -52,7 +53,7 @@ export function amountOf(of: (typeof CHECK_SUMS)[number], cents: readonly number
 
 /** However it is written: registers say “Dine in” and “DINE IN”. */
 const isAnyOf = (wanted: readonly string[], name: string): boolean =>
-  wanted.some((one) => one.toLowerCase() === name.toLowerCase());
+  wanted.some((one) => folded(one) === folded(name));
 
 const isCounted = (condition: Checks, range: ReturnType<typeof rangeOf>) => (check: CheckFact) =>
   isWithin(range, check.at) &&

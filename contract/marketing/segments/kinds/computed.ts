@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wallClock } from '#contract/core/time.ts';
 import { id } from '#contract/core/ids.ts';
-import { comparedText, isCompared, isText, numberRule, textRule, textText } from '../comparisons.ts';
+import { comparedText, dollars, isCompared, isText, numberRule, textRule, textText } from '../comparisons.ts';
 import { type ConditionKind, refsTo } from '../kind.ts';
 import { dayText, isWhen, type Moment, whenRule, whenText } from '../spans.ts';
 
@@ -32,7 +32,7 @@ export const computed: ConditionKind<Computed> = {
     lead: `whose ${names.property(property_id)} `,
     strong:
       rule.type === 'number'
-        ? `is ${comparedText(rule.number)}`
+        ? `is ${comparedText(rule.number, names.isMoney(property_id) ? dollars : undefined)}`
         : rule.type === 'text'
           ? textText(rule.text)
           : whenText(rule.when),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countRule, isCompared, isNone, timesText } from '../comparisons.ts';
+import { countRule, folded, isCompared, isNone, timesText } from '../comparisons.ts';
 import { everCame } from '../facts.ts';
 import { type ConditionKind, eitherOf, placesText, refsTo } from '../kind.ts';
 import { isWithin, pastSpan, rangeOf, spanText } from '../spans.ts';
@@ -36,11 +36,11 @@ export const items: ConditionKind<Items> = {
   }),
   judge: ({ names: wanted, count, span, merchant_ids, include_never }, facts, moment) => {
     const range = rangeOf(span, moment);
-    const named = wanted.map((name) => name.toLowerCase());
+    const named = wanted.map(folded);
     const n = facts.items
       .filter(
         (item) =>
-          named.includes(item.name.toLowerCase()) &&
+          named.includes(folded(item.name)) &&
           isWithin(range, item.at) &&
           (merchant_ids.length === 0 || merchant_ids.includes(item.merchant_id)),
       )

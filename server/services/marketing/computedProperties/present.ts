@@ -38,7 +38,7 @@ export function presentName(row: {
 }): ComputedPropertyName {
   const { definition } = storedProperty.parse(row);
   const { computed_property_id: id, name } = row;
-  return { id, computed_property_id: id, name, ...resultOf(definition) };
+  return { id, computed_property_id: id, name, field: definition.field, ...resultOf(definition) };
 }
 
 /** Whether values change with the day, without anything happening. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { services } from '#contract/index.ts';
 import { type SegmentField, segmentFieldsOf } from '#contract/marketing/segments/offers.ts';
+import type { ChoicesOf } from '#contract/marketing/segments/schemas.ts';
 import { containing, type Db } from '#server/platform/db/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import { listPropertyNames } from '#server/services/marketing/computedProperties/index.ts';
@@ -28,7 +29,7 @@ type Asked = z.output<typeof services.segments.choices.query>;
 const SHOWN = 25;
 
 /** Dishes as checks name them; who begins like what is typed comes first. */
-async function listDishes(db: Db, programId: number, search: string) {
+async function listDishes(db: Db, { programId }: RequestContext, search: string) {
   const { rows } = await sql<{ name: string }>`
     select m.name from menu_items m
     where m.program_id = ${programId} and m.name_key like ${containing(search.toLowerCase())}
@@ -48,9 +49,31 @@ async function listOrderTypes(db: Db, { programId, membership }: RequestContext,
   return rows;
 }
 
+/** Names of the locations at which somebody works. */
+const listLocations = (db: Db, { programId, membership }: RequestContext, search: string) =>
+  db
+    .selectFrom('merchants')
+    .select('merchant_name as name')
+    .distinct()
+    .where('program_id', '=', programId)
+    .where('merchant_name', 'ilike', containing(search))
+    .$if(!membership.allMerchants, (query) =>
+      query.where('merchant_id', '=', sql<number>`any(${[...membership.merchantIds]}::bigint[])`),
+    )
+    .orderBy('merchant_name')
+    .limit(SHOWN)
+    .execute();
+
+const LISTS = {
+  dish: listDishes,
+  order_type: listOrderTypes,
+  location: listLocations,
+} satisfies Record<
+  ChoicesOf,
+  (db: Db, ctx: RequestContext, search: string) => Promise<readonly { name: string }[]>
+>;
+
 /** What the concept's checks name and a rule can ask for, as somebody types. */
 export async function listChoices(db: Db, ctx: RequestContext, { of, search }: Asked) {
-  const data =
-    of === 'dish' ? await listDishes(db, ctx.programId, search) : await listOrderTypes(db, ctx, search);
-  return { data };
+  return { data: await LISTS[of](db, ctx, search) };
 }

@@ -10,6 +10,8 @@ interface Found {
   readonly type?: string;
   /** Of a contact list, for which locations it is; of a computed property, at which it looks: null or none for all. */
   readonly merchant_ids?: readonly number[] | null;
+  /** Of a computed property. */
+  readonly field?: string;
   /** Of a segment. */
   readonly user_group_id?: number | null;
 }
@@ -42,6 +44,7 @@ const properties: Read = async (db, programId, ids) =>
     .selectFrom('computed_properties')
     .select(['computed_property_id as id', 'name', 'type'])
     .select(sql<number[]>`definition -> 'merchant_ids'`.as('merchant_ids'))
+    .select(sql<string>`definition ->> 'field'`.as('field'))
     .where('program_id', '=', programId)
     .where('computed_property_id', '=', sql<number>`any(${ids.map(Number)}::bigint[])`)
     .execute();
@@ -126,6 +129,10 @@ function knownOf(found: ReadonlyMap<string, Found>, viewer: Viewer): Known {
     list: name('list'),
     segment: name('segment'),
     property: name('property'),
+    isMoney: (id) => {
+      const property = found.get(keyOf({ type: 'property', id }));
+      return property?.type === 'number' && property.field === 'spend';
+    },
     field: name('field'),
     missing: (ref) =>
       found.has(keyOf(ref)) ? null : `The ${CALLED[ref.type]} that this names (${ref.id}) is gone`,

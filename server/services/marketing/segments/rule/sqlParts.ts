@@ -1,5 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isCompared, type NumberRule, type TextRule } from '#contract/marketing/segments/comparisons.ts';
+import {
+  FOLDED,
+  isCompared,
+  type NumberRule,
+  type TextRule,
+} from '#contract/marketing/segments/comparisons.ts';
 import type { Channel } from '#contract/marketing/segments/facts.ts';
 import { acceptedBy, type Moment, type Range, type WhenRule } from '#contract/marketing/segments/spans.ts';
 
@@ -46,12 +51,20 @@ export const compared = (rule: NumberRule, value: Value): Predicate =>
     ? sql<SqlBool>`${value} between ${rule.from} and ${rule.to}`
     : sql<SqlBool>`${value} ${sql.raw(SIGNS[rule.op])} ${rule.value}`;
 
+/** A text without regard to capitals, as `folded` of the contract makes it. */
+export const folded = (text: Value): Value =>
+  sql`lower(translate((${text})::text, ${sql.lit(FOLDED.from)}, ${sql.lit(FOLDED.to)}))`;
+
+/** Texts of a list, folded. */
+export const foldedList = (texts: readonly string[]): Value =>
+  sql`any(array(select ${folded(sql`wanted`)} from unnest(${[...texts]}::text[]) wanted))`;
+
 /** A text, compared; none is the empty one. */
 export function texted(rule: TextRule, value: Value): Predicate {
-  const seen = sql`lower(coalesce(${value}, ''))`;
+  const seen = folded(sql`coalesce(${value}, '')`);
   if (!('value' in rule))
     return rule.op === 'is_set' ? sql<SqlBool>`${seen} <> ''` : sql<SqlBool>`${seen} = ''`;
-  const wanted = sql`lower(${rule.value}::text)`;
+  const wanted = folded(sql`${rule.value}::text`);
   switch (rule.op) {
     case 'is':
       return sql<SqlBool>`${seen} = ${wanted}`;

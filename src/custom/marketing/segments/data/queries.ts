@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { services } from '#contract/index.ts';
 import type { Definition } from '#contract/marketing/segments/definition.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
+import type { ChoicesOf } from '#contract/marketing/segments/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { useSettled } from '#src/ui/list/useSettled.ts';
 
@@ -102,7 +103,7 @@ export function useTags(isOpen: boolean) {
 }
 
 /** Dishes or ways to order as checks name them, found as one types; `null` asks nothing. */
-export function useChoices(of: 'dish' | 'order_type', typed: string | null) {
+export function useChoices(of: ChoicesOf, typed: string | null) {
   const search = useSettled((typed ?? '').trim(), 250);
   return useQuery({
     queryKey: [SEGMENTS, 'choices', of, search],

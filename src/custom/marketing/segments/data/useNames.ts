@@ -99,6 +99,7 @@ export function useNames(definition: Definition): Names {
       list: (id) => lists.find((list) => list?.id === id)?.name ?? `#${id}`,
       segment: (id) => segments.find((segment) => segment?.id === id)?.name ?? `#${id}`,
       property: (id) => properties.find((property) => property.id === id)?.name ?? `#${id}`,
+      isMoney: (id) => properties.find((property) => property.id === id)?.measure === 'money',
       field: (key) => fields.find((field) => field.key === key)?.label ?? key,
     }),
     [tiers, nameOf, lists, segments, properties, fields],

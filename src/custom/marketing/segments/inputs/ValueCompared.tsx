@@ -1,5 +1,6 @@
 import type { ConditionOf } from '#contract/marketing/segments/kinds.ts';
-import { Compared, TextCompared } from './compare.tsx';
+import type { ReactNode } from 'react';
+import { type ChosenTextProps, Compared, TextCompared } from './compare.tsx';
 import { Say } from './controls.tsx';
 import { WhenInput } from './when.tsx';
 
@@ -10,14 +11,22 @@ export interface ValueComparedProps {
   readonly label: string;
   readonly rule: ValueRule;
   readonly isMoney?: boolean;
+  readonly choosing?: ((props: ChosenTextProps) => ReactNode) | undefined;
   readonly onChange: (rule: ValueRule) => void;
 }
 
 /** A value asked as what it is: words, a number or a day. */
-export function ValueCompared({ label, rule, isMoney = false, onChange }: ValueComparedProps) {
+export function ValueCompared({ label, rule, isMoney = false, choosing, onChange }: ValueComparedProps) {
   switch (rule.type) {
     case 'text':
-      return <TextCompared label={label} rule={rule.text} onChange={(text) => onChange({ ...rule, text })} />;
+      return (
+        <TextCompared
+          label={label}
+          rule={rule.text}
+          choosing={choosing}
+          onChange={(text) => onChange({ ...rule, text })}
+        />
+      );
     case 'number':
       return (
         <>

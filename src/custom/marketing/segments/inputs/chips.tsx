@@ -9,7 +9,7 @@ import { useFound } from '#src/crud/inputs/useFound.ts';
 import { useChoices } from '../data/queries.ts';
 import { useWrong } from './controls.tsx';
 
-const Frame = styled('span')({
+export const Frame = styled('span')({
   display: 'inline-block',
   flex: '0 1 300px',
   minWidth: 160,

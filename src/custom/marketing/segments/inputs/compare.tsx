@@ -1,4 +1,5 @@
 import type { NumberRule, TextRule } from '#contract/marketing/segments/comparisons.ts';
+import type { ReactNode } from 'react';
 import { Choice, NumberBox, Say, TextBox } from './controls.tsx';
 
 const OPS = [
@@ -61,16 +62,26 @@ const TEXT_OPS = [
   { value: 'not_set', label: 'is not known' },
 ] as const;
 
+export interface ChosenTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
 /** A text with how it is compared. */
 export function TextCompared({
   label,
   rule,
   onChange,
+  choosing,
 }: {
   label: string;
   rule: TextRule;
   onChange: (rule: TextRule) => void;
+  /** Where a whole text is chosen from those that there are, and not typed. */
+  choosing?: ((props: ChosenTextProps) => ReactNode) | undefined;
 }) {
+  const isChosen = choosing !== undefined && (rule.op === 'is' || rule.op === 'is_not');
   return (
     <>
       <Choice
@@ -83,7 +94,10 @@ export function TextCompared({
           )
         }
       />
-      {'value' in rule ? (
+      {'value' in rule && isChosen
+        ? choosing({ label, value: rule.value, onChange: (value) => onChange({ op: rule.op, value }) })
+        : null}
+      {'value' in rule && !isChosen ? (
         <TextBox label={label} value={rule.value} onChange={(value) => onChange({ op: rule.op, value })} />
       ) : null}
     </>

@@ -8,6 +8,7 @@ import { useBuilder } from '../tree/builderContext.ts';
 import { Some, SomeRecords } from './chips.tsx';
 import { Choice, Say } from './controls.tsx';
 import type { InputProps } from './inputProps.ts';
+import { CHOSEN_OF } from './chosen.tsx';
 import { ValueCompared } from './ValueCompared.tsx';
 
 const STATE_LABELS = {
@@ -118,6 +119,7 @@ export function ComputedInput({ condition, onChange }: InputProps<ConditionOf<'c
       label={property?.name ?? `#${condition.property_id}`}
       rule={condition.rule}
       isMoney={property?.measure === 'money'}
+      choosing={property ? CHOSEN_OF[property.field] : undefined}
       onChange={(rule) => onChange({ ...condition, rule })}
     />
   );

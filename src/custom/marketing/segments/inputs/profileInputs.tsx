@@ -8,6 +8,7 @@ import { Some, SomeTexts } from './chips.tsx';
 import { TextCompared } from './compare.tsx';
 import { Choice, NumberBox, Say } from './controls.tsx';
 import type { InputProps } from './inputProps.ts';
+import { ChosenCountry } from './chosen.tsx';
 import { ValueCompared } from './ValueCompared.tsx';
 import { WhenInput } from './when.tsx';
 
@@ -20,6 +21,7 @@ export const ProfileInput = ({ condition, onChange }: InputProps<ConditionOf<'pr
   <TextCompared
     label={GUEST_LABELS[condition.field]}
     rule={condition.rule}
+    choosing={condition.field === 'country_code' ? ChosenCountry : undefined}
     onChange={(rule) => onChange({ ...condition, rule })}
   />
 );

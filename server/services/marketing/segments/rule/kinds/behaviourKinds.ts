@@ -14,6 +14,8 @@ import {
   type Compile,
   compared,
   counted,
+  folded,
+  foldedList,
   happened,
   joined,
   not,
@@ -92,7 +94,7 @@ export function checks(condition: ConditionOf<'checks'>, compile: Compile): Pred
     select t.guest_id from tickets t
     where t.program_id = ${programId} and t.status = 'closed' and t.guest_id is not null
       and ${within(rangeOf(span, moment), sql`t.open_ts`)} and ${placed(merchant_ids, sql`t.merchant_id`)}
-      and ${order_types.length === 0 ? sql`true` : sql`lower(t.order_type) = any(array(select lower(wanted) from unnest(${[...order_types]}::text[]) wanted))`}`;
+      and ${order_types.length === 0 ? sql`true` : sql`${folded(sql`t.order_type`)} = ${foldedList(order_types)}`}`;
   const column = sql`t.guest_id`;
   const isAll = span.kind === 'all' && merchant_ids.length === 0 && order_types.length === 0;
   if (condition.of === 'count') {
@@ -126,7 +128,7 @@ export function items(condition: ConditionOf<'items'>, compile: Compile): Predic
       where i.program_id = ${programId}
         and i.menu_item_id = any(array(select m.menu_item_id from menu_items m
           where m.program_id = ${programId}
-            and m.name_key = any(array(select lower(wanted) from unnest(${[...names]}::text[]) wanted))))
+            and ${folded(sql`m.name`)} = ${foldedList(names)}))
         and ${within(rangeOf(span, moment), sql`i.opened_ts`)} and ${placed(merchant_ids, sql`i.merchant_id`)}`,
     measure: sql`sum(i.quantity)`,
     column: sql`i.guest_id`,
