@@ -124,6 +124,24 @@ describe('own fields of guests', () => {
     expect((await admin.refusal(guests.createField, none)).errors['choices']).toBeTruthy();
   });
 
+  test('GUEST-009 one that a segment asks for stays in use, and the segment is named', async () => {
+    const { id, key, label } = await create({ label: 'Anniversary table', type: 'text' });
+    const asking = { kind: 'own', key, rule: { type: 'text', text: { op: 'is_set' } } } as const;
+    const root = { kind: 'group', match: 'all', is_not: false, rules: [asking] } as const;
+    const segment = await admin.call(services.segments.create, {
+      body: { name: 'Celebrating', query: { version: 1, root } },
+    });
+    const params = { ...own, id };
+    const body: FieldBody = { label, type: 'text', is_disabled: true };
+    expect(await admin.refusal(guests.saveField, { params, body })).toMatchObject({
+      code: 'IN_USE',
+      message:
+        '“Anniversary table” is used in the rule of the segment “Celebrating”. Take it out of there first.',
+    });
+    await admin.call(services.segments.remove, { params: { id: segment.id } });
+    expect((await admin.call(guests.saveField, { params, body })).is_disabled).toBe(true);
+  });
+
   test('GUEST-009 another concept has fields of its own', async () => {
     const other = await t.as('otherAdmin');
     const params = { program_id: t.fixture.otherProgramId };

@@ -220,7 +220,7 @@ const fields = {
     params: z.object({ program_id: idParam, id: idParam }),
     body: crmFieldWrite,
     reply: crmField,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'STALE', 'DUPLICATE', 'VALIDATION'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'STALE', 'DUPLICATE', 'VALIDATION', 'IN_USE'],
   }),
   tiers: endpoint({
     method: 'GET',

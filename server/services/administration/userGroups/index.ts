@@ -1,2 +1,2 @@
-export { ownGroups, seenAmong, type SegmentGroups, segmentGroupsOf } from './own.ts';
+export { type Naming, ownGroups, seenAmong, type SegmentGroups, segmentGroupsOf } from './own.ts';
 export { userGroupRoutes } from './routes.ts';

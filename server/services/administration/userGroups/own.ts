@@ -14,7 +14,7 @@ export async function ownGroups(db: Db | Trx, ctx: RequestContext): Promise<read
 }
 
 /** Segments whose rule names a record, as they are stored. */
-interface Naming {
+export interface Naming {
   readonly segment_id: number;
   readonly name: string;
   readonly user_group_id: number | null;
