@@ -220,7 +220,7 @@ test('who left is put on the list again with a proof that is dated later, and no
   const { email: target } = await (await t.as('admin')).call(guests.get, { params: { id: guestId } });
   const no = { channel: 'email' as const, target: target ?? '', opted_in: false, proof_text: 'Said no' };
   await (await t.as('admin')).call(guests.addConsent, { params: { id: guestId }, body: no });
-  expect((await refusedAdd(id, { user_id: guestId })).errors['happened_ts']).toMatch(/refused mail/);
+  expect((await refusedAdd(id, { user_id: guestId })).errors['happened_ts']).toMatch(/refused email/);
   await t.platform.db
     .updateTable('contact_subscriptions')
     .set({ status: 'complained' })

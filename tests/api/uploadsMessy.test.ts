@@ -49,7 +49,7 @@ test('ADMIN-014 of 2,500 stores with three messy rows of ten and no zones, 95 % 
   expect(done.created_count + done.invalid_count).toBe(file.rows);
   const explained = done.groups.filter(({ is_refused }) => is_refused);
   expect(explained.map(({ reason }) => reason)).toEqual([
-    'Store number: “…” stands in another row already; keep one of the two rows',
+    'Store number: “…” is in another row already; keep one of the two rows',
     'Location name: this cell is empty; write one such as Pearl District',
   ]);
   expect(explained.reduce((sum, { count }) => sum + count, 0)).toBe(done.invalid_count);
