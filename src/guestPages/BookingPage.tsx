@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { GuestBooking, GuestForm, GuestTime } from '#contract/host/booking/endpoints.ts';
 import { NO_CARD } from '#contract/host/booking/rules.ts';
 import { bookTable, type FormAddress, readTimes } from '#src/dataProviders/guest/api.ts';
+import { newId } from '#src/newId.ts';
 import { Booked } from './Booked.tsx';
 import { type Details, DetailsForm } from './Details.tsx';
 import { CallLink, Choice, Choices, Frame, Notice, numberOf, textOf } from './parts.tsx';
@@ -122,7 +123,7 @@ function Steps({ form, address, isPreview }: PageProps & { form: GuestForm }) {
   const [refusal, setRefusal] = useState('');
   const times = useTimes(address, date, size, attempt);
   // The same key for one choice: sending it again books nothing twice.
-  const requestKey = useMemo(() => (time && size ? crypto.randomUUID() : ''), [time, size]);
+  const requestKey = useMemo(() => (time && size ? newId() : ''), [time, size]);
   if (booked) return <Booked booking={booked} thanks={textOf(form.presets, 'thank_you')} isNew />;
   const choose = (change: () => void) => {
     change();

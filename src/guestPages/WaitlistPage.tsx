@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { GuestForm } from '#contract/host/booking/endpoints.ts';
 import { placePath } from '#contract/host/booking/rules.ts';
 import { type FormAddress, joinWaitlist } from '#src/dataProviders/guest/api.ts';
+import { newId } from '#src/newId.ts';
 import { type Details, DetailsForm } from './Details.tsx';
 import { CallLink, Choice, Choices, Frame, Notice, numberOf, textOf } from './parts.tsx';
 import { useForm } from './useForm.ts';
@@ -14,7 +15,7 @@ interface JoinProps {
 
 function Join({ form, address, isPreview }: JoinProps) {
   const [size, setSize] = useState<number | null>(null);
-  const requestKey = useMemo(() => (size === null ? '' : crypto.randomUUID()), [size]);
+  const requestKey = useMemo(() => (size === null ? '' : newId()), [size]);
   const { waitlist, presets } = form;
   if (waitlist && !waitlist.is_open)
     return (

@@ -149,3 +149,12 @@ test('every form says its errors itself: none leaves them to the bubble of the b
   expect(tellsByBubble({ path: 'src/a.tsx', text: '<form onSubmit={send}>' })).toBe(true);
   expect(tellsByBubble({ path: 'src/a.tsx', text: "styled('form')({})" })).toBe(true);
 });
+
+/** `crypto.randomUUID` and its like are missing in a page over plain http, which `ALLOW_HTTP` offers. */
+const needsHttps = ({ path, text }: SourceFile) =>
+  /^(src|contract)\//.test(path) && /(?<!`)\bcrypto\??\.(randomUUID|subtle)\b/.test(text);
+
+test('client code makes its ids without crypto.randomUUID, which plain http lacks', () => {
+  expect(sources.filter(needsHttps).map(({ path }) => path)).toEqual([]);
+  expect(needsHttps({ path: 'src/a.tsx', text: 'useState(() => crypto.randomUUID())' })).toBe(true);
+});

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Answers } from '#contract/sentiment/feedback/questions.ts';
 import type { AskedForm, OwnResponse } from '#contract/sentiment/feedback/schemas.ts';
 import { beginAnswer, readAnswer, readSurvey, saveAnswer } from '#src/dataProviders/guest/api.ts';
+import { newId } from '#src/newId.ts';
 import type { GuestAddress } from '../address.ts';
 import { messageOf } from '../useForm.ts';
 
@@ -38,7 +39,7 @@ interface Sent {
 
 /** The survey of an address, and how its answers are sent. */
 export function useAnswer(address: SurveyAddress) {
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => newId());
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const [begunId, setBegunId] = useState<string | null>(null);
   useEffect(() => {

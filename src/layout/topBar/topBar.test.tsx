@@ -12,6 +12,7 @@ import { fakeIndexedDb } from '#tests/support/fakeIndexedDb.ts';
 import { identityOf, merchantOf } from '#tests/support/identity.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
 import { refusal, stubFetch } from '#tests/support/stubFetch.ts';
+import { newId } from '#src/newId.ts';
 import { activeUserGroup } from '../activeUserGroup.ts';
 import { ConceptSwitcher } from './ConceptSwitcher.tsx';
 import { LocationSwitcher } from './LocationSwitcher.tsx';
@@ -114,7 +115,7 @@ test('who signs out is told what still waits on this device', async () => {
   stubFetch({ 'GET /config': {} });
   renderPage(<UserMenu onShortcuts={() => undefined} />);
   const user = asUser();
-  const act = { id: crypto.randomUUID(), merchantId: 11, kind: 'seat', subject: 'p-1', input: {} };
+  const act = { id: newId(), merchantId: 11, kind: 'seat', subject: 'p-1', input: {} };
   await enqueue({ ...act, label: 'Seat Ana', href: '/ops/reservations' });
   await user.click(screen.getByRole('button', { name: /^You: / }));
   expect(await screen.findByText('1 change waits on this device for your next sign-in here.')).toBeVisible();

@@ -5,6 +5,7 @@ import { tokensOf } from '#src/theme/index.ts';
 import { LabelledCheckbox } from '#src/ui/form/LabelledCheckbox.tsx';
 import { showErrorToast } from '#src/ui/toasts/showToast.ts';
 import { errorWords } from '#src/ui/words/errors.ts';
+import { newId } from '#src/newId.ts';
 import { useConversation, useSendText } from './data/conversationData.ts';
 
 const Line = styled('div')(({ theme }) => ({
@@ -19,7 +20,7 @@ const Line = styled('div')(({ theme }) => ({
 /** Whether and how a party can be told by text, and the telling. One text per opened dialog, however often it is tried. */
 export function useTelling(party: Pick<Party, 'id'>, text: string) {
   const { data } = useConversation({ partyId: party.id }, 1);
-  const [localId] = useState(() => crypto.randomUUID());
+  const [localId] = useState(() => newId());
   const send = useSendText({ partyId: party.id });
   const tell = async () => {
     try {

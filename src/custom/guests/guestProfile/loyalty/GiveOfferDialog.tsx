@@ -9,6 +9,7 @@ import { OneOf } from '#src/crud/inputs/references.tsx';
 import { call } from '#src/dataProviders/client.ts';
 import { offerText } from '#src/domain/marketing/loyalty/index.ts';
 import { showToast } from '#src/ui/toasts/showToast.ts';
+import { newId } from '#src/newId.ts';
 
 const SCHEMA = z.object({ offer: z.number('Choose an offer').int().positive() });
 
@@ -20,7 +21,7 @@ export interface GiveOfferProps {
 
 /** Gives one offer of a vendor to a guest; sending it twice gives it once. Render it to open it. */
 export function GiveOfferDialog({ guest, onGiven, onClose }: GiveOfferProps) {
-  const [request_id] = useState(() => crypto.randomUUID());
+  const [request_id] = useState(() => newId());
   const send = async ({ offer: id }: z.output<typeof SCHEMA>) => {
     const { vendor, offer_id, name } = await call(services.loyaltyOffers.get, { params: { id } });
     if (vendor === 'house') return;

@@ -9,6 +9,7 @@ import { NumberInput, TextInput } from '#src/crud/inputs/text.tsx';
 import { call } from '#src/dataProviders/client.ts';
 import { showToast } from '#src/ui/toasts/showToast.ts';
 import { counted } from '#src/ui/words/counts.ts';
+import { newId } from '#src/newId.ts';
 
 export const VENDOR_CHOICES = OUTSIDE_VENDORS.map((id) => ({ id, name: VENDOR_WORDS[id] }));
 
@@ -20,7 +21,7 @@ export interface GivePointsProps {
 
 /** Gives points to a guest; over the ceiling of the day they wait for somebody else. Render it to open it. */
 export function GivePointsDialog({ guestId, onGiven, onClose }: GivePointsProps) {
-  const [request_id] = useState(() => crypto.randomUUID());
+  const [request_id] = useState(() => newId());
   return (
     <FormDialog
       isNew

@@ -13,6 +13,7 @@ import { CopyButton } from '#src/domain/host/copies/index.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { SaveBar } from '#src/ui/page/SaveBar.tsx';
 import { momentText } from '#src/ui/words/dates.ts';
+import { newId } from '#src/newId.ts';
 import { useViewStore } from '../canvas/viewStore.ts';
 import { type StoredFloor, tablesOfRoom } from '../model/draft.ts';
 import { boxOfTables } from '../model/geometry.ts';
@@ -25,7 +26,6 @@ import {
   type EditorStore,
   useEditorState,
 } from './data/editorStore.ts';
-import { newLocalId } from './data/newLocalId.ts';
 import { useKeepDraft } from './data/useKeepDraft.ts';
 import { useSaveFloor } from './data/useSaveFloor.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -131,7 +131,7 @@ function Restored({
 /** The editor of a location's floor plan: rooms, tables, combinations and sections, drawn first and saved together. */
 export function FloorEditor({ merchantId, locationName, store, fresh, read, keptAt }: Props) {
   const state = useEditorState(store);
-  const acts = useMemo(() => createActs(store, newLocalId), [store]);
+  const acts = useMemo(() => createActs(store, newId), [store]);
   const view = useViewStore();
   const canvas = useRef<HTMLDivElement>(null);
   const cancelRef = useRef<(() => boolean) | null>(null);

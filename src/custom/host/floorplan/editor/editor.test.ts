@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { aPlanTable, aStoredFloor, aWork, counter, localId } from '../model/aFloor.ts';
 import { tablesOfRoom } from '../model/draft.ts';
 import { reordered } from './rooms/useRoomCalls.ts';
-import { newLocalId } from './data/newLocalId.ts';
 import { createActs } from './data/editorActs.ts';
 import {
   adopted,
@@ -138,10 +137,5 @@ describe('the drawing', () => {
     expect(describeTable(table, draft, { [t1]: { name: 'Taken' } })).toBe(
       'Table 12, Booth, 4 seats, section Section 50, at 0, 0, turned 45°, Taken',
     );
-  });
-
-  test('new ids are random UUIDs', () => {
-    expect(newLocalId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(newLocalId()).not.toBe(newLocalId());
   });
 });

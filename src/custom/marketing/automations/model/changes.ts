@@ -7,6 +7,7 @@ import {
   setFirst,
   updateAction,
 } from '#contract/marketing/automations/edits.ts';
+import { newId } from '#src/newId.ts';
 import { atPlace, BEGINNING, leadingTo, type Place, waysOut } from './ways.ts';
 import type { ActionType } from '#contract/marketing/automations/types.ts';
 import { newStep, typeOfStep } from './steps.ts';
@@ -84,7 +85,7 @@ export const copyStep = (edits: Edits, uuid: string): Branch =>
 
 /** The steps of a branch with uuids of their own, not saved yet. */
 function fresh(branch: Branch): EditedAction[] {
-  const uuids = new Map(branch.map(({ local_uuid }) => [local_uuid, crypto.randomUUID() as string]));
+  const uuids = new Map(branch.map(({ local_uuid }) => [local_uuid, newId()]));
   return branch.map((action) => {
     const own = waysOut(action).reduce<EditedAction>(
       (one, { edge, to }) => ({
@@ -93,7 +94,7 @@ function fresh(branch: Branch): EditedAction[] {
       }),
       action,
     );
-    const local_uuid = uuids.get(action.local_uuid) ?? crypto.randomUUID();
+    const local_uuid = uuids.get(action.local_uuid) ?? newId();
     return { ...own, local_uuid, id: null, next_action_id: null, position: null };
   });
 }

@@ -7,6 +7,7 @@ import {
   isActionTypeId,
   typeIdOf,
 } from '#contract/marketing/automations/types.ts';
+import { newId } from '#src/newId.ts';
 
 const RESTING = { action_schedule: SCHEDULE_PRESETS.doNotDisturb, useful_hours: 48 } as const;
 
@@ -61,7 +62,7 @@ const BLANKS = {
 /** A step that was just added; it has no id before it was saved. */
 export const newStep = (type: ActionType): EditedAction => ({
   id: null,
-  local_uuid: crypto.randomUUID(),
+  local_uuid: newId(),
   action_type_id: typeIdOf(type),
   next_action_id: null,
   next_action_uuid: null,

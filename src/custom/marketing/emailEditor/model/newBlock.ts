@@ -4,6 +4,7 @@ import type {
   BlockType,
   LeafBlock,
 } from '#contract/marketing/templates/email/document.ts';
+import { newId } from '#src/newId.ts';
 
 type BlockOf<T extends BlockType> = Extract<Block, { readonly type: T }>;
 type OwnAttrs<T extends BlockType> = Omit<BlockOf<T>['attrs'], keyof BlockAttrs>;
@@ -38,7 +39,7 @@ export const BLOCK_DEFAULTS: { readonly [T in BlockType]: OwnAttrs<T> } = {
 const ROOM = 15;
 
 /** Names a block; nothing but the document itself knows it. */
-export const newBlockId = (): string => crypto.randomUUID().slice(0, 8);
+export const newBlockId = (): string => newId().slice(0, 8);
 
 const emptyText = (): LeafBlock => ({
   type: 'text',

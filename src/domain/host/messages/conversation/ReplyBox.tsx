@@ -9,6 +9,7 @@ import type { Conversation } from '#contract/host/messages/schemas.ts';
 import { countSegments } from '#contract/host/messages/segments.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
+import { newId } from '#src/newId.ts';
 import { type Recipient, useSendText } from '../data/conversationData.ts';
 import { SegmentCount } from '../SegmentCount.tsx';
 
@@ -29,7 +30,7 @@ const Box = styled('form')(({ theme }) => ({
 function useDraft(to: Recipient) {
   const [text, setText] = useState('');
   const [presetId, setPresetId] = useState<number | null>(null);
-  const [localId, setLocalId] = useState(() => crypto.randomUUID());
+  const [localId, setLocalId] = useState(() => newId());
   const send = useSendText(to);
   const submit = () => {
     if (text.trim() === '' || send.isPending) return;
@@ -39,7 +40,7 @@ function useDraft(to: Recipient) {
         onSuccess: () => {
           setText('');
           setPresetId(null);
-          setLocalId(crypto.randomUUID());
+          setLocalId(newId());
         },
       },
     );

@@ -6,6 +6,7 @@ import { useSaveConflict } from '#src/crud/conflict/useSaveConflict.tsx';
 import type { ConflictLabels } from '#src/crud/conflict/conflictFields.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { counted } from '#src/ui/words/counts.ts';
+import { newId } from '#src/newId.ts';
 import { clockTime } from '../model.ts';
 import { metBy, WHO } from '../data/merging.ts';
 import { usePartyCalls } from '../data/partyCalls.ts';
@@ -99,7 +100,7 @@ export function useSaveParty({ start, part, refuse, load, onSaved }: SaveOptions
   const newest = met && start.party && met.version > start.party.version ? met : start.party;
   const removed = newest && isRemoved(newest) ? newest : null;
   // Another try sends the same id: an answer that was lost creates nothing twice.
-  const [localId] = useState(() => crypto.randomUUID());
+  const [localId] = useState(() => newId());
   const { draft, moment, turnTimes, merchantId } = part;
   const { data: rooms = [] } = useRooms(merchantId);
   const tables = rooms.flatMap((room) => room.tables);

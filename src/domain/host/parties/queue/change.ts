@@ -4,6 +4,7 @@ import { isNetworkError } from '#src/dataProviders/client.ts';
 import { networkError } from '#src/dataProviders/apiError.ts';
 import { queueOf } from '#src/dataProviders/queue/queue.ts';
 import { getSession } from '#src/dataProviders/session.ts';
+import { newId } from '#src/newId.ts';
 import { isApart, isUntouched, merging, type Ref } from '../data/merging.ts';
 import { knownIn } from '../data/known.ts';
 import { settle } from '../data/settle.ts';
@@ -45,7 +46,7 @@ export async function change<K extends ChangeKind>(
   ref: Ref,
   body: BodyOf<K>,
 ): Promise<Answer> {
-  const id = crypto.randomUUID();
+  const id = newId();
   if (isQueuing()) return queue(client, kind, ref, body, id);
   const goesWith = isEdit(kind) ? isApart(body) : isUntouched;
   try {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { isNetworkError } from '#src/dataProviders/client.ts';
 import { networkError } from '#src/dataProviders/apiError.ts';
+import { newId } from '#src/newId.ts';
 import { settle } from '../data/settle.ts';
 import { expectedNew } from './expected.ts';
 import { type Answer, CREATE, type CreationKind, type CreationOf } from './kinds.ts';
@@ -14,7 +15,7 @@ async function queue<K extends CreationKind>(
 ): Promise<Party> {
   const tables = tablesIn(client, body.merchant_id)(body);
   const after = expectedNew(kind, body, { at: new Date().toISOString(), tablesOf: () => tables });
-  const placing = { id: crypto.randomUUID(), kind, base: after, body, tables, after };
+  const placing = { id: newId(), kind, base: after, body, tables, after };
   if (!(await place(placing))) throw networkError();
   return after;
 }
@@ -25,7 +26,7 @@ export async function create<K extends CreationKind>(
   kind: K,
   given: CreationOf<K>,
 ): Promise<Answer> {
-  const body = { ...given, local_id: given.local_id ?? crypto.randomUUID() };
+  const body = { ...given, local_id: given.local_id ?? newId() };
   if (isQueuing()) return queue(client, kind, body);
   try {
     return await settle(client, await CREATE[kind](body));

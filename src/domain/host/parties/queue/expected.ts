@@ -1,5 +1,6 @@
 import { turnMinutes } from '#contract/host/parties/defaults.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
+import { newId } from '#src/newId.ts';
 import type { BodyOf, ChangeKind, CreationKind, CreationOf } from './kinds.ts';
 
 /** When an act was done, and what its tables are called. */
@@ -107,7 +108,7 @@ export function expectedNew(kind: CreationKind, body: Newcomer, done: Done): Par
   return {
     id,
     party_id: id,
-    local_id: body.local_id ?? crypto.randomUUID(),
+    local_id: body.local_id ?? newId(),
     merchant_id: body.merchant_id,
     kind: isWaiting ? 'waitlist' : 'walk_in',
     status: 'BOOKED',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Party, TableHold } from '#contract/host/parties/schemas.ts';
 import type { QueuedAct } from '#src/dataProviders/queue/entry.ts';
+import { newId } from '#src/newId.ts';
 import { aParty } from '../aParty.ts';
 import { statusOf } from '../model.ts';
 import { expectedNew } from './expected.ts';
@@ -22,7 +23,7 @@ let seq = 0;
 function anAct(kind: ActKind, base: Party, body: object, more: Partial<QueuedAct> = {}): QueuedAct {
   seq += 1;
   return {
-    id: crypto.randomUUID(),
+    id: newId(),
     seq,
     userId: 5,
     programId: 2,
@@ -92,7 +93,7 @@ test('an act that this build does not understand changes nothing that is shown',
 });
 
 test('a walk-in stands among the parties of the day at its table, and nowhere else; once the server knows it, only once', () => {
-  const body = { local_id: crypto.randomUUID(), merchant_id: 1, party_size: 2, mrt_ids: [21] };
+  const body = { local_id: newId(), merchant_id: 1, party_size: 2, mrt_ids: [21] };
   const walkIn = expectedNew('walkIn', body, { at: AT, tablesOf: () => TABLE_21 });
   const acts = [anAct('walkIn', walkIn, body)];
   const shown = withQueuedParties([RAMAN], acts, PLACE);
@@ -119,7 +120,7 @@ test('a table is held for whom it was given without a line, and free of who left
 
 test('who was seated from the waitlist without a line has left it, and who was added waits last', () => {
   const waiting = aParty({ id: 9, kind: 'waitlist', visit_state: 'arrived', position: 1, reserved_ts: AT });
-  const body = { local_id: crypto.randomUUID(), merchant_id: 1, party_size: 2, quoted_minutes: 20 };
+  const body = { local_id: newId(), merchant_id: 1, party_size: 2, quoted_minutes: 20 };
   const added = expectedNew('addToWaitlist', body, { at: AT, tablesOf: () => [] });
   const day = {
     date: '2026-11-20',

@@ -8,6 +8,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { CANCELLED_BY_LOCATION } from '#contract/host/parties/removal.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
+import { newId } from '#src/newId.ts';
 import { usePartyCalls } from '../data/partyCalls.ts';
 import { useHostSettings } from '../data/queries.ts';
 import { useAct } from '../data/useAct.ts';
@@ -75,7 +76,7 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
   });
   const [size, quoted] = useWatch({ control: form.control, name: ['party_size', 'quoted_minutes'] });
   // Another try sends the same id: an answer that was lost adds nobody twice.
-  const [localId] = useState(() => crypto.randomUUID());
+  const [localId] = useState(() => newId());
   const [hasMore, setHasMore] = useState(false);
   // What was opened once stays, folded: a note that is refused can be shown where it stands.
   const [hadMore, setHadMore] = useState(false);

@@ -3,6 +3,7 @@ import { services } from '#contract/index.ts';
 import { FormDialog } from '#src/crud/form/FormDialog.tsx';
 import { TextInput } from '#src/crud/inputs/text.tsx';
 import { formatCents } from '#src/ui/words/money.ts';
+import { newId } from '#src/newId.ts';
 import { CentsInput } from '../CentsInput.tsx';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
 import { Fields } from './styles.ts';
@@ -17,7 +18,7 @@ export interface AddFeeDialogProps {
 /** A fee that no policy brought, such as for something broken. Render it to open it. */
 export function AddFeeDialog({ partyId, name: who, onClose }: AddFeeDialogProps) {
   const calls = useMoneyCalls();
-  const [local_id] = useState(() => crypto.randomUUID());
+  const [local_id] = useState(() => newId());
   return (
     <FormDialog
       noun="fee"

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { newId } from '#src/newId.ts';
 import { useMoneyAct } from '../data/useMoneyAct.ts';
 import { amountProblem, parseCents, typedCents } from '../model/money.ts';
 import { MoneyForm } from './MoneyForm.tsx';
@@ -43,7 +44,7 @@ function useAnswers({
 }: Pick<MoneyDialogProps<unknown>, 'amount' | 'asksReason'>) {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState(amount ? typedCents(amount.most) : '');
-  const [localId, setLocalId] = useState(() => crypto.randomUUID());
+  const [localId, setLocalId] = useState(() => newId());
   const [isTried, setIsTried] = useState(false);
   const amountFault = amount ? amountProblem(typed, amount) : null;
   const reasonFault = asksReason && reason.trim().length < LEAST_REASON ? 'Say why' : null;
@@ -53,7 +54,7 @@ function useAnswers({
     typed,
     setTyped: (next: string) => {
       setTyped(next);
-      setLocalId(crypto.randomUUID());
+      setLocalId(newId());
     },
     cents: amountFault === null && amount ? (parseCents(typed) ?? null) : null,
     tried: () => setIsTried(true),

@@ -10,6 +10,7 @@ import {
 import { version } from '#contract/core/ids.ts';
 import { FormDialog } from '#src/crud/form/FormDialog.tsx';
 import { formatCents } from '#src/ui/words/money.ts';
+import { newId } from '#src/newId.ts';
 import { useMoneyCalls } from '../data/useMoneyCalls.ts';
 import { PrepaymentFields } from './PrepaymentFields.tsx';
 import { Fields } from './styles.ts';
@@ -50,7 +51,7 @@ export interface PrepaymentDialogProps {
 
 /** What somebody pays ahead for a party, with every field of it (PAY-001). Render it to open it. */
 export function PrepaymentDialog({ party, name, prepayment, onClose }: PrepaymentDialogProps) {
-  const [local_id] = useState(() => crypto.randomUUID());
+  const [local_id] = useState(() => newId());
   const calls = useMoneyCalls();
   return (
     <FormDialog

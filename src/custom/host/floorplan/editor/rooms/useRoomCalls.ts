@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Room } from '#contract/host/floor/schemas.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
-import { newLocalId } from '../data/newLocalId.ts';
+import { newId } from '#src/newId.ts';
 
 const { floor } = services;
 
@@ -23,7 +23,7 @@ export function useRoomCalls(merchantId: number, refresh: () => Promise<void>) {
     return {
       add: async (name: string, rooms: readonly Room[]): Promise<Room> => {
         const sort_order = Math.max(-1, ...rooms.map((room) => room.sort_order)) + 1;
-        const body = { name, sort_order, local_id: newLocalId() };
+        const body = { name, sort_order, local_id: newId() };
         const room = await call(floor.createRoom, { params: { id: merchantId }, body });
         await refresh();
         return room;

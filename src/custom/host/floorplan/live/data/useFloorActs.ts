@@ -4,6 +4,7 @@ import { call } from '#src/dataProviders/client.ts';
 import { clockTime, shortName } from '#src/domain/host/parties/fields.tsx';
 import type { Place } from '#src/domain/host/parties/inputs.tsx';
 import { useAct, usePartyCalls } from '#src/domain/host/parties/index.ts';
+import { newId } from '#src/newId.ts';
 import type { Purpose } from '../model/purpose.ts';
 
 type Before = 'expected' | 'partially_arrived' | 'arrived';
@@ -53,8 +54,7 @@ export function useFloorActs({ merchant_id, timezone }: { merchant_id: number; t
     give: (giving: Giving) => (giving.purpose === 'seat' ? seat(giving) : assign(giving)),
     walkIn: (party_size: number, mrt_ids: readonly number[]) =>
       act({
-        run: () =>
-          calls.walkIn({ local_id: crypto.randomUUID(), merchant_id, party_size, mrt_ids: [...mrt_ids] }),
+        run: () => calls.walkIn({ local_id: newId(), merchant_id, party_size, mrt_ids: [...mrt_ids] }),
         said: (after) => `Walk-in of ${party_size} seated at ${tablesText(after)}`,
         undo: async (after) => calls.cancel(await calls.unseat(after, { visit_state: 'arrived' })),
       }),
