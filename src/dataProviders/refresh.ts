@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { services } from '#contract/index.ts';
 import type { renewalReply, Start } from '#contract/administration/sessions/schemas.ts';
+import { noteServerTime } from '#src/clock.ts';
 import { ApiError, isNetworkError, networkError } from './apiError.ts';
 import { call } from './client.ts';
 import { takeEarlyRenewal } from './early/early.ts';
@@ -14,6 +15,8 @@ import { errorOf, readReply } from './wire.ts';
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const LOCK = 'couvert-refresh';
+/** From here on a wrong clock is told to its person, in milliseconds. */
+const WRONG_CLOCK_MS = 300_000;
 let pending: Promise<RefreshOutcome> | null = null;
 
 /**
@@ -50,14 +53,21 @@ async function renewal(): Promise<z.output<typeof renewalReply>> {
   return readReply(services.sessions.refresh, text);
 }
 
-/** Takes over a sign-in's or a renewal's answer, in this tab and in the others. */
+/** Takes over a sign-in's or a renewal's answer, by this device's clock, in this tab and in the others. */
 export function adoptReply(reply: Omit<z.output<typeof renewalReply>, 'start'>): void {
+  const now = Date.now();
+  const ahead = now - Date.parse(reply.now);
   const tokens: Tokens = {
     userId: reply.user_id,
     token: reply.token,
-    expiresAt: Date.parse(reply.expires_at),
-    refreshExpiresAt: refreshStaleAt(Date.parse(reply.refresh_expires_at), Date.now()),
+    expiresAt: Date.parse(reply.expires_at) + ahead,
+    refreshExpiresAt: refreshStaleAt(Date.parse(reply.refresh_expires_at) + ahead, now),
   };
+  if (Math.abs(noteServerTime(now - ahead)) > WRONG_CLOCK_MS)
+    void import('./clockNotice.ts').then(
+      ({ sayWrongClock }) => sayWrongClock(ahead),
+      () => undefined,
+    );
   adoptTokens(tokens);
   tellOtherTabs({ kind: 'tokens', tokens });
 }

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { services } from '#contract/index.ts';
+import { timeNow } from '#src/clock.ts';
+import { appToasts } from '#src/ui/toasts/showToast.ts';
 import { sessionReply } from '#tests/support/identity.ts';
 import { refusal, stubFetch } from '#tests/support/stubFetch.ts';
 import { call } from './client.ts';
@@ -42,6 +44,51 @@ test('AUTH-024 the token is renewed 1800 s before it expires, and again before t
   expect([refreshes(api), getSession().token]).toEqual([1, 'token-2']);
   await vi.advanceTimersByTimeAsync(30 * MINUTE);
   expect([refreshes(api), getSession().token]).toEqual([2, 'token-3']);
+});
+
+/** What a server answers whose clock is behind this device's. */
+const replyBehind = (minutes: number, token: string) => {
+  const at = (ms: number) => new Date(Date.now() - minutes * MINUTE + ms).toISOString();
+  return {
+    user_id: 7,
+    token,
+    now: at(0),
+    expires_at: at(60 * MINUTE),
+    refresh_expires_at: at(600 * MINUTE),
+  };
+};
+
+test.each([31, 600, -600])(
+  'AUTH-024 on a device whose clock is %i min fast the token is renewed after 30 minutes, and the clock is named once',
+  async (minutes) => {
+    let n = 1;
+    const api = stubFetch({
+      'POST /admin/sessions/token': () => Response.json(replyBehind(minutes, `token-${++n}`)),
+    });
+    adoptReply(replyBehind(minutes, 'token-1'));
+    stops.push(keepSession(otherUser));
+    await vi.advanceTimersByTimeAsync(29 * MINUTE);
+    expect([refreshes(api), timeNow().getTime()]).toEqual([0, Date.now() - minutes * MINUTE]);
+    await vi.advanceTimersByTimeAsync(32 * MINUTE);
+    expect([refreshes(api), getSession().token]).toEqual([2, 'token-3']);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.dynamicImportSettled();
+    expect(appToasts.visible().map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^This device’s clock is .* (fast|slow)$/),
+    ]);
+  },
+);
+
+test('AUTH-024 tokens that are due at once are renewed once a minute at most', async () => {
+  const short = () => ({
+    ...sessionReply(`t-${Date.now()}`),
+    expires_at: new Date(Date.now() + MINUTE).toISOString(),
+  });
+  const api = stubFetch({ 'POST /admin/sessions/token': () => Response.json(short()) });
+  adoptReply(short());
+  stops.push(keepSession(otherUser));
+  await vi.advanceTimersByTimeAsync(10 * MINUTE - 1);
+  expect(refreshes(api)).toBe(10);
 });
 
 test('AUTH-024 a machine that slept renews as soon as its page is looked at', async () => {

@@ -8,6 +8,8 @@ import { setReauthenticate } from './wire.ts';
 
 /** A timer sleeps with the machine, so the plan is made anew at least this often, in milliseconds. */
 const LONGEST_WAIT_MS = 60_000;
+/** No renewal follows another sooner, whatever the answer says of its tokens, in milliseconds. */
+const LEAST_BETWEEN_MS = 60_000;
 const WAKING_EVENTS = ['visibilitychange', 'pageshow', 'online', 'focus'] as const;
 
 /**
@@ -17,6 +19,7 @@ const WAKING_EVENTS = ['visibilitychange', 'pageshow', 'online', 'focus'] as con
 export function keepSession(onOtherUser: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let renewedAt = Number.NEGATIVE_INFINITY;
 
   const schedule = (ms: number) => {
     clearTimeout(timer);
@@ -26,10 +29,18 @@ export function keepSession(onOtherUser: () => void): () => void {
     if (getSession().token === null) return;
     failures = outcome === 'unreachable' ? failures + 1 : 0;
     if (outcome === 'refused') return void endSession('expired');
-    if (outcome === 'refreshed') return check();
+    if (outcome === 'refreshed') {
+      renewedAt = performance.now();
+      return check();
+    }
     const retry = planRetry(getSession(), Date.now(), failures);
     if (retry === null) void endSession('expired');
     else schedule(retry);
+  };
+  const renewSoon = () => {
+    const wait = renewedAt + LEAST_BETWEEN_MS - performance.now();
+    if (wait > 0) schedule(wait);
+    else void refreshSession().then(settle);
   };
   const check = () => {
     clearTimeout(timer);
@@ -37,7 +48,7 @@ export function keepSession(onOtherUser: () => void): () => void {
     if (session.token === null || isEnding()) return;
     const step = planNextStep(session, Date.now());
     if (step.kind === 'wait') schedule(step.ms);
-    else if (step.kind === 'refresh') void refreshSession().then(settle);
+    else if (step.kind === 'refresh') renewSoon();
     else void endSession('expired');
   };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GuestBooking } from '#contract/host/booking/endpoints.ts';
 import { calendarFile, managePath } from '#contract/host/booking/rules.ts';
+import { timeNow } from '#src/clock.ts';
 import { cancelBooking } from '#src/dataProviders/guest/api.ts';
 import { CallLink } from './parts.tsx';
 import { messageOf } from './useForm.ts';
@@ -15,7 +16,7 @@ const TITLES = {
 /** Hands the booking over as a file that calendars open. */
 function download(booking: GuestBooking): void {
   const url = new URL(managePath(booking.token), window.location.origin).href;
-  const file = new Blob([calendarFile(booking, url, new Date())], { type: 'text/calendar' });
+  const file = new Blob([calendarFile(booking, url, timeNow())], { type: 'text/calendar' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = 'table.ics';

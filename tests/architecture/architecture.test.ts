@@ -158,3 +158,12 @@ test('client code makes its ids without crypto.randomUUID, which plain http lack
   expect(sources.filter(needsHttps).map(({ path }) => path)).toEqual([]);
   expect(needsHttps({ path: 'src/a.tsx', text: 'useState(() => crypto.randomUUID())' })).toBe(true);
 });
+
+/** What is compared with the server's times, or shown beside them, asks `timeNow` of `src/clock.ts`. */
+const asksDeviceClock = ({ path, text }: SourceFile) =>
+  /^src\/(?!ui\/|clock\.ts)/.test(path) && /\bnew Date\(\)/.test(text);
+
+test('client code asks for the present by the server’s clock', () => {
+  expect(sources.filter(asksDeviceClock).map(({ path }) => path)).toEqual([]);
+  expect(asksDeviceClock({ path: 'src/a.ts', text: 'useState(() => new Date())' })).toBe(true);
+});

@@ -42,6 +42,7 @@ export const merchantOf = (merchant_id: number, program_id: number) => ({
 export const sessionReply = (token = 'token-1', user_id = 7) => ({
   user_id,
   token,
+  now: new Date().toISOString(),
   expires_at: new Date(Date.now() + 3_600_000).toISOString(),
   refresh_expires_at: new Date(Date.now() + 36_000_000).toISOString(),
 });

@@ -15,6 +15,7 @@ export const sessionReply = z
   .object({
     user_id: id,
     token: z.string().describe('Opaque access token, lives 60 minutes'),
+    now: instant.describe('When the answer was made: clocks of devices may be wrong'),
     expires_at: instant,
     refresh_expires_at: instant.describe('10 hours after the last rotation (AUTH-023)'),
   })

@@ -1,4 +1,5 @@
 import type { ChangeSince } from '#contract/core/errors.ts';
+import { timeNow } from '#src/clock.ts';
 import { hourOrDay } from '#src/ui/words/dates.ts';
 import { alike } from './merge.ts';
 
@@ -25,7 +26,7 @@ function words(value: unknown): string {
 
 const whoOf = (since: readonly ChangeSince[], name: string): Pick<ConflictField, 'who'> => {
   const last = since.find(({ fields }) => fields.includes(name));
-  return last ? { who: `${last.by}, ${hourOrDay(last.at, new Date())}` } : {};
+  return last ? { who: `${last.by}, ${hourOrDay(last.at, timeNow())}` } : {};
 };
 
 /** The labelled fields whose values differ, in the order of the labels; who saved theirs as `since` tells. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { businessDate, dayRange } from '#contract/core/time.ts';
+import { timeNow } from '#src/clock.ts';
 import { queryClient } from '../queryClient.ts';
 import type { QueryRoot } from '../queryRoots.ts';
 import { getSession } from '../session.ts';
@@ -37,7 +38,7 @@ export const eraseDay = (): Promise<void> => keptStore.forget(KEY);
 async function write(merchantId: number, timezone: string): Promise<void> {
   const { token, userId, programId } = getSession();
   if (!token) return;
-  const now = new Date();
+  const now = timeNow();
   const answers = queryClient
     .getQueryCache()
     .findAll()
@@ -65,7 +66,7 @@ export function keepDay(merchantId: number, timezone: string): () => void {
     const isNews = event.type === 'updated' && event.action.type === 'success';
     if (isNews && isKept(event.query.queryKey[0])) later();
   });
-  const now = new Date();
+  const now = timeNow();
   const atEnd = setTimeout(() => void eraseDay(), endOfDay(timezone, now) - now.getTime());
   later();
   return () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { businessDate } from '#contract/core/time.ts';
 import { WAITLIST_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
+import { timeNow } from '#src/clock.ts';
 import { useCounts, useReservations } from '#src/custom/host/reservations/useBook.ts';
 import { keepDay } from '#src/dataProviders/kept/keptDay.ts';
 import { useLine } from '#src/dataProviders/line/line.ts';
@@ -33,7 +34,7 @@ function ReadTonight({ location }: { location: HostLocation }) {
   useTableHolds(merchantId, today);
   useHostSettings(merchantId);
   useNoteShifts(merchantId);
-  useWaitlist(merchantId, businessDate(timezone, new Date(), WAITLIST_DAY_STARTS_AT_HOUR));
+  useWaitlist(merchantId, businessDate(timezone, timeNow(), WAITLIST_DAY_STARTS_AT_HOUR));
   useReservations(merchantId, today, { status: 'booked', search: '', reason: undefined });
   useCounts(merchantId, today, undefined);
   return null;

@@ -7,9 +7,10 @@ import { presentOpened } from './present.ts';
 
 /** Sets the refresh cookie and answers the rest. */
 export function handOver({ config, clock }: Platform, reply: FastifyReply, opened: Opened) {
-  const refresh = { token: opened.refreshToken, expiresAt: opened.refreshExpiresAt, now: clock.now() };
+  const now = clock.now();
+  const refresh = { token: opened.refreshToken, expiresAt: opened.refreshExpiresAt, now };
   setRefreshCookie(reply, config, refresh);
-  return presentOpened(opened);
+  return presentOpened(opened, now);
 }
 
 /** As `handOver`, and remembers that the account signed in on this browser. */

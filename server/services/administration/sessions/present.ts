@@ -6,10 +6,11 @@ import type { Opened } from './openSession.ts';
 import type { LinkRow } from './passwordTokens.ts';
 import type { listInvitations } from './waiting.ts';
 
-export function presentOpened(opened: Opened) {
+export function presentOpened(opened: Opened, now: Date) {
   return {
     user_id: opened.userId,
     token: opened.token,
+    now: now.toISOString(),
     expires_at: opened.expiresAt.toISOString(),
     refresh_expires_at: opened.refreshExpiresAt.toISOString(),
   };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { fullName } from '#contract/administration/users/rules.ts';
+import { timeNow } from '#src/clock.ts';
 import { useSession } from '#src/dataProviders/session.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
@@ -30,7 +31,7 @@ export function AccountPage() {
   const name = fullName(identity);
   const concept = identity.programs.find((program) => program.program_id === programId);
   const role = roleWords(identity.role?.name ?? 'staff', identity.is_super_admin);
-  const hello = greeting(new Date().getHours());
+  const hello = greeting(timeNow().getHours());
   return (
     <Box sx={{ maxWidth: 1120, mx: 'auto' }}>
       <Stack

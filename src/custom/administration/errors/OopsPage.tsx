@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { timeNow } from '#src/clock.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { momentText } from '#src/ui/words/dates.ts';
@@ -16,7 +17,7 @@ export interface OopsPageProps {
 
 /** `/oops`, and what any page shows instead of itself when it breaks. */
 export function OopsPage({ error, onRetry }: OopsPageProps) {
-  const [at] = useState(() => momentText(new Date(), 'Nov 20, 2026, 7:30:05 PM'));
+  const [at] = useState(() => momentText(timeNow(), 'Nov 20, 2026, 7:30:05 PM'));
   const answer = error instanceof ApiError ? error : null;
   return (
     <MessagePage

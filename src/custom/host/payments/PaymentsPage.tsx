@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
 import { dayAfter, wallClock } from '#contract/core/time.ts';
+import { timeNow } from '#src/clock.ts';
 import { AtHostLocation, type HostLocation } from '#src/domain/host/parties/index.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -73,7 +74,7 @@ function Page({ location }: { location: HostLocation }) {
         {tab === 'fees' ? <FeesView location={location} span={span} /> : null}
         {tab === 'prepayments' ? <PrepaymentsView location={location} span={span} /> : null}
         {tab === 'reconcile' ? (
-          <ReconcileView days={comparedDays(span, wallClock('UTC', new Date()).date)} />
+          <ReconcileView days={comparedDays(span, wallClock('UTC', timeNow()).date)} />
         ) : null}
       </div>
     </>

@@ -4,6 +4,7 @@ import { ChevronUp } from 'lucide-react';
 import { Suspense } from 'react';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router';
+import { timeNow } from '#src/clock.ts';
 import { links } from '#src/links.ts';
 import { useRecentEdits } from './data.ts';
 import { BulkEditCard } from './lazyCard.ts';
@@ -18,7 +19,7 @@ export function LatestEdit() {
   const edit = data.find(({ is_own }) => is_own);
   if (!edit) return null;
   const { bulk_edit_id: id, status, created_ts, finished_ts } = edit;
-  const isOld = Date.now() - Date.parse(finished_ts ?? created_ts) > SHOWN_MS;
+  const isOld = timeNow().getTime() - Date.parse(finished_ts ?? created_ts) > SHOWN_MS;
   // Its undoing is worth looking at again.
   const name = `${id} ${status}`;
   if (isOld || hidden === name) return null;

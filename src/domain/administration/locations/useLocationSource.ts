@@ -4,6 +4,7 @@ import { notLiveOn } from '#contract/administration/merchants/live.ts';
 import { todayAt } from '#contract/core/dateSense.ts';
 import { services } from '#contract/index.ts';
 import { MOST_MERCHANT_IDS } from '#contract/administration/users/endpoints.ts';
+import { timeNow } from '#src/clock.ts';
 import { call } from '#src/dataProviders/client.ts';
 import {
   type MyLocation,
@@ -33,7 +34,7 @@ type Row = Omit<MyLocation, 'program_id'>;
 
 /** What is said of a location where it takes no part in the host stand today. */
 const noteOn = (location: Row): string | undefined =>
-  notLiveOn(location, 'host', todayAt({ timezone: location.timezone, now: new Date() }))
+  notLiveOn(location, 'host', todayAt({ timezone: location.timezone, now: timeNow() }))
     ? 'Not live'
     : undefined;
 

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Ban, CircleCheck, Mail, MailWarning } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import type { ProgramUser } from '#contract/administration/users/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
@@ -86,7 +87,7 @@ export function WhenField({ instant }: { instant: string | null }) {
   if (instant === null) return <span>Never</span>;
   return (
     <time dateTime={instant} title={exactTime(instant)}>
-      {ago(instant, new Date())}
+      {ago(instant, timeNow())}
     </time>
   );
 }

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
+import { timeNow } from '#src/clock.ts';
 import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { CodeBlock } from '#src/ui/layout/CodeBlock.tsx';
@@ -11,7 +12,7 @@ const PLACEHOLDER = 'cvt_YOUR_SECRET';
 /** How a system sends checks, with a command that works here once the secret is put in. */
 export function HowTo() {
   const { first } = useMyLocations();
-  const [opened] = useState(() => new Date().toISOString());
+  const [opened] = useState(() => timeNow().toISOString());
   const command = useMemo(
     () => curlExample(window.location.origin, PLACEHOLDER, first[0]?.merchant_id ?? 1, opened),
     [first, opened],

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { Webhook } from '#contract/connections/webhooks/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { useReplay } from './data.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,7 @@ export function ReplayFailed({ webhook }: { readonly webhook: Webhook }) {
   const { mutate, isPending } = useReplay(webhook.id);
   const replay = (hours: number) => {
     setAnchor(null);
-    mutate(new Date(Date.now() - hours * HOUR_MS).toISOString());
+    mutate(new Date(timeNow().getTime() - hours * HOUR_MS).toISOString());
   };
   return (
     <>

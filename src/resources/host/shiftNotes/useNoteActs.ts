@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { services } from '#contract/index.ts';
 import type { ShiftNote } from '#contract/host/shiftNotes/endpoints.ts';
+import { timeNow } from '#src/clock.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { useAct } from '#src/domain/host/parties/index.ts';
 import { SHIFT_NOTES } from './queries.ts';
@@ -19,7 +20,7 @@ export function useNoteActs() {
       return answer;
     };
     const dismissed = (id: number, is: boolean) =>
-      thenRead(call(shiftNotes.save, { body: { id, read_at: is ? new Date().toISOString() : null } }));
+      thenRead(call(shiftNotes.save, { body: { id, read_at: is ? timeNow().toISOString() : null } }));
     return {
       dismiss: ({ id, title }: ShiftNote) =>
         act({

@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import { timeNow } from '#src/clock.ts';
 import { SwitchInput } from '#src/crud/inputs/choices.tsx';
 import { NumberInput, TextInput } from '#src/crud/inputs/text.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
@@ -19,7 +20,7 @@ export function FeedbackFormFields({ isNew = false }: { readonly isNew?: boolean
             label="Published: guests can answer"
             defaultValue={null}
             format={(instant: string | null) => instant !== null}
-            parse={(isOn: boolean) => (isOn ? new Date().toISOString() : null)}
+            parse={(isOn: boolean) => (isOn ? timeNow().toISOString() : null)}
           />
           <SwitchInput source="is_public" label="Anybody with the link can answer" />
         </Stack>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import type { CallReply } from '#contract/core/endpoint.ts';
 import type { services } from '#contract/index.ts';
+import { timeNow } from '#src/clock.ts';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { Rows } from '#src/ui/layout/Rows.ts';
 import { momentText } from '#src/ui/words/dates.ts';
@@ -24,7 +25,7 @@ export interface DeviceListProps {
 
 /** This device first, then the others by their last use. */
 export function DeviceList({ devices, ending, onEnd }: DeviceListProps) {
-  const now = new Date();
+  const now = timeNow();
   const sorted = [...devices].sort(
     (a, b) => Number(b.is_current) - Number(a.is_current) || b.last_seen_ts.localeCompare(a.last_seen_ts),
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
+import { timeNow } from '#src/clock.ts';
 import { isUnderWay, type TimelineFilter } from '../model/timeline.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { useSession } from '#src/dataProviders/session.ts';
@@ -49,7 +50,7 @@ export function useTimeline(id: number, filter: TimelineFilter) {
     placeholderData: keepPreviousData,
     staleTime: A_WHILE,
     refetchInterval: ({ state }) =>
-      isUnderWay(state.data?.pages.at(0)?.data ?? [], new Date()) ? SOON_MS : false,
+      isUnderWay(state.data?.pages.at(0)?.data ?? [], timeNow()) ? SOON_MS : false,
   });
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { businessDate } from '#contract/core/time.ts';
 import type { Guest } from '#contract/guests/guests/schemas.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
+import { timeNow } from '#src/clock.ts';
 import { links } from '#src/links.ts';
 import { GUESTS } from '#src/resources/guests/guests/index.ts';
 import type { HostLocation } from '#src/domain/host/parties/index.ts';
@@ -23,7 +24,7 @@ export function ReserveDialog({ guest, location, onClose }: ReserveDialogProps) 
     <PartyFormDialog
       kind="reservation"
       location={location}
-      date={businessDate(location.timezone, new Date(), RESERVATION_DAY_STARTS_AT_HOUR)}
+      date={businessDate(location.timezone, timeNow(), RESERVATION_DAY_STARTS_AT_HOUR)}
       guest={{ ...guest, user_id: guest.id }}
       onClose={onClose}
       onSaved={(party) => {

@@ -4,6 +4,7 @@ import Portal from '@mui/material/Portal';
 import Stack from '@mui/material/Stack';
 import { Copy, Printer, UserX } from 'lucide-react';
 import { Link } from 'react-router';
+import { timeNow } from '#src/clock.ts';
 import { links } from '#src/links.ts';
 import { TOKENS } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -73,7 +74,7 @@ export function ErasedReceipt({ receipt, timezone }: { receipt: Receipt; timezon
             items={[
               { label: 'Number', value: receipt.guest_erasure_id },
               { label: 'Guest', value: `No. ${receipt.guest_id}` },
-              { label: 'Erased', value: momentWords(timezone, receipt.created_ts, new Date()) },
+              { label: 'Erased', value: momentWords(timezone, receipt.created_ts, timeNow()) },
               { label: 'By', value: receipt.author_name },
               { label: 'Reason', value: receipt.reason },
             ]}

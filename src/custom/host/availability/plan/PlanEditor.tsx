@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { businessDate } from '#contract/core/time.ts';
 import type { Configuration, ReservationType } from '#contract/host/inventory/schemas.ts';
 import { SERVICE_DAY_STARTS_AT_HOUR } from '#contract/host/shiftNotes/rules.ts';
+import { timeNow } from '#src/clock.ts';
 import { UnsavedGuard } from '#src/crud/conflict/index.ts';
 import { usePlanConflicts } from '#src/domain/host/inventory/index.ts';
 import type { HostLocation } from '#src/domain/host/parties/index.ts';
@@ -74,7 +75,7 @@ function LeftOut({ draft, timezone }: { draft: PlanDraft; timezone: string }) {
     () =>
       draft.startDate === ''
         ? null
-        : leftOutNote(timezone, draft, businessDate(timezone, new Date(), SERVICE_DAY_STARTS_AT_HOUR)),
+        : leftOutNote(timezone, draft, businessDate(timezone, timeNow(), SERVICE_DAY_STARTS_AT_HOUR)),
     [timezone, draft],
   );
   return note === null ? null : <Alert type="info">{note}</Alert>;

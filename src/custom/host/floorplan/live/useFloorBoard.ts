@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Party } from '#contract/host/parties/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { fitOf, isTakeable, type Place, placesOf, serversOf } from '#src/domain/host/parties/inputs.tsx';
 import type { HostLocation } from '#src/domain/host/parties/index.ts';
 import { useChoosing } from './data/useChoosing.ts';
@@ -18,7 +19,7 @@ export function useFloorBoard(location: HostLocation) {
   const { focus, clear, choose, change, openParty, openTable } = control;
 
   const give = async (party: Party, purpose: Purpose, place: Place) => {
-    const wish = wishOf(party, purpose, new Date());
+    const wish = wishOf(party, purpose, timeNow());
     const fit = fitOf(place, wish, floor.service.holds);
     clear();
     const done = await acts.give({ party, purpose, place, minutes: shortened(fit, wish) });
@@ -42,9 +43,9 @@ export function useFloorBoard(location: HostLocation) {
     onStart: (party) => choose(party),
     onDrop: (party, mrtId) => {
       const place = placesOf(floor.rooms).find(({ key }) => key === `t${mrtId}`);
-      const [purpose] = purposesOf(party, new Date());
+      const [purpose] = purposesOf(party, timeNow());
       if (!place || !purpose) return clear();
-      const fit = fitOf(place, wishOf(party, purpose, new Date()), floor.service.holds);
+      const fit = fitOf(place, wishOf(party, purpose, timeNow()), floor.service.holds);
       const stays = purpose !== 'seat' && party.mrt_ids.includes(mrtId ?? 0);
       if (stays) clear();
       else if (isTakeable(fit)) void give(party, purpose, place);

@@ -2,6 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
 import { styled } from '@mui/material/styles';
 import type { Party } from '#contract/host/parties/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { TOKENS } from '#src/theme/index.ts';
 import type { HostLocation } from '#src/domain/host/parties/index.ts';
 import { clockTime, covers, partyName } from '#src/domain/host/parties/fields.tsx';
@@ -74,7 +75,7 @@ export function DaySheet({ location, date, parties }: DaySheetProps) {
           </h1>
           <span>
             {booked.length} parties, {covers(booked)} covers. Printed{' '}
-            {clockTime(location.timezone, new Date())}
+            {clockTime(location.timezone, timeNow())}
           </span>
         </header>
         <table>

@@ -4,6 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CampaignOverTime } from '#contract/marketing/campaigns/figures.ts';
+import { timeNow } from '#src/clock.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { FigureTable } from '#src/ui/layout/FigureTable.ts';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
@@ -63,7 +64,7 @@ export function OverTime({ which }: { which: Which }) {
   const [shape, setShape] = useState<Shape>('chart');
   const { data, error, refetch } = useOverTime(which);
   const isEmpty = data !== undefined && data.data.length === 0;
-  const zone = zoneText(readersZone(), new Date(), 'longGeneric');
+  const zone = zoneText(readersZone(), timeNow(), 'longGeneric');
   return (
     <DataCard
       title="Opens and clicks"

@@ -8,6 +8,7 @@ import { services } from '#contract/index.ts';
 import { EXPORTED_DATA, leftOutOf } from '#contract/guests/guests/rights.ts';
 import { segmentResource } from '#contract/marketing/segments/endpoints.ts';
 import type { Segment } from '#contract/marketing/segments/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { useMay } from '#src/crud/useMay.ts';
 import { call, saveText } from '#src/dataProviders/client.ts';
@@ -25,7 +26,7 @@ function FreezeDialog({ segment, onClose }: { segment: Segment; onClose: () => v
   const navigate = useNavigate();
   const { mutate, isPending, error } = useFreeze(segment.segment_id);
   const [name, setName] = useState(
-    `${segment.name}, ${format(new Date(), 'MMM d')}, ${counted(segment.size ?? 0, 'guest')}`.slice(0, 80),
+    `${segment.name}, ${format(timeNow(), 'MMM d')}, ${counted(segment.size ?? 0, 'guest')}`.slice(0, 80),
   );
   const submit = () =>
     mutate(

@@ -6,6 +6,7 @@ import {
   type Unit,
   type WhenRule,
 } from '#contract/marketing/segments/spans.ts';
+import { timeNow } from '#src/clock.ts';
 import { Choice, DayBox, NumberBox, type Option, Say } from './controls.tsx';
 
 const UNIT_OPTIONS = UNITS.map((value) => ({ value, label: value }));
@@ -50,7 +51,7 @@ function Days({
   );
 }
 
-const day = (back: number) => format(subDays(new Date(), back), 'yyyy-MM-dd');
+const day = (back: number) => format(subDays(timeNow(), back), 'yyyy-MM-dd');
 const lengthOf = (span: AnySpan) =>
   span.kind === 'last' || span.kind === 'next'
     ? { n: span.n, unit: span.unit }

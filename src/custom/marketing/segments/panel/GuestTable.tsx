@@ -1,4 +1,5 @@
 import type { SegmentGuest } from '#contract/marketing/segments/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
 import { figure } from '#src/ui/words/counts.ts';
@@ -17,7 +18,7 @@ const tierOrCheck = ({ tier, average_check_cents }: SegmentGuest): string =>
 
 /** With its year where that is not this one's. */
 function lastVisit(at: string): string {
-  const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
+  const isThisYear = new Date(at).getFullYear() === timeNow().getFullYear();
   return momentText(at, isThisYear ? 'Nov 20' : 'Nov 20, 2026');
 }
 

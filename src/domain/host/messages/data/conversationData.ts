@@ -3,6 +3,7 @@ import type { CallInput } from '#contract/core/endpoint.ts';
 import { services } from '#contract/index.ts';
 import type { Conversation } from '#contract/host/messages/schemas.ts';
 import { isFinal } from '#contract/host/messages/statuses.ts';
+import { timeNow } from '#src/clock.ts';
 import { call } from '#src/dataProviders/client.ts';
 
 const { messages } = services;
@@ -17,7 +18,7 @@ function isUnderWay({ data }: Conversation): boolean {
     (text) =>
       text.direction === 'out' &&
       !isFinal(text.status) &&
-      Date.now() - Date.parse(text.created_ts) < WATCHED_MS,
+      timeNow().getTime() - Date.parse(text.created_ts) < WATCHED_MS,
   );
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { timeNow } from '#src/clock.ts';
 
 /** The present moment, again every so many milliseconds, at once when the page comes back into view. */
 export function useNow(everyMs = 15_000): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => timeNow());
   useEffect(() => {
-    const tick = () => setNow(new Date());
+    const tick = () => setNow(timeNow());
     const timer = setInterval(tick, everyMs);
     document.addEventListener('visibilitychange', tick);
     return () => {

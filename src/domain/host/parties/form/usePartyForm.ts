@@ -3,6 +3,7 @@ import { businessDate, offsetMinutes } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR, type TurnTime } from '#contract/host/parties/defaults.ts';
 import type { HostSettings } from '#contract/host/hostSettings/endpoints.ts';
 import type { Party } from '#contract/host/parties/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import {
   atSlot,
   draftOf,
@@ -95,7 +96,7 @@ function slotDraft({ slot, location }: FormStart): Partial<PartyDraft> {
 /** The draft of a party and what is wrong with it; the server's own refusals stand beside until their field changes. */
 export function usePartyForm(start: FormStart, settings: HostSettings) {
   const { timezone, merchant_id: merchantId } = start.location;
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => timeNow());
   const setting = useMemo(() => ({ timezone, turnTimes: settings.turn_minutes }), [timezone, settings]);
   const [opened] = useState(() =>
     start.party

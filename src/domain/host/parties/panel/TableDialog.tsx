@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { isAtTable } from '#contract/host/parties/visit.ts';
+import { timeNow } from '#src/clock.ts';
 import { LabelledCheckbox } from '#src/ui/form/LabelledCheckbox.tsx';
 import { LoadingText } from '#src/ui/feedback/LoadingText.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
@@ -40,7 +41,7 @@ export interface TableDialogProps {
 
 /** Chooses the table that a party sits down at now, or moves to. */
 export function TableDialog({ party, purpose, acts, timezone, onClose }: TableDialogProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => timeNow());
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isPartial, setIsPartial] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

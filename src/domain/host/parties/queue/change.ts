@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Party } from '#contract/host/parties/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { isNetworkError } from '#src/dataProviders/client.ts';
 import { networkError } from '#src/dataProviders/apiError.ts';
 import { queueOf } from '#src/dataProviders/queue/queue.ts';
@@ -32,7 +33,7 @@ async function queue<K extends ChangeKind>(
   if (!base) throw networkError();
   const tables = tablesIn(client, base.merchant_id)(body);
   const after = expectedAfter(kind, base, body, {
-    at: new Date().toISOString(),
+    at: timeNow().toISOString(),
     tablesOf: () => tables,
   });
   if (!(await place({ id, kind, base, body, tables, after }))) throw networkError();

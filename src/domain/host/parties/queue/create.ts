@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Party } from '#contract/host/parties/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { isNetworkError } from '#src/dataProviders/client.ts';
 import { networkError } from '#src/dataProviders/apiError.ts';
 import { newId } from '#src/newId.ts';
@@ -14,7 +15,7 @@ async function queue<K extends CreationKind>(
   body: CreationOf<K>,
 ): Promise<Party> {
   const tables = tablesIn(client, body.merchant_id)(body);
-  const after = expectedNew(kind, body, { at: new Date().toISOString(), tablesOf: () => tables });
+  const after = expectedNew(kind, body, { at: timeNow().toISOString(), tablesOf: () => tables });
   const placing = { id: newId(), kind, base: after, body, tables, after };
   if (!(await place(placing))) throw networkError();
   return after;

@@ -1,4 +1,5 @@
 import { type Party, party as partySchema } from '#contract/host/parties/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { isLineDown } from '#src/dataProviders/line/line.ts';
 import { queryClient } from '#src/dataProviders/queryClient.ts';
 import { isWaiting, type QueuedAct } from '#src/dataProviders/queue/entry.ts';
@@ -64,7 +65,7 @@ async function sendNext(): Promise<Sent> {
       await keepActs([{ ...act, tries: act.tries + 1 }]);
       return 'later';
     }
-    const refusal = refusalText(read.base, error, new Date());
+    const refusal = refusalText(read.base, error, timeNow());
     await keepActs(withRefused(acts, act, refusal, standsAlone(act)));
     return 'next';
   }

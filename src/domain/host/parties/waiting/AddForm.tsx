@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { CANCELLED_BY_LOCATION } from '#contract/host/parties/removal.ts';
+import { timeNow } from '#src/clock.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { newId } from '#src/newId.ts';
@@ -149,7 +150,7 @@ export function AddToWaitlistForm({ location, closedBecause, onAdded, close }: A
             {hadMore ? (
               <MoreFields
                 merchantId={location.merchant_id}
-                day={dayOf(location.timezone, new Date())}
+                day={dayOf(location.timezone, timeNow())}
                 tags={settings?.tags ?? []}
               />
             ) : null}

@@ -6,6 +6,7 @@ import {
   type TagPlace,
   type TagValues,
 } from '#contract/marketing/templates/tags.ts';
+import { timeNow } from '#src/clock.ts';
 import { useTags } from '../tags/data.ts';
 
 const ofTable = Object.fromEntries(TAG_NAMES.map((name) => [name, TAGS[name].sample]));
@@ -15,7 +16,7 @@ const isKey = (key: string): key is TagKey => key !== '';
 export function useSampleValues(place: TagPlace): Partial<Record<TagKey, string>> {
   const { data: tags = [] } = useTags(place);
   const ofConcept = tags.flatMap(({ key, value }) => (isKey(key) ? [[key, value] as const] : []));
-  const today = wallClock(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()).date;
+  const today = wallClock(Intl.DateTimeFormat().resolvedOptions().timeZone, timeNow()).date;
   return { ...ofTable, ...Object.fromEntries(ofConcept), send_date: today };
 }
 

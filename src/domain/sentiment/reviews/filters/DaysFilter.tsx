@@ -1,4 +1,5 @@
 import { FISCAL_NAMES, FISCAL_PERIODS } from '#contract/sentiment/reviews/fiscal.ts';
+import { timeNow } from '#src/clock.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';
 import { daysOf, type Span, spanOf } from '../model/days.ts';
@@ -19,7 +20,7 @@ const OPTIONS = FISCAL_PERIODS.map((value) => ({ value, label: FISCAL_NAMES[valu
 
 /** Which days reviews are from, of which a fiscal period wins (REVIEW-012, REVIEW-014). */
 export function DaysFilter({ value, onChange, timezone, periods }: DaysFilterProps) {
-  const now = new Date();
+  const now = timeNow();
   const fiscal = periods.find(({ period }) => period === value.fiscal_period);
   const { today, ...days } = daysOf(fiscal ?? value, timezone, now);
   return (

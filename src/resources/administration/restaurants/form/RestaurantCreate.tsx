@@ -4,6 +4,7 @@ import { startingDates } from '#contract/administration/merchants/live.ts';
 import { todayAt } from '#contract/core/dateSense.ts';
 import { locationResource } from '#contract/administration/merchants/endpoints.ts';
 import { services } from '#contract/index.ts';
+import { timeNow } from '#src/clock.ts';
 import { RecordPage } from '#src/crud/form/RecordPage.tsx';
 import { call } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
@@ -38,7 +39,7 @@ export default function RestaurantCreate() {
       maxWidth={860}
       defaults={{
         ...BLANK_LOCATION,
-        ...startingDates({}, todayAt({ timezone: zone, now: new Date() })),
+        ...startingDates({}, todayAt({ timezone: zone, now: timeNow() })),
         timezone: zone,
       }}
       schema={LOCATION_FORMS.create}

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { locationCount } from '#contract/administration/merchants/messages.ts';
 import { PRODUCT_LABELS, PRODUCTS, type Product } from '#contract/administration/merchants/products.ts';
+import { timeNow } from '#src/clock.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
@@ -61,7 +62,7 @@ export interface ProductDatesDialogProps {
 
 /** Live and end dates of the chosen products, for many locations at once. */
 export function ProductDatesDialog({ count, busy, onSave, onClose }: ProductDatesDialogProps) {
-  const [rows, setRows] = useState(() => untouchedRows(dayIn('America/New_York', new Date())));
+  const [rows, setRows] = useState(() => untouchedRows(dayIn('America/New_York', timeNow())));
   const [error, setError] = useState<string | null>(null);
   const save = () => {
     const result = datesToChanges(rows);

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { locationResource } from '#contract/administration/merchants/endpoints.ts';
 import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/products.ts';
 import { STATE_NAMES, US_STATES } from '#contract/administration/merchants/states.ts';
+import { timeNow } from '#src/clock.ts';
 import { FilterSelect } from '#src/crud/list/FilterSelect.tsx';
 import { FittedList } from '#src/crud/list/FittedList.tsx';
 import { LatestEdit } from '#src/domain/administration/bulkEdits/index.ts';
@@ -92,7 +93,7 @@ export default function RestaurantList() {
   const mayEdit = usePermission('merchants.edit');
   const { programs, current_program_id } = useIdentity();
   const { latest } = useUploads();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => timeNow());
   const columns = useMemo(() => columnsOf(now), [now]);
   useRecentUploads(mayImport);
   const concept = programs.find((program) => program.program_id === current_program_id)?.program_name;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
 import { services } from '#contract/index.ts';
 import type { Merchant } from '#contract/administration/merchants/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { tokensOf } from '#src/theme/index.ts';
@@ -33,7 +34,7 @@ const OTHER_YEAR = format({ year: 'numeric' });
 
 function whenWords(instant: string): string {
   const at = new Date(instant);
-  return (at.getFullYear() === new Date().getFullYear() ? THIS_YEAR : OTHER_YEAR).format(at);
+  return (at.getFullYear() === timeNow().getFullYear() ? THIS_YEAR : OTHER_YEAR).format(at);
 }
 
 const SHOWN_CHANGES = 4;

@@ -6,6 +6,7 @@ import { ShowBase, useShowContext } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { todayAt } from '#contract/core/dateSense.ts';
 import type { Merchant } from '#contract/administration/merchants/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { ApiError } from '#src/dataProviders/apiError.ts';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
@@ -27,9 +28,9 @@ import { ProductTimeline } from './ProductTimeline.tsx';
 const TICK_MS = 15_000;
 
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(() => timeNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    const timer = setInterval(() => setNow(timeNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { guestResource } from '#contract/guests/guests/endpoints.ts';
+import { timeNow } from '#src/clock.ts';
 import { FittedList } from '#src/crud/list/FittedList.tsx';
 import { type ListStart, prefetchList } from '#src/dataProviders/prefetchList.ts';
 import { links } from '#src/links.ts';
@@ -55,7 +56,7 @@ const pageOf = ({ id }: { id: number }) => links.guest(id);
 export default function GuestList() {
   const frame = useRef<HTMLDivElement>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => timeNow());
   const columns = useMemo(() => columnsOf(now), [now]);
   const { programs, current_program_id } = useIdentity();
   useRowKeys(frame);

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { UNITS } from '#contract/marketing/segments/spans.ts';
 import { wallClock } from '#contract/core/time.ts';
+import { timeNow } from '#src/clock.ts';
 import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { type DraftSpan, spanOfKind } from '../model/draft.ts';
@@ -22,7 +23,7 @@ const numberIn = (typed: string) => (/^\d{1,6}$/.test(typed) ? Number(typed) : n
 /** In which days. */
 export function SpanPart({ draft, disabled, problemOf, onChange }: PartProps) {
   const { first } = useMyLocations();
-  const today = wallClock(first[0]?.timezone ?? 'America/New_York', new Date()).date;
+  const today = wallClock(first[0]?.timezone ?? 'America/New_York', timeNow()).date;
   const { span } = draft;
   const set = (next: DraftSpan) => onChange({ ...draft, span: next });
   const problem = problemOf('span.n');

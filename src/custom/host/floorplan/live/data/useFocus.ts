@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Party } from '#contract/host/parties/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { shortName } from '#src/domain/host/parties/fields.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
 import { type Purpose, purposesOf } from '../model/purpose.ts';
@@ -37,7 +38,7 @@ export function useFocus(parties: readonly Party[], now: Date) {
   }, [lost]);
   const clear = useCallback(() => setFocus(NONE), []);
   const choose = useCallback((party: Party, placeKey: string | null = null, wanted?: Purpose) => {
-    const purposes = purposesOf(party, new Date());
+    const purposes = purposesOf(party, timeNow());
     const purpose = wanted && purposes.includes(wanted) ? wanted : purposes[0];
     if (purpose) setFocus({ kind: 'choosing', partyId: party.id, purpose, placeKey });
   }, []);

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { CampaignAudience } from '#contract/marketing/campaigns/audience.ts';
 import type { Campaign } from '#contract/marketing/campaigns/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
@@ -58,7 +59,7 @@ function When({ audience }: { audience: CampaignAudience }) {
           <li key={timezone}>
             <span>
               {words}
-              <Quiet>{zoneText(timezone, due_ts ?? new Date(), 'longGeneric')}</Quiet>
+              <Quiet>{zoneText(timezone, due_ts ?? timeNow(), 'longGeneric')}</Quiet>
               {is_quiet ? <Quiet>Texts rest then; they go when they may.</Quiet> : null}
             </span>
             <span>{figure(guests)}</span>

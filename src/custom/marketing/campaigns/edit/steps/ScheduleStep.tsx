@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useInput } from 'react-admin';
 import { userGroupResource } from '#contract/administration/userGroups/endpoints.ts';
+import { timeNow } from '#src/clock.ts';
 import { RadioInput, SwitchInput } from '#src/crud/inputs/choices.tsx';
 import { SomeOf } from '#src/crud/inputs/references.tsx';
 import { NumberInput } from '#src/crud/inputs/text.tsx';
@@ -26,7 +27,7 @@ function AtInput() {
   const { field, fieldState } = useInput<string | null>({ source: 'scheduled_for' });
   return (
     <DateTimeField
-      label={`Day and time, ${zoneText(zone, new Date(), 'longGeneric')}`}
+      label={`Day and time, ${zoneText(zone, timeNow(), 'longGeneric')}`}
       value={localOf(field.value, zone)}
       onChange={(typed: string) => field.onChange(instantOf(typed, zone))}
       onBlur={field.onBlur}

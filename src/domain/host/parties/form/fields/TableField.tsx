@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
 import type { Party } from '#contract/host/parties/schemas.ts';
 import { isAtTable, isOver } from '#contract/host/parties/visit.ts';
+import { timeNow } from '#src/clock.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { LabelledCheckbox } from '#src/ui/form/LabelledCheckbox.tsx';
 import { LoadingText } from '#src/ui/feedback/LoadingText.tsx';
@@ -148,7 +149,7 @@ function useTableText(form: FormPart, at: Date): string {
 export function TableField({ form, party }: { form: FormPart; party: Party | undefined }) {
   const { draft, change, problems, moment } = form;
   const [isOpen, setIsOpen] = useState(false);
-  const [opened] = useState(() => new Date());
+  const [opened] = useState(() => timeNow());
   const at = draft.kind === 'walk_in' ? opened : moment.kind === 'at' ? moment.at : null;
   const text = useTableText(form, at ?? opened);
   // Who sits already is moved, and who has left stays where it was: neither is done by editing.

@@ -12,6 +12,7 @@ import {
   VISIT_LABELS,
   type VisitState,
 } from '#contract/host/parties/visit.ts';
+import { timeNow } from '#src/clock.ts';
 
 /** What a host can do with a party besides going a step of the visit. */
 export type ActKey =
@@ -48,7 +49,7 @@ function labelOf(from: VisitState, to: VisitState): string {
 type Stepping = Pick<Party, 'status' | 'visit_state' | 'course' | 'kind' | 'reserved_ts' | 'utc_offset_mins'>;
 
 /** The steps that the visit and its day allow now, a course as four of them; nothing for a party that is not booked. */
-export function stepsOf(party: Stepping, now = new Date()): readonly Step[] {
+export function stepsOf(party: Stepping, now = timeNow()): readonly Step[] {
   if (party.status !== 'BOOKED') return [];
   const possible = stepsFrom(party.visit_state).filter((state) => notYet(party, state, now, 0) === null);
   return possible.flatMap((state): Step[] =>
@@ -63,7 +64,7 @@ export function stepsOf(party: Stepping, now = new Date()): readonly Step[] {
 type Acting = Pick<Party, 'status' | 'visit_state' | 'kind' | 'reserved_ts' | 'utc_offset_mins'>;
 
 /** The acts that the party's status, visit and day allow. */
-export function actsOf(party: Acting, now = new Date()): readonly ActKey[] {
+export function actsOf(party: Acting, now = timeNow()): readonly ActKey[] {
   const { status, visit_state: state } = party;
   if (status === 'REQUESTED') return ['accept', 'decline', 'edit'];
   if (state === 'cancelled' || status === 'CANCELLED') return ['restore'];
@@ -76,7 +77,7 @@ export function actsOf(party: Acting, now = new Date()): readonly ActKey[] {
 }
 
 /** The one thing that most likely comes next, filled in the panel. */
-export function nextStep(party: Stepping, now = new Date()): Step | null {
+export function nextStep(party: Stepping, now = timeNow()): Step | null {
   const wanted: Partial<Record<VisitState, VisitState>> = {
     expected: 'arrived',
     partially_arrived: 'arrived',
