@@ -5,6 +5,7 @@ import { App } from './App.tsx';
 import { leaveIdentityService } from './dataProviders/identitySignOut.ts';
 import { reportError } from './dataProviders/reportError.ts';
 import { setIdentityServiceSignOut } from './dataProviders/sessionEnd.ts';
+import { survivePageTranslation } from './translatedPages.ts';
 import { setErrorReporter } from './ui/toasts/showToast.ts';
 
 setIdentityServiceSignOut(leaveIdentityService);
@@ -12,6 +13,7 @@ setErrorReporter((error) => reportError(error));
 window.addEventListener('error', (event) => reportError(event.error ?? event.message));
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 
+survivePageTranslation();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the dashboard');
 createRoot(root).render(

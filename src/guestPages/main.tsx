@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { survivePageTranslation } from '#src/translatedPages.ts';
 import { addressOf } from './address.ts';
 import { BookingPage } from './BookingPage.tsx';
 import './guest.css';
@@ -28,6 +29,7 @@ function GuestPage() {
   }
 }
 
+survivePageTranslation();
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

@@ -57,7 +57,7 @@ function Service({ location }: { readonly location: HostLocation }) {
   const shift = plan ? shiftWords(plan, day, timezone, now) : null;
   const { seated, all } = coversOf(parties);
   return (
-    <Facts aria-label="Service">
+    <Facts aria-label="Service" translate="no">
       <div className="day">
         <dt>{day.isToday ? 'Today' : 'Day shown'}</dt>
         <dd>{dayText(day.date, 'Fri, Nov 20')}</dd>

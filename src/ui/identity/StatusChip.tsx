@@ -28,11 +28,11 @@ export interface StatusChipProps {
   icon?: LucideIcon;
 }
 
-/** A status as tone, icon and word. */
+/** A status as tone, icon and word; it changes by itself, so translators leave it alone. */
 export function StatusChip({ tone, label, icon }: StatusChipProps) {
   const Icon = icon ?? TONE_ICONS[tone];
   return (
-    <Pill tone={tone}>
+    <Pill tone={tone} translate="no">
       <Icon size={13} aria-hidden />
       <span>{label}</span>
     </Pill>

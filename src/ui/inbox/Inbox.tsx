@@ -48,7 +48,7 @@ const Row = styled(ButtonBase)(({ theme }) => {
     '&:focus-visible': { outlineOffset: -2 },
     '&[aria-current="true"]': { backgroundColor: t.primaryTint },
     '& > .who, & > .what': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > .who': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    '& > .who': { fontWeight: 600 },
     '& > .who > svg': { marginLeft: 6, verticalAlign: -2 },
     '& > time': { fontSize: 12.5, color: t.muted, fontVariantNumeric: 'tabular-nums' },
     '& > .what': { gridColumn: '1 / -1', color: t.inkSoft },

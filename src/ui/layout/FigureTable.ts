@@ -8,9 +8,9 @@ export const FigureTable = styled('table')(({ theme }) => {
     width: '100%',
     borderCollapse: 'collapse',
     fontSize: 13,
-    fontVariantNumeric: 'tabular-nums',
     '& caption': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& th, & td': { padding: '7px 16px', textAlign: 'right', borderTop: `1px solid ${t.hair}` },
+    '& td': { fontVariantNumeric: 'tabular-nums' },
     '& td a': { color: t.primary },
     '& th:first-of-type': { textAlign: 'left', fontWeight: 500 },
     '& thead th': {

@@ -5,5 +5,7 @@ import { momentText, readersZone } from '#src/ui/words/dates.ts';
 export function LocalTime({ timezone }: { timezone: string }) {
   const now = useNow();
   const theirs = momentText(now, '7:30 PM', timezone);
-  return theirs === momentText(now, '7:30 PM', readersZone()) ? null : <>· {theirs} there</>;
+  return theirs === momentText(now, '7:30 PM', readersZone()) ? null : (
+    <span translate="no">· {theirs} there</span>
+  );
 }

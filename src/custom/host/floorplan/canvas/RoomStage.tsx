@@ -85,7 +85,7 @@ export function RoomStage(props: RoomStageProps) {
     document.fonts.load(NAME_FONT).then(redraw, redraw);
   }, [stage]);
   return (
-    <Window ref={frame} role="group" aria-label={label} data-grid={grid}>
+    <Window ref={frame} role="group" translate="no" aria-label={label} data-grid={grid}>
       <div ref={surface} aria-hidden className="surface" style={{ cursor }}>
         {size === null || size.width === 0 ? null : (
           <Stage ref={stage} width={size.width} height={size.height} listening={false}>

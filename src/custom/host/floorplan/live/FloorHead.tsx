@@ -53,7 +53,7 @@ export function FloorHead({ board, tabs }: FloorHeadProps) {
     <Head>
       <div className="title">
         <h1>Floor plan</h1>
-        <p>
+        <p translate="no">
           {floor.location.name}, {clockTime(floor.location.timezone, floor.now)}
           {floor.isLoading ? null : ` · ${seated} of ${all} covers`}{' '}
           <AsOf timezone={floor.location.timezone} />

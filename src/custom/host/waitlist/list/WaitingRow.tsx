@@ -21,7 +21,7 @@ function StateLine({ party, now, timezone }: { party: Party; now: Date; timezone
   const label = status.key === 'notified' ? `${status.label}${paged}` : status.label;
   const about = [party.tags.join(', '), party.notes].filter(Boolean).join(' · ');
   return (
-    <span className="state" data-tone={status.tone}>
+    <span className="state" translate="no" data-tone={status.tone}>
       <StatusIcon status={status} size={14} />
       <strong>
         {label}
@@ -39,13 +39,19 @@ function Timer({ party, now }: { party: Party; now: Date }) {
   // Nobody knows whether they still wait: what runs by the second would pretend so.
   if (useLine().since !== null)
     return (
-      <span className="timer">
+      <span className="timer" translate="no">
         <span className="value">{wait.waitedMinutes}</span>
         <span className="small">of {quoted} min</span>
       </span>
     );
   return (
-    <span className="timer" data-past={wait.isPast || undefined} role="timer" aria-label={timerWords(wait)}>
+    <span
+      className="timer"
+      translate="no"
+      data-past={wait.isPast || undefined}
+      role="timer"
+      aria-label={timerWords(wait)}
+    >
       <span className="value">
         {wait.isPast ? <TimerReset size={17} aria-hidden /> : null}
         {wait.isPast ? '+' : ''}

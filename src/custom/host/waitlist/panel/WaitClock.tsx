@@ -43,7 +43,12 @@ export function WaitClock({ party, timezone, isLive }: { party: Party; timezone:
   const isDown = useLine().since !== null;
   const runs = !isDown && isLive && party.status === 'BOOKED' && maySit(party.visit_state);
   return (
-    <BannerBox className="banner" tone={status.tone} data-past={(runs && wait.isPast) || undefined}>
+    <BannerBox
+      className="banner"
+      translate="no"
+      tone={status.tone}
+      data-past={(runs && wait.isPast) || undefined}
+    >
       <StatusIcon status={status} size={18} />
       <div>
         <strong>{status.label}</strong>

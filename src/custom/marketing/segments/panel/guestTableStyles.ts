@@ -7,7 +7,8 @@ export const GuestTableBox = styled('div')(({ theme }) => {
   return {
     '& table': { width: '100%', marginTop: 4, borderCollapse: 'collapse', fontSize: 13 },
     '& th': { padding: '4px 4px 6px', fontSize: 12.5, fontWeight: 400, textAlign: 'left', color: t.muted },
-    '& td': { padding: '3px 4px', borderTop: `1px solid ${t.hair}`, fontVariantNumeric: 'tabular-nums' },
+    '& td': { padding: '3px 4px', borderTop: `1px solid ${t.hair}` },
+    '& td.end': { fontVariantNumeric: 'tabular-nums' },
     '& :is(th, td).end': { textAlign: 'right', whiteSpace: 'nowrap' },
     '& td:first-of-type': { paddingLeft: 0 },
     '& .guest': {

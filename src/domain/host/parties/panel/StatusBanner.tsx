@@ -16,7 +16,7 @@ export function StatusBanner({ party, timezone, lateMinutes }: StatusBannerProps
   const now = useNow();
   const status = statusOf(party, now, lateMinutes);
   return (
-    <BannerBox className="banner" tone={status.tone} role="status">
+    <BannerBox className="banner" translate="no" tone={status.tone} role="status">
       <StatusIcon status={status} size={18} />
       <div>
         <strong>{status.label}</strong>

@@ -107,7 +107,7 @@ function Right({ party, now }: { party: Party; now: Date }) {
   const figure = figureOf(party, now);
   const tables = party.table_names.join(' + ');
   return (
-    <span className="right">
+    <span className="right" translate="no">
       {figure ? (
         <span className={figure.isBad ? 'figure bad' : 'figure'}>
           {figure.main} <span className="quiet">{figure.quiet}</span>
