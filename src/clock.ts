@@ -1,5 +1,5 @@
 /** Clocks that differ by less are taken to agree: an answer is seconds old when it is read. In milliseconds. */
-const AGREES_MS = 60_000;
+const AGREES_MS = 120_000;
 let ahead = 0;
 
 /** Notes the server's time when an answer brings it; returns how far this device's clock is ahead of it, in milliseconds. */

@@ -1,5 +1,4 @@
 import { showToast } from '#src/ui/toasts/showToast.ts';
-import { hoursText } from '#src/ui/words/durations.ts';
 
 const MINUTE_MS = 60_000;
 let isSaid = false;
@@ -8,7 +7,8 @@ let isSaid = false;
 export function sayWrongClock(ahead: number): void {
   if (isSaid) return;
   isSaid = true;
-  const off = hoursText(Math.round(Math.abs(ahead) / MINUTE_MS));
+  const minutes = Math.round(Math.abs(ahead) / MINUTE_MS);
+  const off = minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
   showToast({
     theme: 'warning',
     title: `This device’s clock is ${off} ${ahead > 0 ? 'fast' : 'slow'}`,

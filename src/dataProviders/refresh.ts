@@ -6,6 +6,7 @@ import { ApiError, isNetworkError, networkError } from './apiError.ts';
 import { call } from './client.ts';
 import { takeEarlyRenewal } from './early/early.ts';
 import { doubtLater, lineCut } from './line/line.ts';
+import { reportError } from './reportError.ts';
 import { adoptTokens, getSession, type Tokens } from './session.ts';
 import { isRefreshStale, refreshStaleAt } from './sessionClock.ts';
 import { tellOtherTabs } from './tabs.ts';
@@ -15,8 +16,6 @@ import { errorOf, readReply } from './wire.ts';
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const LOCK = 'couvert-refresh';
-/** From here on a wrong clock is told to its person, in milliseconds. */
-const WRONG_CLOCK_MS = 300_000;
 let pending: Promise<RefreshOutcome> | null = null;
 
 /**
@@ -63,11 +62,8 @@ export function adoptReply(reply: Omit<z.output<typeof renewalReply>, 'start'>):
     expiresAt: Date.parse(reply.expires_at) + ahead,
     refreshExpiresAt: refreshStaleAt(Date.parse(reply.refresh_expires_at) + ahead, now),
   };
-  if (Math.abs(noteServerTime(now - ahead)) > WRONG_CLOCK_MS)
-    void import('./clockNotice.ts').then(
-      ({ sayWrongClock }) => sayWrongClock(ahead),
-      () => undefined,
-    );
+  if (noteServerTime(now - ahead))
+    import('./clockNotice.ts').then((it) => it.sayWrongClock(ahead), reportError);
   adoptTokens(tokens);
   tellOtherTabs({ kind: 'tokens', tokens });
 }
