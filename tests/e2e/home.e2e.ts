@@ -31,9 +31,11 @@ test('home shows tonight by location, follows it live, and opens what needs some
   await expect(page.getByText('The critic comes').first()).toBeVisible();
   await page.getByRole('button', { name: `Selected: ${place.name}` }).click();
   await page.getByRole('option', { name: 'All Locations' }).click();
-  await expect(page.getByText('All locations are chosen, and this page is about one of them.')).toBeVisible();
+  await expect(page.getByText('Choose a location to open this page.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See tonight at all locations' }).click();
+  await page.getByRole('button', { name: place.name }).click();
+  await expect(page.getByText('The critic comes').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Couvert, start page' }).click();
   await expect(page).toHaveURL('/home');
   await expect(table.getByRole('row', { name: /^All \d+ locations/ })).toBeVisible();
   await page.getByRole('link', { name: 'Reservations', exact: true }).click();

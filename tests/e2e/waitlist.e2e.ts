@@ -199,6 +199,7 @@ test('ROUTE-043 the settings of a location: refused where wrong, both versions w
   await page.getByRole('button', { name: 'Discard' }).click();
 
   const reader = await journey.open();
+  await place.open(reader);
   await journey.signIn(reader, 'support', '/settings/waitlist_and_reservations');
   await settled(reader);
   await expect(reader.getByRole('spinbutton', { name: /^Hold a notified party/ })).toBeDisabled();

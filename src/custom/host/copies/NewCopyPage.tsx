@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { COPY_KINDS, COPY_WORDS, type CopyKind } from '#contract/host/copies/kinds.ts';
 import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
-import { useHostLocation } from '#src/domain/host/parties/index.ts';
+import { useHostLocation, useIsAllLocations } from '#src/domain/host/parties/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
@@ -38,7 +38,8 @@ export default function NewCopyPage() {
   const { nameOf } = useMyLocations();
   const own = useHostLocation();
   const [picked, setPicked] = useState<number | null>(Number(params.get('from')) || null);
-  const merchantId = picked ?? own?.merchant_id;
+  const isAll = useIsAllLocations();
+  const merchantId = picked ?? (isAll ? undefined : own?.merchant_id);
   const { title, noun } = COPY_WORDS[what];
   const { name, to } = pageOf[what];
   return (

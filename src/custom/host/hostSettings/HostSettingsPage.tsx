@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
 import { CopyButton } from '#src/domain/host/copies/index.ts';
 import {
+  ChooseLocation,
   chooseHostLocation,
   type HostLocation,
   useHostLocation,
+  useIsAllLocations,
   useHostSettings,
 } from '#src/domain/host/parties/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -42,6 +44,14 @@ export default function HostSettingsPage() {
   const [isDirty, setIsDirty] = useState(false);
   const [asked, setAsked] = useState<number | null>(null);
   const location = useShownLocation(isDirty);
+  const isAll = useIsAllLocations() && !isDirty;
+  if (isAll)
+    return (
+      <>
+        <PageHeader title={TITLE} purpose="Choose a location to change its settings." />
+        <ChooseLocation />
+      </>
+    );
   if (!location) {
     return (
       <>

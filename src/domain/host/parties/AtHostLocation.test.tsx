@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { asUser } from '#tests/support/asUser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TonightRow, TonightSums } from '#contract/host/tonight/endpoints.ts';
 import { chooseMerchant } from '#src/dataProviders/session.ts';
 import { merchantOf } from '#tests/support/identity.ts';
 import { renderPage, signInAs, signOutAll } from '#tests/support/renderPage.tsx';
@@ -60,15 +61,59 @@ test('a look-up that failed is tried again, without another location meanwhile',
   expect(screen.getByText('At Location 17')).toBeVisible();
 });
 
-test('while all of several locations are chosen, the page offers tonight at all of them and asks for one', async () => {
+const NO_SUMS: TonightSums = {
+  locations: 2,
+  serving: 2,
+  not_live: 0,
+  needing: 0,
+  booked: 49,
+  seated: 8,
+  waiting: 4,
+  past_quote: 0,
+  longest_over_minutes: null,
+  notes_to_read: 0,
+  unread_texts: 0,
+};
+const tonightAt = (merchant_id: number, booked: number): TonightRow => ({
+  ...merchantOf(merchant_id, 1),
+  city: null,
+  state: null,
+  date: '2026-11-20',
+  shift: null,
+  closed: null,
+  not_live: null,
+  booked,
+  capacity: null,
+  seated: 4,
+  waiting: 2,
+  past_quote: 0,
+  longest_over_minutes: null,
+  late: 0,
+  notes: 0,
+  notes_to_read: 0,
+  unread_texts: 0,
+  oldest_text_ts: null,
+  oldest_text_minutes: null,
+  failed_fees: null,
+  arrivals: [],
+  needs: [],
+});
+
+test('while all of several locations are chosen, the page lists tonight at each of them and opens the one that is chosen', async () => {
   signInAs({ merchants: [merchantOf(4, 1), merchantOf(5, 1)], merchant_count: 2 });
   chooseMerchant(null);
-  stubFetch({});
+  const data = [tonightAt(4, 18), tonightAt(5, 31)];
+  stubFetch({ 'GET /host/tonight': () => json({ data, has_next: false, total_exact: true, sums: NO_SUMS }) });
   draw();
   expect(screen.getByRole('heading', { level: 1, name: 'The book' })).toBeVisible();
+  const row = await screen.findByRole('row', { name: /^Location 5/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['31', '4', '2']);
   expect(screen.queryByText(/^At /)).toBeNull();
-  expect(screen.getByRole('link', { name: 'See tonight at all locations' })).toHaveAttribute('href', '/home');
-  await asUser().click(screen.getByRole('option', { name: 'Location 5' }));
+  await asUser().click(screen.getByRole('button', { name: 'Location 5' }));
   expect(await screen.findByText('At Location 5')).toBeVisible();
 });
 

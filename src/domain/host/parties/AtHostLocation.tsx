@@ -25,7 +25,7 @@ export function AtHostLocation({ title, why, children }: AtHostLocationProps) {
   if (isAll)
     return (
       <>
-        <PageHeader title={title} purpose="All locations are chosen, and this page is about one of them." />
+        <PageHeader title={title} purpose="Choose a location to open this page." />
         <ChooseLocation />
       </>
     );

@@ -1,4 +1,5 @@
 export { AtHostLocation } from './AtHostLocation.tsx';
+export { ChooseLocation } from './ChooseLocation.tsx';
 export {
   chooseHostLocation,
   type HostLocation,
