@@ -81,7 +81,7 @@ test('a location shows its shift with the covers booked of those it takes in, wh
     date,
     shift: { name: 'Dinner', is_open: true, start: clockOf(start) },
     closed: null,
-    booked: 7,
+    booked: 12,
     capacity: 40,
     seated: 5,
     waiting: 2,

@@ -29,8 +29,8 @@ export const tonightRow = z
       .object({ why: z.enum(['undated', 'planned', 'ended']), date: day.nullable(), reason: z.string() })
       .nullable()
       .describe('Why the location takes no part in the host stand on this day; null: it does'),
-    booked: count.describe('Covers of the reservations of the shift'),
-    capacity: count.nullable().describe('Covers the shift takes in; null: no limit'),
+    booked: count.describe('Covers of the day: who is booked, sits or has left'),
+    capacity: count.nullable().describe('Covers the shifts of the day take in; null: no limit'),
     seated: count.describe('Covers at tables now'),
     waiting: count.describe('Parties on the waitlist'),
     past_quote: count.describe('Of them, parties that wait longer than they were told'),

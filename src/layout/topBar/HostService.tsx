@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { services } from '#contract/index.ts';
+import { coversOf } from '#contract/host/parties/covers.ts';
 import { type Party } from '#contract/host/parties/schemas.ts';
 import { call } from '#src/dataProviders/client.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { clockTime } from '#src/domain/host/parties/fields.tsx';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { dayText } from '#src/ui/words/dates.ts';
-import { coversOf, shiftWords } from './model/service.ts';
+import { shiftWords } from './model/service.ts';
 
 const Facts = styled('dl')(({ theme }) => {
   const t = tokensOf(theme);

@@ -26,7 +26,9 @@ interface Service {
   readonly merchant_id: number;
   /** Covers of the reservations that have a place in the book, by quarter hour from the start of the day. */
   readonly covers: Record<string, number> | null;
-  /** Covers at tables. */
+  /** Covers of the day, as `coversOf` of the contract counts them. */
+  readonly booked: number;
+  /** Of them, those at tables. */
   readonly seated: number;
   /** Reservations that are late by more than the location allows. */
   readonly late: number;
@@ -40,19 +42,21 @@ interface Service {
 export async function readService(db: Db, nights: Nights, now: Date) {
   const { rows } = await sql<Service>`
     select merchant_id, json_object_agg(quarter, covers) filter (where covers is not null) as covers,
-      sum(seated)::int as seated, sum(late)::int as late, sum(waiting)::int as waiting,
+      sum(booked)::int as booked, sum(seated)::int as seated, sum(late)::int as late, sum(waiting)::int as waiting,
       sum(past_quote)::int as past_quote, floor(max(longest))::int as longest_over_minutes
     from (
       select merchant_id, quarter,
         (sum(party_size) filter (where kind = 'reservation' and visit_state not in ('no_show', 'cancelled')))::int as covers,
-        coalesce(sum(party_size) filter (where visit_state in
-          ('partially_seated', 'seated', 'course', 'check_dropped', 'paid', 'bussing')), 0) as seated,
+        coalesce(sum(party_size) filter (where status = 'BOOKED' and visit_state not in ('no_show', 'cancelled')
+          and (kind <> 'waitlist' or sits or visit_state = 'done')), 0) as booked,
+        coalesce(sum(party_size) filter (where status = 'BOOKED' and sits), 0) as seated,
         count(*) filter (where kind = 'reservation' and visit_state = 'expected' and is_late) as late,
         count(*) filter (where waits) as waiting,
         count(*) filter (where waits and over >= 1) as past_quote,
         max(over) filter (where waits and over >= 1) as longest
       from (
-        select p.merchant_id, p.kind, p.visit_state, p.party_size,
+        select p.merchant_id, p.kind, p.status, p.visit_state, p.party_size,
+          p.visit_state in ('partially_seated', 'seated', 'course', 'check_dropped', 'paid', 'bussing') as sits,
           floor(extract(epoch from p.reserved_ts - x.starts) / 900)::int as quarter,
           p.reserved_ts < ${now}::timestamptz - make_interval(mins => coalesce(s.late_minutes, 10)) as is_late,
           p.kind = 'waitlist' and p.visit_state in ('expected', 'partially_arrived', 'arrived') as waits,

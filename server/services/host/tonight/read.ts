@@ -8,7 +8,7 @@ import type { TonightRow, TonightSums } from '#contract/host/tonight/endpoints.t
 import { type Judged, type Need, needsOf } from '#contract/host/tonight/rules.ts';
 import { dayRange } from '#contract/core/time.ts';
 import { serviceMoment } from '#contract/host/availability/moments.ts';
-import { coversOf, type DayShift } from '#contract/host/shifts/day.ts';
+import { coversTogether, type DayShift, type ShiftDay } from '#contract/host/shifts/day.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { loadShiftDays } from '#server/services/host/shifts/index.ts';
 import { type Nights, readFailedFees, readNotes, readService, readTexts } from './queries.ts';
@@ -64,6 +64,7 @@ export interface Standing {
   readonly notLive: NotLive | null;
   readonly shift: DayShift | null;
   readonly booked: number;
+  readonly capacity: number | null;
   readonly known: Known;
   readonly needs: readonly Need[];
 }
@@ -87,6 +88,12 @@ async function readAttention(db: Db, nights: Nights, seesMoney: boolean) {
   return { notes, texts, fees: seesMoney ? await readFailedFees(db, nights) : null };
 }
 
+/** The covers that all shifts of a day take in; null where one of them has no limit. */
+function capacityOf({ shifts }: ShiftDay): number | null {
+  const { covers, unlimited } = coversTogether(shifts);
+  return unlimited === 0 ? covers : null;
+}
+
 /** How service stands at some locations: one statement for each figure, however many there are. */
 export async function readTonight(db: Db, places: readonly Place[], asked: Asked): Promise<Standing[]> {
   const { programId, now } = asked;
@@ -101,7 +108,6 @@ export async function readTonight(db: Db, places: readonly Place[], asked: Asked
     const found = service.get(id);
     const covers = found?.covers ?? {};
     const arrivals = shift ? loadsOf(shift, covers, minute) : [];
-    const booked = shift ? arrivals.map((load) => load.covers) : Object.values(covers);
     const oldest = texts.get(id)?.oldest ?? null;
     const known: Known = {
       seated: found?.seated ?? 0,
@@ -124,7 +130,8 @@ export async function readTonight(db: Db, places: readonly Place[], asked: Asked
       closedBy: day?.closedBy ?? null,
       notLive,
       shift,
-      booked: booked.reduce((total, one) => total + one, 0),
+      booked: found?.booked ?? 0,
+      capacity: shift && day ? capacityOf(day) : null,
       known,
       needs: needsOf(known),
     };
@@ -133,7 +140,7 @@ export async function readTonight(db: Db, places: readonly Place[], asked: Asked
 
 /** A location as its row shows it. */
 export function presentRow(standing: Standing): TonightRow {
-  const { place, date, minute, closedBy, notLive, shift, booked, known, needs } = standing;
+  const { place, date, minute, closedBy, notLive, shift, booked, capacity, known, needs } = standing;
   const { arrivals, ...counts } = known;
   return {
     merchant_id: place.merchant_id,
@@ -149,7 +156,7 @@ export function presentRow(standing: Standing): TonightRow {
     host_end_date: place.host_end_date,
     not_live: notLive && { why: notLive.why, date: notLive.date, reason: notLiveText(notLive) },
     booked,
-    capacity: shift && coversOf(shift),
+    capacity,
     ...counts,
     arrivals: shift ? arrivalsOf(shift, arrivals) : [],
     needs: [...needs],

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { coversOf } from '#contract/host/parties/covers.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import {
   type HostLocation,
@@ -100,7 +101,7 @@ function useDayNumbers(
   if (!counted || !parties) return null;
   return {
     parties: counted.booked,
-    covers: counted.booked_covers,
+    covers: coversOf(parties).all,
     toAssign: parties.filter((party) => party.status === 'BOOKED' && needsTable(party)).length,
     cancelled: counted.cancelled,
     cancelledLabel: chosen === undefined ? 'cancelled' : 'removed',

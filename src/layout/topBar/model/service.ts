@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { clockText, wallClock } from '#contract/core/time.ts';
 import type { services } from '#contract/index.ts';
-import { isAtTable, isOver } from '#contract/host/parties/visit.ts';
-import type { Party } from '#contract/host/parties/schemas.ts';
 import { shiftAt, shiftsOn } from '#contract/host/shifts/day.ts';
 import { clockOf, serviceMinute } from '#contract/host/shifts/minutes.ts';
 
@@ -27,16 +25,4 @@ export function shiftWords(
   const minute = serviceMinute(wallClock(timezone, now).time);
   const shift = shiftAt(day, minute) ?? day.shifts.find(({ start }) => start > minute) ?? last;
   return { name: shift.name, hours: `${timeText(shift.start)}–${timeText(shift.end)}` };
-}
-
-/** Covers of the day that are booked or have come, and those at a table now. */
-export function coversOf(parties: readonly Party[]): { readonly seated: number; readonly all: number } {
-  const counted = parties.filter(
-    ({ status, kind, visit_state: state }) =>
-      status === 'BOOKED' &&
-      state !== 'no_show' &&
-      (kind !== 'waitlist' || isAtTable(state) || isOver(state)),
-  );
-  const sum = (of: readonly Party[]) => of.reduce((total, { party_size }) => total + party_size, 0);
-  return { all: sum(counted), seated: sum(counted.filter(({ visit_state }) => isAtTable(visit_state))) };
 }

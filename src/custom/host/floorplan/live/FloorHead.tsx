@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { coversOf } from '#contract/host/parties/covers.ts';
 import { clockTime } from '#src/domain/host/parties/fields.tsx';
 import { AsOf } from '#src/domain/host/parties/inputs.tsx';
 import { usePresence } from '#src/domain/host/parties/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
-import { coversToday } from './model/partyGroups.ts';
 import type { FloorBoard } from './useFloorBoard.ts';
 
 const Head = styled('header')(({ theme }) => {
@@ -48,7 +48,7 @@ export interface FloorHeadProps {
 /** The page's title with the time at the location and how far the day is. */
 export function FloorHead({ board, tabs }: FloorHeadProps) {
   const { floor } = board;
-  const { seated, all } = coversToday(floor.service.parties);
+  const { seated, all } = coversOf(floor.service.parties);
   return (
     <Head>
       <div className="title">

@@ -113,11 +113,3 @@ export function groupsOf(
     seatedGroup(booked, now),
   ];
 }
-
-/** Covers that sit or sat today, and all that are booked. */
-export function coversToday(parties: readonly Party[]): { readonly seated: number; readonly all: number } {
-  const counted = parties.filter(
-    (party) => party.status === 'BOOKED' && !['no_show', 'cancelled'].includes(party.visit_state),
-  );
-  return { seated: covers(counted.filter((party) => party.seated_ts !== null)), all: covers(counted) };
-}
