@@ -2,11 +2,11 @@
 const AGREES_MS = 120_000;
 let ahead = 0;
 
-/** Notes the server's time when an answer brings it; returns how far this device's clock is ahead of it, in milliseconds. */
+/** Notes the server's time when an answer brings it; returns how far this device is ahead of it, in milliseconds. */
 export function noteServerTime(server: number): number {
   const off = Date.now() - server;
   ahead = Math.abs(off) < AGREES_MS ? 0 : off;
-  return ahead;
+  return off;
 }
 
 /** The present by the server's clock, however wrong this device's is. */

@@ -5,7 +5,6 @@ import { App } from './App.tsx';
 import { leaveIdentityService } from './dataProviders/identitySignOut.ts';
 import { reportError } from './dataProviders/reportError.ts';
 import { setIdentityServiceSignOut } from './dataProviders/sessionEnd.ts';
-import { survivePageTranslation } from './translatedPages.ts';
 import { setErrorReporter } from './ui/toasts/showToast.ts';
 
 setIdentityServiceSignOut(leaveIdentityService);
@@ -13,7 +12,12 @@ setErrorReporter((error) => reportError(error));
 window.addEventListener('error', (event) => reportError(event.error ?? event.message));
 window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 
-survivePageTranslation();
+// Later than what the first page needs: a translator begins once it stands.
+setTimeout(
+  () => void import('./translatedPages.ts').then((it) => it.survivePageTranslation(), reportError),
+  3_000,
+);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the dashboard');
 createRoot(root).render(

@@ -1,12 +1,12 @@
+import { timeNow } from '#src/clock.ts';
 import { showToast } from '#src/ui/toasts/showToast.ts';
 
 const MINUTE_MS = 60_000;
-let isSaid = false;
 
-/** Says once that this device's clock is wrong, and how to mend it. */
-export function sayWrongClock(ahead: number): void {
-  if (isSaid) return;
-  isSaid = true;
+/** Says that this device’s clock is wrong, where it is, and how to mend it. */
+export function sayWrongClock(): void {
+  const ahead = Date.now() - timeNow().getTime();
+  if (Math.abs(ahead) < MINUTE_MS) return;
   const minutes = Math.round(Math.abs(ahead) / MINUTE_MS);
   const off = minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
   showToast({

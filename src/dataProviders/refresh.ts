@@ -6,7 +6,6 @@ import { ApiError, isNetworkError, networkError } from './apiError.ts';
 import { call } from './client.ts';
 import { takeEarlyRenewal } from './early/early.ts';
 import { doubtLater, lineCut } from './line/line.ts';
-import { reportError } from './reportError.ts';
 import { adoptTokens, getSession, type Tokens } from './session.ts';
 import { isRefreshStale, refreshStaleAt } from './sessionClock.ts';
 import { tellOtherTabs } from './tabs.ts';
@@ -54,16 +53,13 @@ async function renewal(): Promise<z.output<typeof renewalReply>> {
 
 /** Takes over a sign-in's or a renewal's answer, by this device's clock, in this tab and in the others. */
 export function adoptReply(reply: Omit<z.output<typeof renewalReply>, 'start'>): void {
-  const now = Date.now();
-  const ahead = now - Date.parse(reply.now);
+  const ahead = noteServerTime(Date.parse(reply.now));
   const tokens: Tokens = {
     userId: reply.user_id,
     token: reply.token,
     expiresAt: Date.parse(reply.expires_at) + ahead,
-    refreshExpiresAt: refreshStaleAt(Date.parse(reply.refresh_expires_at) + ahead, now),
+    refreshExpiresAt: refreshStaleAt(Date.parse(reply.refresh_expires_at) + ahead, Date.now()),
   };
-  if (noteServerTime(now - ahead))
-    import('./clockNotice.ts').then((it) => it.sayWrongClock(ahead), reportError);
   adoptTokens(tokens);
   tellOtherTabs({ kind: 'tokens', tokens });
 }

@@ -19,7 +19,7 @@ const WAKING_EVENTS = ['visibilitychange', 'pageshow', 'online', 'focus'] as con
 export function keepSession(onOtherUser: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let renewedAt = Number.NEGATIVE_INFINITY;
+  let soonest = 0;
 
   const schedule = (ms: number) => {
     clearTimeout(timer);
@@ -30,7 +30,7 @@ export function keepSession(onOtherUser: () => void): () => void {
     failures = outcome === 'unreachable' ? failures + 1 : 0;
     if (outcome === 'refused') return void endSession('expired');
     if (outcome === 'refreshed') {
-      renewedAt = performance.now();
+      soonest = performance.now() + LEAST_BETWEEN_MS;
       return check();
     }
     const retry = planRetry(getSession(), Date.now(), failures);
@@ -38,7 +38,7 @@ export function keepSession(onOtherUser: () => void): () => void {
     else schedule(retry);
   };
   const renewSoon = () => {
-    const wait = renewedAt + LEAST_BETWEEN_MS - performance.now();
+    const wait = soonest - performance.now();
     if (wait > 0) schedule(wait);
     else void refreshSession().then(settle);
   };

@@ -124,7 +124,7 @@ function QueueBar({ acts, waiting, unfit }: LineBarState) {
 export function LineBar(state: LineBarState) {
   const { last } = state.line;
   return (
-    <div role="status" translate="no" style={{ display: 'contents' }}>
+    <div role="status" style={{ display: 'contents' }}>
       {state.isDown ? (
         <DownBar {...state} />
       ) : state.acts.length > 0 ? (

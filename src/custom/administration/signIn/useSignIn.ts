@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authProvider } from '#src/authProvider.ts';
+import { sayWrongClock } from '#src/dataProviders/clockNotice.ts';
 import { links } from '#src/links.ts';
 import { errorWords } from '#src/ui/words/errors.ts';
 
@@ -19,6 +20,7 @@ export function useSignIn(redirect: string | null) {
     setError(null);
     try {
       await authProvider.login({ email, password });
+      sayWrongClock();
       await navigate(links.signIn(redirect === null ? {} : { redirect }), { replace: true });
     } catch (failure) {
       setError(errorWords(failure, 'Something went wrong. Try again.'));
