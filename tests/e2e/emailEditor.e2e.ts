@@ -27,7 +27,7 @@ test('a marketer writes an email with a tag and a condition, mends what is found
   await expect(page).toHaveURL(/\/templates\/email\/create$/);
   await settled(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Empty mail/ }).click();
+  await page.getByRole('button', { name: /^Empty email/ }).click();
   await beginMail(page, name);
   await expect(checks(page).getByText('The email has no subject')).toHaveCount(0);
 

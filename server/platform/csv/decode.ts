@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { decodeWindows1252 } from './windows1252.ts';
 
 const starts = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
 
@@ -57,8 +58,8 @@ const LINE_FEED = 10;
 
 /** Every line as UTF-8 where it is that, else as Windows-1252; lines of one kind that follow each other together. */
 function decodeLines(bytes: Uint8Array): string {
-  const unicode = new TextDecoder('utf-8', { ignoreBOM: true });
-  const western = new TextDecoder('windows-1252');
+  const unicode = (part: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(part);
+  const western = decodeWindows1252;
   const parts: string[] = [];
   let from = 0;
   let kind = unicode;
@@ -69,12 +70,12 @@ function decodeLines(bytes: Uint8Array): string {
     // Plain letters are the same in both.
     const own = isAscii(line) ? kind : isUtf8(line) ? unicode : western;
     if (own !== kind) {
-      parts.push(kind.decode(bytes.subarray(from, start)));
+      parts.push(kind(bytes.subarray(from, start)));
       from = start;
       kind = own;
     }
     start = end;
   }
-  parts.push(kind.decode(bytes.subarray(from)));
+  parts.push(kind(bytes.subarray(from)));
   return parts.join('');
 }
