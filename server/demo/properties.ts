@@ -37,7 +37,7 @@ const PROPERTIES: readonly DemoProperty[] = [
     },
   },
   {
-    name: 'Favorite dish',
+    name: 'Dish ordered most',
     description: 'What a guest orders most, for the line that makes an email their own.',
     definition: {
       source: 'items',

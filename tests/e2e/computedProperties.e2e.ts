@@ -7,7 +7,7 @@ test('SEG-030 SEG-031 SEG-032 a marketer tries a formula on guests, keeps it, an
   const name = `Largest check ${journey.unique}`;
   await journey.signIn(page, 'marketer', '/computed_properties');
   await expect(page.getByRole('heading', { level: 1, name: 'Computed properties' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Favorite dish' })).toContainText('Text');
+  await expect(page.getByRole('row').filter({ hasText: 'Dish ordered most' })).toContainText('Text');
   await settled(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New computed property' }).first().click();

@@ -215,6 +215,8 @@ test('SHELL-010 the search over everything closes whatever list is open, and so 
   await journey.signIn(page, 'super', '/settings/roles');
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Locations' }).click();
   await expect(page).toHaveURL('/settings/restaurants');
+  // The page that is left closes what is open when the next one stands.
+  await settled(page);
   const lists = page.getByRole('listbox');
   await page.getByRole('button', { name: 'Selected: All Locations' }).click();
   await expect(lists).toHaveCount(1);

@@ -221,7 +221,8 @@ export function EmailEditor({
   return (
     <MailContext value={mail}>
       <UnsavedGuard when={isChanged && leaveTo === null} />
-      <Screen ref={screen} data-narrow={isNarrow}>
+      {/* A new email goes on in the page of the stored template: what is done until that stands would be lost. */}
+      <Screen ref={screen} data-narrow={isNarrow} inert={leaveTo !== null} aria-busy={leaveTo !== null}>
         <Head
           name={fields.name}
           onRename={(name) => setField({ name })}
