@@ -19,6 +19,8 @@ export const FILE_MESSAGES = {
   tooLong: (rows: string) =>
     `This file has more than ${rows} rows. Split it into several files and upload them one by one.`,
   notCsv: 'This is not a CSV file. In your spreadsheet choose Save as or Download, then CSV (UTF-8).',
+  encoding:
+    'The letters with accents in this file cannot be read, because it was saved in an older encoding, such as Macintosh or MS-DOS. In your spreadsheet choose Save as or Download, then CSV (UTF-8), and choose the file again.',
   utf16:
     'This file is saved as UTF-16. It is read all the same; save it as CSV (UTF-8) if letters look wrong.',
 } as const;

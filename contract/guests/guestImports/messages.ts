@@ -9,6 +9,8 @@ export const IMPORT_FILE_MESSAGES = {
   tooLong: (rows: string) =>
     `This file has more than ${rows} rows. Split it into several files and import them one by one.`,
   notCsv: 'This is not a CSV file. In your spreadsheet choose Save as or Download, then CSV (UTF-8).',
+  encoding:
+    'The letters with accents in this file cannot be read, because it was saved in an older encoding, such as Macintosh or MS-DOS. In your spreadsheet choose Save as or Download, then CSV (UTF-8), and choose the file again.',
 } as const;
 
 /** What a mapping lacks, each with its remedy. */

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { decodeWindows1252 } from './windows1252.ts';
+import { decodeWestern, isWestern } from './western.ts';
 
 const starts = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
 
@@ -12,27 +12,30 @@ const BINARY_MAGIC = [
   [0x1f, 0x8b],
 ];
 
-/** Control characters that no text file holds. */
-function looksBinary(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code < 9 || (code > 13 && code < 32)) return true;
-  }
-  return false;
-}
+const CONTROLS = /[\0-\x08\x0e-\x1f]/g;
+/** A text file may hold a stray control character, such as a NUL, in so many; more of them are no text. */
+const CHARACTERS_PER_CONTROL = 1_000;
+
+/** The text of a file, or why it has none: it is no text at all, or in an encoding that nobody can tell. */
+type Decoded =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly why: 'notCsv' | 'encoding' };
 
 /**
  * The text of a file in one of the encodings that spreadsheets write: UTF-8 with or without a byte order mark,
- * UTF-16, else Windows-1252; of a file that was put together from several, each line in its own. Null when it is no text at
- * all, such as a workbook or a PDF.
+ * UTF-16, else Windows-1252; of a file that was put together from several, each line in its own. Stray control characters
+ * are left out.
  */
-export function decodeText(bytes: Uint8Array): string | null {
-  if (BINARY_MAGIC.some((magic) => starts(bytes, ...magic))) return null;
+export function decodeText(bytes: Uint8Array): Decoded {
+  if (BINARY_MAGIC.some((magic) => starts(bytes, ...magic))) return { ok: false, why: 'notCsv' };
   const text = decode(bytes);
-  return looksBinary(text) ? null : text;
+  if (text === null) return { ok: false, why: 'encoding' };
+  const controls = text.match(CONTROLS)?.length ?? 0;
+  if (controls > 1 + text.length / CHARACTERS_PER_CONTROL) return { ok: false, why: 'notCsv' };
+  return { ok: true, text: controls === 0 ? text : text.replace(CONTROLS, '') };
 }
 
-function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string | null {
   if (starts(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (starts(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   const unmarked = utf16Without(bytes);
@@ -56,19 +59,21 @@ function utf16Without(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 
 const LINE_FEED = 10;
 
-/** Every line as UTF-8 where it is that, else as Windows-1252; lines of one kind that follow each other together. */
-function decodeLines(bytes: Uint8Array): string {
-  const unicode = (part: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(part);
-  const western = decodeWindows1252;
+const unicode = new TextDecoder('utf-8', { ignoreBOM: true });
+const decodeUnicode = (bytes: Uint8Array) => unicode.decode(bytes);
+
+/** Every line as UTF-8 where it is that, else as Windows-1252; lines of one kind that follow each other together. Null when one is neither. */
+function decodeLines(bytes: Uint8Array): string | null {
   const parts: string[] = [];
   let from = 0;
-  let kind = unicode;
+  let kind = decodeUnicode;
   for (let start = 0; start < bytes.length; ) {
     const feed = bytes.indexOf(LINE_FEED, start);
     const end = feed === -1 ? bytes.length : feed + 1;
     const line = bytes.subarray(start, end);
     // Plain letters are the same in both.
-    const own = isAscii(line) ? kind : isUtf8(line) ? unicode : western;
+    const own = isAscii(line) ? kind : isUtf8(line) ? decodeUnicode : decodeWestern;
+    if (own === decodeWestern && !isWestern(line)) return null;
     if (own !== kind) {
       parts.push(kind(bytes.subarray(from, start)));
       from = start;

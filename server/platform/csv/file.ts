@@ -20,7 +20,7 @@ const MAX_TITLE = 200;
 const refuse = (message: string) => ({ ok: false, message }) as const;
 
 /** Why a file as a whole cannot be read, in the words of who asked for it. */
-export type FileMessages = Readonly<Record<'notCsv' | 'tooWide' | 'empty' | 'noRows', string>>;
+export type FileMessages = Readonly<Record<'notCsv' | 'encoding' | 'tooWide' | 'empty' | 'noRows', string>>;
 
 /** A text with records below a header, whatever they mean. */
 export interface OpenCsv {
@@ -40,10 +40,10 @@ export function openCsv(
   messages: FileMessages,
 ): { readonly ok: true; readonly csv: ReadCsv } | { readonly ok: false; readonly message: string } {
   const decoded = decodeText(bytes);
-  if (decoded === null) return refuse(messages.notCsv);
-  const { end } = lineAt(decoded, 0);
+  if (!decoded.ok) return refuse(messages[decoded.why]);
+  const { end } = lineAt(decoded.text, 0);
   if (end > MAX_HEADER_LENGTH) return refuse(messages.tooWide);
-  const { text, delimiter } = withoutHint(decoded.replace(/^\uFEFF/, ''));
+  const { text, delimiter } = withoutHint(decoded.text.replace(/^\uFEFF/, ''));
   const records = readCsv(text, delimiter);
   const first = records.next();
   if (first.done) return refuse(messages.empty);

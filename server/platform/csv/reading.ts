@@ -18,8 +18,8 @@ const THREAD = new URL(isSource ? './fromSource.mjs' : './csvThread.js', import.
 /** A thread that reads one file; the bytes are copied for it. */
 function startThread(bytes: Uint8Array, words: FileMessages): Worker {
   const copy = new Uint8Array(bytes);
-  const { notCsv, tooWide, empty, noRows } = words;
-  const task: Task = { bytes: copy, messages: { notCsv, tooWide, empty, noRows } };
+  const { notCsv, encoding, tooWide, empty, noRows } = words;
+  const task: Task = { bytes: copy, messages: { notCsv, encoding, tooWide, empty, noRows } };
   return new Worker(THREAD, {
     workerData: task,
     transferList: [copy.buffer],

@@ -23,6 +23,8 @@ test('a file is judged before it is sent, each verdict with its remedy', () => {
   });
   const unmarked = new Uint8Array(Buffer.from('Name,City\nA,B\n', 'utf16le'));
   expect(check('a.csv', unmarked.length, unmarked)).toEqual({ error: null, note: FILE_MESSAGES.utf16 });
+  const withNul = bytes('Name,Email\nAna\0,ana@example.com\n');
+  expect(check('a.csv', withNul.length, withNul).error).toBeNull();
   expect(check('list.ods', csv.length, csv).error).toBe(FILE_MESSAGES.notCsv);
   expect(fileSize(8600)).toBe('8.4 KB');
 });

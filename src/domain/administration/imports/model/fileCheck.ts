@@ -33,8 +33,11 @@ const isUtf16 = (head: Uint8Array) =>
 /** How many first bytes of a file `checkFile` wants to see. */
 export const HEAD_BYTES = 4096;
 
+/** A single NUL is an accident that the server leaves out. */
 function looksBinary(head: Uint8Array): boolean {
-  return [ZIP, PDF, OLD_EXCEL].some((magic) => startsWith(head, magic)) || head.includes(0);
+  return (
+    [ZIP, PDF, OLD_EXCEL].some((magic) => startsWith(head, magic)) || head.indexOf(0) !== head.lastIndexOf(0)
+  );
 }
 
 /**
