@@ -123,5 +123,5 @@ test('groups are the provider’s, and a key that could say something else in a 
     .values({ name: 'News', description: 'What is new', is_default: false })
     .execute();
   expect(await t.platform.email.listGroups()).toMatchObject([{ name: 'News', description: 'What is new' }]);
-  await expect(t.platform.email.wasTaken('x" OR "1')).rejects.toThrow('A key of an email');
+  await expect(t.platform.email.wasTaken('x" OR "1')).rejects.toThrow('A key of a mail');
 });
