@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { businessDate } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
 import { expect, expectAccessible, test, toasts } from './journey.ts';
-import { aPlace, tableNamed } from './place.ts';
+import { aPlace, tableNamed, wakingZone } from './place.ts';
 import { expectFingerTargets } from './targets.ts';
 
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true };
@@ -77,10 +77,11 @@ test('on a tablet a room opens whole; whoever is taken in hand sees the tables t
   journey,
   request,
 }) => {
-  const place = await aPlace(request, journey.unique);
+  const zone = wakingZone();
+  const place = await aPlace(request, journey.unique, zone);
   const terrace = await withTerrace(place);
   const section = await place.section('Window', ['1', '2']);
-  const date = businessDate('America/Chicago', new Date(), RESERVATION_DAY_STARTS_AT_HOUR);
+  const date = businessDate(zone, new Date(), RESERVATION_DAY_STARTS_AT_HOUR);
   await place.send('PUT', '/host-config/merchant_sections/servers', {
     merchant_section_id: section,
     date,

@@ -3,6 +3,16 @@ import type { Room } from '#contract/host/floor/schemas.ts';
 import { apiAs, newColleague, roleId } from './colleague.ts';
 import { expect } from './journey.ts';
 
+/** A zone where no day changes within hours: what is booked a little later is of the same day. */
+export function wakingZone(): string {
+  const hourIn = (timeZone: string) =>
+    Number(
+      new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
+    );
+  const isAwake = (zone: string) => hourIn(zone) >= 8 && hourIn(zone) < 20;
+  return ['America/Chicago', 'Asia/Tokyo', 'Europe/Berlin'].find(isAwake) ?? 'Europe/Berlin';
+}
+
 /** A location of one's own with four tables of four in a row, so that no other test sits there. */
 export async function aPlace(request: APIRequestContext, unique: string, timezone = 'America/Chicago') {
   const api = await apiAs(request, 'admin');
