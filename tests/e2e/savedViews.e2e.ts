@@ -12,7 +12,7 @@ test('a list is kept as it looks, shared with the concept, and opened by its lin
   await page.getByRole('menuitem', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('switch', { name: /Everybody of the concept/ }).check();
+  await dialog.getByRole('switch', { name: /Everyone in the concept/ }).check();
   await expectAccessible(page);
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/saved_views'));
   await dialog.getByRole('button', { name: 'Save view' }).click();
