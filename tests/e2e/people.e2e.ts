@@ -120,7 +120,7 @@ test('ROUTE-034 ROUTE-036 ROUTE-041 ROUTE-042 ROUTE-052 who holds program.settin
     await expect(page).toHaveURL(path);
     if (path === '/settings/floorplan') {
       await expect(main.getByText('Choose a location to open this page.')).toBeVisible();
-      await main.getByText('001 Pearl District').click();
+      await main.getByRole('button', { name: '001 Pearl District', exact: true }).click();
     }
     // Locations of other tests may fill the first page.
     if (seen === 'Pearl District') await main.getByRole('textbox', { name: FIND_LOCATION }).fill(seen);

@@ -13,9 +13,7 @@ test('ADMIN-014 an admin uploads 2,500 messy stores, sees why rows are rejected,
     .setInputFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await expect(main.getByText('Nothing has been created yet.')).toBeVisible({ timeout: 60_000 });
   const why = page.getByRole('list', { name: 'Why rows are rejected' });
-  await expect(why.getByRole('listitem').filter({ hasText: 'is in another row' })).toContainText(
-    '50 rows',
-  );
+  await expect(why.getByRole('listitem').filter({ hasText: 'is in another row' })).toContainText('50 rows');
   await expect(why).toContainText('“call the office”');
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Leave the cell out, take the row' }).check();
