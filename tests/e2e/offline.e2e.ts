@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { apiAs } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './journey.ts';
+import { wakingZone } from './place.ts';
 
 const TABLET = { width: 1024, height: 768 };
 test.use({ serviceWorkers: 'allow', viewport: TABLET, hasTouch: true });
@@ -15,7 +16,7 @@ async function aService(request: APIRequestContext, unique: string) {
   };
   const { merchant_id: id } = await post('/merchants/external', {
     merchant_name: `Harbour ${unique}`,
-    timezone: 'America/Los_Angeles',
+    timezone: wakingZone(),
   });
   const room = await post(`/host-config/merchants/${id}/rooms`, { name: 'Main floor' });
   const tables = ['21', '22'].map((name, index) => ({

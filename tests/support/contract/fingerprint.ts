@@ -53,3 +53,12 @@ export async function fingerprint({ platform: { db } }: TestApp, programId: numb
   }>`select concept_fingerprint(${programId}::bigint) as hash`.execute(db);
   return rows[0]?.hash ?? '';
 }
+
+/** The tables whose rows differ between two hashes. */
+export function changesOf(before: string, after: string): string[] {
+  const earlier = new Set(before.split('\n'));
+  return after
+    .split('\n')
+    .filter((line) => !earlier.has(line))
+    .map((line) => line.split(' ')[0] ?? line);
+}
