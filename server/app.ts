@@ -6,7 +6,7 @@ import { installMetrics } from './platform/http/metrics.ts';
 import { importJobs } from './platform/imports/index.ts';
 import type { Job } from './platform/jobs/index.ts';
 import type { Platform } from './platform/platform.ts';
-import { demoJobs } from './demo/index.ts';
+import { serviceJob } from './demo/index.ts';
 import { answerJobs, answerRoutes } from './services/host/answers/index.ts';
 import { auditJobs, auditRoutes } from './services/administration/audit/index.ts';
 import {
@@ -201,7 +201,7 @@ export function allJobs(platform: Platform, replyDoors = replyDoorsOf(platform))
     ...automationJobs(platform),
     ...replayJobs(platform),
     ...emailCheckJobs(platform),
-    ...demoJobs(platform),
+    serviceJob(platform),
   ];
 }
 

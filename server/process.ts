@@ -7,7 +7,7 @@ import { answerMeanwhile, Door } from './platform/http/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { type RunningPostgres, startPostgres } from './platform/postgres/index.ts';
 import { listenForMail, type MailInbound } from './services/connections/mailReports/index.ts';
-import { hasDemoAccounts, seedDemo } from './demo/index.ts';
+import { fillDemo, hasDemoAccounts, isUnfilled, seedDemo } from './demo/index.ts';
 
 export interface RunningProcess {
   readonly platform: RunningPlatform;
@@ -25,6 +25,9 @@ export interface StartOptions {
 /** Mail comes from other machines. */
 const INBOUND_HOST = '0.0.0.0';
 
+const FILLING =
+  'Couvert is filling its demo, which takes about a minute the first time. This page opens by itself.';
+
 /** What has been started so far, to be ended in the reverse order. */
 interface Parts {
   readonly door: Door | null;
@@ -39,18 +42,23 @@ export async function startProcess(wished: Config, options: StartOptions): Promi
   const log = createLog(wished);
   const door = wished.role === 'worker' ? null : await Door.open(wished);
   const config = door ? listeningOn(wished, door.port) : wished;
-  const { version } = options;
-  door?.serve(answerMeanwhile({ publicUrl: config.publicUrl, version }));
+  const meanwhile = { publicUrl: config.publicUrl, version: options.version };
+  door?.serve(answerMeanwhile(meanwhile));
   if (door) console.log(`Couvert starts at ${localAddress(config)}`);
   const parts: Parts = { door };
   try {
     if (!config.databaseUrl) parts.postgres = await startEmbedded(config, log);
     const connectionString = config.databaseUrl ?? parts.postgres?.connectionString ?? '';
-    const platform = createPlatform(config, log, { connectionString, version });
+    const platform = createPlatform(config, log, { connectionString, version: options.version });
     parts.platform = platform;
     // Until the application answers nobody would take what the sandboxes tell of the demo's payments and texts.
     holdSandboxes(platform);
     await prepare(platform, options.signal);
+    if (config.demo && config.role !== 'web')
+      await fill(platform, options.signal, () => {
+        console.log('Couvert fills its demo, which takes about a minute the first time');
+        door?.serve(answerMeanwhile({ ...meanwhile, words: FILLING }));
+      });
     if (door) await open(platform, parts, door, options.clientDir);
     if (config.inbound.port !== null && config.role !== 'web')
       parts.inbound = await listenForMail(platform, config.inbound.port, INBOUND_HOST);
@@ -121,4 +129,12 @@ async function prepare(platform: RunningPlatform, signal: AbortSignal): Promise<
   jobs.register(allJobs(platform));
   await patiently(() => oneAtATime(db, () => jobs.start({ work: config.role !== 'web' })));
   if (config.demo) await patiently(() => seedDemo(platform));
+}
+
+/** A visitor's first page shows a demo that is whole, not one that is still being written. */
+async function fill(platform: RunningPlatform, signal: AbortSignal, tell: () => void): Promise<void> {
+  const { config, db, log } = platform;
+  if (!(await isUnfilled(db))) return;
+  tell();
+  await whenPossible({ databaseUrl: config.databaseUrl, log, signal }, () => fillDemo(platform, signal));
 }

@@ -1,14 +1,9 @@
 import { addMinutes, startOfDay, subDays } from 'date-fns';
-import { z } from 'zod';
 import type { Change } from '#server/platform/audit/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { defineJob, type Job } from '#server/platform/jobs/index.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { MARLOWE } from './concepts.ts';
-import { bookJob, moneyJob, serviceJob } from './host/index.ts';
 import { repeatable } from './random.ts';
 
-export const DEMO_HISTORY_JOB = 'demo.history';
 const DAYS = 60;
 const BATCH = 200;
 
@@ -25,24 +20,8 @@ interface Past {
   changes: string;
 }
 
-/** Fills in what the demo's staff did in the sixty days before; everything it tells ends in today's state. */
-export function demoJobs(platform: Platform): Job[] {
-  const { db, clock } = platform;
-  return [
-    bookJob(platform),
-    moneyJob(platform),
-    serviceJob(platform),
-    defineJob({
-      name: DEMO_HISTORY_JOB,
-      data: z.object({}),
-      retries: 3,
-      expireMinutes: 5,
-      run: () => writeHistory(db, clock.now()),
-    }),
-  ];
-}
-
-async function writeHistory(db: Db, now: Date): Promise<void> {
+/** Fills in what the demo's staff did in the sixty days before, once; everything it tells ends in today's state. */
+export async function writeHistory(db: Db, now: Date): Promise<void> {
   const past = await planHistory(db, now);
   await db.transaction().execute(async (trx) => {
     const first = await trx

@@ -21,15 +21,15 @@ import { closeLocation } from './closed.ts';
 import { type DemoConcept, type DemoLocation, MARLOWE, SALTWOOD } from './concepts.ts';
 import { seedEdit } from './edits.ts';
 import { seedProperties } from './properties.ts';
-import { DEMO_HISTORY_JOB } from './history.ts';
-import { DEMO_BOOK_JOB, DEMO_MONEY_JOB, seedHostStand } from './host/index.ts';
+import { markUnfilled } from './fill.ts';
+import { seedHostStand } from './host/index.ts';
 import { accountOf, type DemoPerson, MARLOWE_PEOPLE, SALTWOOD_PEOPLE, USER_GROUPS } from './people.ts';
 
 const day = (now: Date, days: number) => formatISO(addDays(now, days), { representation: 'date' });
 
-/** Fills an empty database with the demo: today's data at once, the history by a job. Does nothing a second time. */
+/** Gives an empty database the demo's concepts, people, rooms and the book of today; `fillDemo` brings the rest. Does nothing a second time. */
 export async function seedDemo(platform: Platform): Promise<void> {
-  const { db, clock, jobs } = platform;
+  const { db, clock } = platform;
   const hash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (trx) => {
     const first = await trx
@@ -43,11 +43,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
       seedAll(trx, clock.now(), hash),
       Promise.all(SENDER_DOMAINS.map(withKeys)),
     ]);
-    await jobs.enqueue(trx, { name: DEMO_HISTORY_JOB }, {});
-    for (const program_id of programIds) {
-      await jobs.enqueue(trx, { name: DEMO_BOOK_JOB }, { program_id });
-      await jobs.enqueue(trx, { name: DEMO_MONEY_JOB }, { program_id });
-    }
+    await markUnfilled(trx);
     await seedTexts(platform, trx, programIds);
     for (const [index, programId] of programIds.entries()) {
       const isFirst = index === 0;

@@ -7,7 +7,7 @@ import { serviceMoment } from '#contract/host/availability/moments.ts';
 import { dayAfter } from '#contract/core/time.ts';
 import { shiftAt } from '#contract/host/shifts/day.ts';
 import { allJobs } from '#server/app.ts';
-import { fillBooks, seedDemo } from '#server/demo/index.ts';
+import { fillBooks, fillConcept, seedDemo } from '#server/demo/index.ts';
 import { readConfig } from '#server/platform/config/index.ts';
 import { createPlatform, type RunningPlatform } from '#server/platform/createPlatform.ts';
 import { migrate } from '#server/platform/db/index.ts';
@@ -48,8 +48,7 @@ async function startedAt(now: Date, { isWhole = false } = {}) {
   platform.jobs.register(allJobs(platform));
   await platform.jobs.start({ work: false });
   await seedDemo(platform);
-  const book = allJobs(platform).find((job) => job.name === 'demo.book');
-  if (isWhole) await book?.run({ program_id: 2 }, { id: 'first' });
+  if (isWhole) await fillConcept(platform, 2);
   else await fillBooks(platform.db, 2, now);
   const { db } = platform;
   const places = await db

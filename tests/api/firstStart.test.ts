@@ -8,7 +8,7 @@ import { createPlatform, type RunningPlatform } from '#server/platform/createPla
 import { migrate } from '#server/platform/db/index.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { createLog } from '#server/platform/log/index.ts';
-import { seedDemo } from '#server/demo/index.ts';
+import { fillConcept, seedDemo, writeHistory } from '#server/demo/index.ts';
 import { databaseUrl } from '../support/cluster.setup.ts';
 
 const name = `couvert_first_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
@@ -62,9 +62,8 @@ test('every demo location has drawn rooms, a service in progress and a book arou
     .values({ program_id: 2, fname: 'Ines', lname: 'Added', phone: '+15035229001' })
     .returning('guest_id')
     .executeTakeFirstOrThrow();
-  const job = allJobs(platform).find(({ name: jobName }) => jobName === 'demo.book');
-  await job?.run({ program_id: 2 }, { id: 'first' });
-  await job?.run({ program_id: 2 }, { id: 'first' });
+  await fillConcept(platform, 2);
+  await fillConcept(platform, 2);
   await allJobs(platform)
     .find(({ name: jobName }) => jobName === 'demo.service')
     ?.run({}, { id: 'second' });
@@ -121,9 +120,7 @@ test('one location of the demo was closed some weeks ago, by whom its history sa
   const [platform] = both;
   if (!platform) throw new Error('The platform did not start');
   const { db } = platform;
-  await allJobs(platform)
-    .find((job) => job.name === 'demo.history')
-    ?.run({}, { id: 'third' });
+  await writeHistory(db, platform.clock.now());
   const closed = await db.selectFrom('merchants').selectAll().where('deleted_ts', 'is not', null).execute();
   expect(closed.map((row) => [row.merchant_name, row.store_number])).toEqual([['Sellwood', '003']]);
   const [{ merchant_id, deleted_ts, updated_by_user_id } = fail()] = closed;

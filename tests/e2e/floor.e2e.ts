@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { boxOf } from './boxOf.ts';
 import { apiAs } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
 
@@ -43,8 +44,7 @@ const row = (page: Page, name: string) =>
 const seatBar = (page: Page) => page.getByRole('region', { name: 'Choose a table' });
 
 async function middleOf(page: Page, name: string) {
-  const box = await table(page, name).boundingBox();
-  if (!box) throw new Error(`table ${name} is not drawn`);
+  const box = await boxOf(table(page, name));
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { Room, Section } from '#contract/host/floor/schemas.ts';
+import { boxOf } from './boxOf.ts';
 import { apiAs } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
 
@@ -45,8 +46,7 @@ const twin = (page: Page, name: string) => page.getByRole('button', { name: new 
 const save = (page: Page) => page.getByRole('button', { name: 'Save floor plan' });
 
 async function middleOf(page: Page, name: string) {
-  const box = await twin(page, name).boundingBox();
-  if (!box) throw new Error(`table ${name} is not drawn`);
+  const box = await boxOf(twin(page, name));
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { boxOf } from './boxOf.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { aPlace, tableNamed } from './place.ts';
 
@@ -47,9 +48,9 @@ const drawnWords = (page: Page): Promise<string[]> =>
 /** Each table is large enough to be read and says its number; nothing that is written is cut. */
 async function expectReadable(page: Page): Promise<void> {
   for (const [name, type] of FULL) {
-    const box = await tableNamed(page, name).boundingBox();
-    expect(box?.width, `width of ${name}`).toBeGreaterThanOrEqual(type === STOOL ? 71.9 : 87.9);
-    expect(box?.height, `height of ${name}`).toBeGreaterThanOrEqual(71.9);
+    const box = await boxOf(tableNamed(page, name));
+    expect(box.width, `width of ${name}`).toBeGreaterThanOrEqual(type === STOOL ? 71.9 : 87.9);
+    expect(box.height, `height of ${name}`).toBeGreaterThanOrEqual(71.9);
   }
   const words = await drawnWords(page);
   expect(words).toEqual(expect.arrayContaining(FULL.map(([name]) => name)));

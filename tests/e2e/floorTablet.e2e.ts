@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { businessDate } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
+import { boxOf } from './boxOf.ts';
 import { expect, expectAccessible, test, toasts } from './journey.ts';
 import { aPlace, tableNamed, wakingZone } from './place.ts';
 import { expectFingerTargets } from './targets.ts';
@@ -15,8 +16,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 /** The middle of a table of the drawing. */
 async function middleOf(page: Page, name: string) {
-  const box = await tableNamed(page, name).boundingBox();
-  if (!box) throw new Error(`table ${name} is not drawn`);
+  const box = await boxOf(tableNamed(page, name));
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

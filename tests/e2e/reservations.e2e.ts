@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { boxOf } from './boxOf.ts';
 import { newColleague, roleId } from './colleague.ts';
 import {
   expect,
@@ -155,17 +156,15 @@ test('on the timeline a party is moved by keyboard and by drag, a taken table is
   await page.keyboard.press('Enter');
   await expect(block).toHaveAccessibleName(new RegExp(`table ${first?.name}$`));
   await expect(rowOf(other, mine)).toContainText(first?.name ?? 'a table');
-  const box = await page.getByRole('button', { name: new RegExp(`^${theirs}`) }).boundingBox();
-  const from = await block.boundingBox();
-  if (!box || !from) throw new Error('both are drawn');
+  const box = await boxOf(page.getByRole('button', { name: new RegExp(`^${theirs}`) }));
+  const from = await boxOf(block);
   await page.mouse.move(from.x + 40, from.y + 12);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, box.y + 12, { steps: 5 });
   await page.mouse.up();
   await expect(toasts(page)).toContainText(theirs);
   await expect(block).toHaveAccessibleName(new RegExp(`table ${first?.name}$`));
-  const again = await block.boundingBox();
-  if (!again) throw new Error('it is drawn');
+  const again = await boxOf(block);
   await page.mouse.move(again.x + 40, again.y + 12);
   await page.mouse.down();
   await page.mouse.move(again.x + 40 + 300, again.y + 12, { steps: 5 });
@@ -299,8 +298,7 @@ test('the book tells the service in the bar, brings what was just booked into vi
   await page.goto(`/ops/reservations?view=timeline&date=${place.day}`);
   const block = page.getByRole('button', { name: new RegExp(`^${name}`) });
   await block.scrollIntoViewIfNeeded();
-  const box = await block.boundingBox();
-  if (!box) throw new Error('it is drawn');
+  const box = await boxOf(block);
   await page.mouse.move(box.x + 40, box.y + 12);
   await page.mouse.down();
   await page.mouse.move(box.x + 160, box.y + 12, { steps: 4 });

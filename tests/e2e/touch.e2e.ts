@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright/test';
+import { boxOf } from './boxOf.ts';
 import { expect, test, toasts } from './journey.ts';
 import { aPlace, tableNamed } from './place.ts';
 
@@ -11,18 +12,6 @@ interface Point {
 }
 
 const by = (from: Point, x: number, y: number): Point => ({ x: from.x + x, y: from.y + y });
-
-/** Where something stands, once it is drawn: what has just moved is drawn anew. */
-async function boxOf(locator: Locator) {
-  const drawn: { box: Awaited<ReturnType<Locator['boundingBox']>> } = { box: null };
-  const look = async () => {
-    drawn.box = await locator.boundingBox();
-    return drawn.box !== null;
-  };
-  await expect.poll(look, `${String(locator)} is drawn`).toBe(true);
-  if (!drawn.box) throw new Error(`${String(locator)} is not drawn`);
-  return drawn.box;
-}
 
 async function middleOf(locator: Locator): Promise<Point> {
   const { x, y, width, height } = await boxOf(locator);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { boxOf } from './boxOf.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
 import { aPlace } from './place.ts';
 
@@ -94,9 +95,8 @@ test('WAIT-001 the order is changed by arrow keys and by dragging, and another h
   await expect.poll(() => names(page)).toBe('Cleo Ana Ben');
   await expect(handle).toBeFocused();
   await expect.poll(() => names(other)).toBe('Cleo Ana Ben');
-  const from = await page.getByRole('button', { name: /^Move Cleo/ }).boundingBox();
-  const to = await list(page).last().boundingBox();
-  if (!from || !to) throw new Error('The rows are not drawn');
+  const from = await boxOf(page.getByRole('button', { name: /^Move Cleo/ }));
+  const to = await boxOf(list(page).last());
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 60, { steps: 4 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundleServer } from '../../scripts/bundleServer.ts';
 import { makeDataDir } from '../support/dataDir.ts';
-import { demoWritten } from '../support/demoWritten.ts';
 import { spawnProduct } from '../support/serverProcess.ts';
 
 declare module 'vitest' {
@@ -29,8 +28,6 @@ export default async function setUp(project: TestProject): Promise<() => void> {
     const env = { DATA_DIR: filled, LOG_LEVEL: 'warn' };
     const server = spawnProduct({ script: join(bundle, 'main.js'), env });
     await server.ready();
-    // Else every test that begins with its data would go on filling it, beside what it tests.
-    await demoWritten(server.url);
     await server.kill('SIGTERM');
     project.provide('firstStart', server.output());
   } catch (error) {

@@ -56,6 +56,7 @@ test("what was answered is there after SIGTERM, which ends it with 0, and after 
 test('the first start logs nothing alarming, from an empty folder until its demo is written and it ends', () => {
   expect(inject('firstStart').trim().split('\n')).toEqual([
     expect.stringMatching(/^Couvert starts at /),
+    'Couvert fills its demo, which takes about a minute the first time',
     expect.stringMatching(/^Couvert is ready at /),
   ]);
 });

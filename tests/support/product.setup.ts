@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { makeDataDir } from './dataDir.ts';
-import { demoWritten } from './demoWritten.ts';
 import { statusOf } from './serverProcess.ts';
 import { until } from './until.ts';
 
@@ -35,9 +34,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     process.stdout.write(chunk);
   });
   await until(() => isReady(server, ADDRESS.exec(said)?.[1]), 'the product to be ready', READY_MS);
-  const url = ADDRESS.exec(said)?.[1] ?? '';
-  process.env.COUVERT_E2E_URL = url;
-  await demoWritten(url);
+  process.env.COUVERT_E2E_URL = ADDRESS.exec(said)?.[1] ?? '';
   return async () => {
     server.kill('SIGTERM');
     await until(() => server.exitCode !== null || server.signalCode !== null, 'the product to stop');

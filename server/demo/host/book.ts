@@ -66,7 +66,7 @@ function regular(share: number, guestCount: number): number {
   return Math.floor((curve(FIRST + share * (1 - FIRST)) / curve(1)) * guestCount);
 }
 
-const SIZES = [
+export const SIZES = [
   [1, 3],
   [2, 48],
   [3, 13],

@@ -1,21 +1,5 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Db, Trx } from '#server/platform/db/index.ts';
-import { defineJob, type Job } from '#server/platform/jobs/index.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import {
-  seedContactImport,
-  seedSegmentImport,
-  seedSuppressionImport,
-} from '#server/services/guests/guestImports/index.ts';
-import { seedFeedback } from '#server/services/sentiment/feedback/index.ts';
-import { seedSegments } from '#server/services/marketing/segments/index.ts';
-import { seedPointsOfSale } from '#server/services/connections/pos/index.ts';
-import { seedLoyalty } from '#server/services/marketing/loyalty/index.ts';
-import { seedAutomations } from '#server/services/marketing/automations/index.ts';
-import { seedCampaigns } from '#server/services/marketing/campaigns/index.ts';
-import { seedEmailTemplates } from '#server/services/marketing/templates/index.ts';
-import { repeatable } from '../random.ts';
 import { claim } from './claim.ts';
 import { dayKey } from './extendBook.ts';
 import { countPast, seedGuestPast, seedGuests, seedMoreGuests } from './seedGuests.ts';
@@ -26,18 +10,17 @@ import { seedLists, seedSubscribers } from './seedLists.ts';
 import { seedOptIns } from './seedOptIns.ts';
 import { seedPerks } from './seedPerks.ts';
 import { seedReach } from './seedReach.ts';
-import { seedSentimentEmails } from './seedSentimentEmails.ts';
-import { seedReviews } from './seedReviews.ts';
 import { booksBySlots, isFlagship } from './rooms.ts';
 import { seedRooms } from './seedRooms.ts';
 import { seedShifts } from './seedShifts.ts';
 import { aroundOf, todayAt, writeDays } from './writeBook.ts';
 import { writeChecks } from './writeChecks.ts';
 
-export { DEMO_MONEY_JOB, moneyJob } from './money.ts';
+export { fillMoney } from './money.ts';
+export { claim } from './claim.ts';
+export { seedReviews } from './seedReviews.ts';
+export { seedSentimentEmails } from './seedSentimentEmails.ts';
 export { serviceJob } from './service.ts';
-
-export const DEMO_BOOK_JOB = 'demo.book';
 
 interface DemoMerchant {
   readonly merchant_id: number;
@@ -78,46 +61,6 @@ const bookOf = (programId: number, { merchant_id, timezone, store }: DemoMerchan
   isFlagship: isFlagship(store),
 });
 
-/** Fills the book of every demo location for 60 days back and 14 ahead, one location a transaction, each once. */
-export function bookJob(platform: Platform): Job {
-  const { db, clock } = platform;
-  return defineJob({
-    name: DEMO_BOOK_JOB,
-    data: z.object({ program_id: z.number() }),
-    retries: 3,
-    expireMinutes: 10,
-    async run({ program_id }) {
-      await fillBooks(db, program_id, clock.now());
-      if (await db.transaction().execute((trx) => claim(trx, `segments:${program_id}`)))
-        await seedSegments(platform, program_id);
-      if (await db.transaction().execute((trx) => claim(trx, `email-templates:${program_id}`)))
-        await seedEmailTemplates(platform, program_id);
-      if (await db.transaction().execute((trx) => claim(trx, `loyalty:${program_id}`)))
-        await seedLoyalty(platform, program_id);
-      if (await db.transaction().execute((trx) => claim(trx, `points-of-sale:${program_id}`)))
-        await seedPointsOfSale(platform, program_id);
-      if (await db.transaction().execute((trx) => claim(trx, `campaigns:${program_id}`)))
-        await seedCampaigns(platform, program_id);
-      if (await db.transaction().execute((trx) => claim(trx, `automations:${program_id}`)))
-        await seedAutomations(platform, program_id);
-      if (await db.transaction().execute((trx) => claim(trx, `reviews:${program_id}`)))
-        await seedReviews(platform, program_id);
-      await seedFeedback(db, {
-        programId: program_id,
-        now: clock.now(),
-        random: repeatable(program_id * 31),
-      });
-      if (await db.transaction().execute((trx) => claim(trx, `sentiment-emails:${program_id}`)))
-        await seedSentimentEmails(platform, program_id);
-      if (await db.transaction().execute((trx) => claim(trx, `segment-import:${program_id}`)))
-        await seedSegmentImport(platform, program_id);
-      if (await db.transaction().execute((trx) => claim(trx, `contact-import:${program_id}`)))
-        await seedContactImport(platform, program_id);
-      await seedSuppressionImport(platform, program_id);
-    },
-  });
-}
-
 /** What autovacuum does a minute later: until then PostgreSQL takes the new rows for few, and a read over all of them may take a minute. */
 async function measureTables(trx: Trx): Promise<void> {
   for (const table of ['guests', 'guest_reach', 'guest_consents', 'parties', 'tickets', 'check_items'])
@@ -125,7 +68,7 @@ async function measureTables(trx: Trx): Promise<void> {
 }
 
 /** The books of a concept's locations alone, with the guests who come and what they paid. */
-export async function fillBooks(db: Db, programId: number, now: Date): Promise<void> {
+export async function fillBooks(db: Db, programId: number, now: Date, signal?: AbortSignal): Promise<void> {
   const merchants = await db
     .selectFrom('merchants')
     .select(['merchant_id', 'timezone', 'store_number as store'])
@@ -143,6 +86,7 @@ export async function fillBooks(db: Db, programId: number, now: Date): Promise<v
     await measureTables(trx);
   });
   for (const merchant of merchants) {
+    signal?.throwIfAborted();
     await db.transaction().execute(async (trx) => {
       const isFirst = await claim(trx, `book:${merchant.merchant_id}`);
       if (!isFirst) return;

@@ -1,27 +1,13 @@
-import { z } from 'zod';
 import { dayRange } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
-import { defineJob, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seedMoney } from '#server/services/host/payments/index.ts';
 import { claim } from './claim.ts';
 import { booksBySlots } from './rooms.ts';
 import { todayAt } from './writeBook.ts';
 
-export const DEMO_MONEY_JOB = 'demo.money';
-
 /** Has today's parties of the busy demo locations owe, pay and get back, each location once. */
-export function moneyJob(platform: Platform): Job {
-  return defineJob({
-    name: DEMO_MONEY_JOB,
-    data: z.object({ program_id: z.number() }),
-    retries: 1,
-    expireMinutes: 10,
-    run: ({ program_id }) => fillMoney(platform, program_id),
-  });
-}
-
-async function fillMoney(platform: Platform, programId: number): Promise<void> {
+export async function fillMoney(platform: Platform, programId: number): Promise<void> {
   const { db, clock } = platform;
   const merchants = await db
     .selectFrom('merchants')

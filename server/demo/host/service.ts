@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { notLiveOn } from '#contract/administration/merchants/live.ts';
+import { serviceMoment } from '#contract/host/availability/moments.ts';
 import { visitState } from '#contract/host/parties/schemas.ts';
-import { Failure } from '#server/platform/errors/index.ts';
 import { defineJob, type Job } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changeParty, planSeat, planStep, systemActor } from '#server/services/host/parties/index.ts';
+import type { Place } from '#server/services/host/availability/index.ts';
+import { planSeat, planStep } from '#server/services/host/parties/index.ts';
 import { MARLOWE, SALTWOOD } from '../concepts.ts';
-import { type DemoVisit, type NextAct, nextAct } from './nextAct.ts';
+import { actOf } from './actOf.ts';
+import { moveWaiting } from './moveWaiting.ts';
+import { type DemoVisit, nextAct } from './nextAct.ts';
 import { extendBook } from './extendBook.ts';
 import { countChecks, writeChecks } from './writeChecks.ts';
 
@@ -32,44 +36,45 @@ async function moveService(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   for (const visit of await listMoving(platform, now)) {
     const next = nextAct(visit, now);
-    if (next) await act(platform, visit, next, now);
+    if (next)
+      await actOf(platform, { programId: visit.program_id, partyId: visit.party_id }, (party) =>
+        next.act === 'seat'
+          ? planSeat(party, party.mrt_ids, { now })
+          : planStep(party, next.state, next.course, { now, at: now }),
+      );
   }
-  await followWithChecks(platform, now);
+  const places = await listPlaces(platform);
+  for (const place of places) {
+    const today = serviceMoment(place.timezone, now).date;
+    if (notLiveOn(place, 'host', today) === null) await moveWaiting(platform, place, now);
+    await followWithChecks(platform, place, now);
+  }
   await extendBook(platform.db, now);
 }
 
-/** The tills of the demo: a check opens with the first round, and closes when its party leaves. */
-async function followWithChecks({ db }: Platform, now: Date): Promise<void> {
-  const places = await db
+const listPlaces = ({ db }: Platform) =>
+  db
     .selectFrom('merchants as m')
     .innerJoin('programs as c', 'c.program_id', 'm.program_id')
-    .select(['m.program_id as programId', 'm.merchant_id as merchantId', 'm.timezone'])
+    .select([
+      'm.program_id as programId',
+      'm.merchant_id as merchantId',
+      'm.timezone',
+      'm.host_live_date',
+      'm.host_end_date',
+    ])
     .where('c.program_name', 'in', [MARLOWE.name, SALTWOOD.name])
     .where('m.deleted_ts', 'is', null)
     .orderBy('m.merchant_id')
     .execute();
-  const since = new Date(now.getTime() - 24 * 3_600_000);
-  for (const place of places) {
-    await db.transaction().execute(async (trx) => {
-      const guestIds = await writeChecks(trx, place, { since, now });
-      if (guestIds.length > 0) await countChecks(trx, place.programId, guestIds);
-    });
-  }
-}
 
-/** A host may have been quicker, or the table is not free yet: then the party is looked at again in a minute. */
-async function act(platform: Platform, visit: Moving, next: NextAct, now: Date): Promise<void> {
-  const actor = systemActor(visit.program_id, 'Demo service', 'demo');
-  try {
-    await changeParty(platform, actor, visit.party_id, {}, (party) =>
-      next.act === 'seat'
-        ? planSeat(party, party.mrt_ids, { now })
-        : planStep(party, next.state, next.course, { now, at: now }),
-    );
-  } catch (error) {
-    if (!(error instanceof Failure) || error.status >= 500) throw error;
-    platform.log.debug({ party: visit.party_id, code: error.code }, 'the demo waits with a party');
-  }
+/** The tills of the demo: a check opens with the first round, and closes when its party leaves. */
+async function followWithChecks({ db }: Platform, place: Place, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 24 * 3_600_000);
+  await db.transaction().execute(async (trx) => {
+    const guestIds = await writeChecks(trx, place, { since, now });
+    if (guestIds.length > 0) await countChecks(trx, place.programId, guestIds);
+  });
 }
 
 async function listMoving({ db }: Platform, now: Date): Promise<Moving[]> {

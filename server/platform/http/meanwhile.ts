@@ -4,16 +4,20 @@ import { securityHeaders } from './securityHeaders.ts';
 
 const RETRY_SECONDS = 2;
 const MESSAGE = 'Couvert is starting and not ready yet. Try again in a few seconds.';
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>Couvert is starting</title><body style="font-family:system-ui,sans-serif;color-scheme:light dark;text-align:center;padding-top:30vh"><p role="status">Couvert is starting. This page opens by itself.</p></body></html>`;
+const WORDS = 'Couvert is starting. This page opens by itself.';
+const pageOf = (words: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>Couvert is starting</title><body style="font-family:system-ui,sans-serif;color-scheme:light dark;text-align:center;padding-top:30vh"><p role="status">${words}</p></body></html>`;
+
+/** What a process tells before its application is up. */
+export interface Meanwhile {
+  readonly publicUrl: string;
+  readonly version: string;
+  /** What the page says, in HTML. */
+  readonly words?: string;
+}
 
 /** Answers while the application is not up yet: that the process lives, and to everything else 503 and when to come back. */
-export function answerMeanwhile({
-  publicUrl,
-  version,
-}: {
-  publicUrl: string;
-  version: string;
-}): RequestListener {
+export function answerMeanwhile({ publicUrl, version, words = WORDS }: Meanwhile): RequestListener {
   const headers = { ...securityHeaders(publicUrl), 'cache-control': 'no-store' };
   const json = { ...headers, 'content-type': 'application/json; charset=utf-8' };
   const later = { 'retry-after': String(RETRY_SECONDS), connection: 'close' };
@@ -25,6 +29,8 @@ export function answerMeanwhile({
     else if (/^\/api(\/|$)/.test(path))
       response.writeHead(503, { ...json, ...later }).end(JSON.stringify(envelope));
     else
-      response.writeHead(503, { ...headers, ...later, 'content-type': 'text/html; charset=utf-8' }).end(PAGE);
+      response
+        .writeHead(503, { ...headers, ...later, 'content-type': 'text/html; charset=utf-8' })
+        .end(pageOf(words));
   };
 }
