@@ -66,6 +66,7 @@ import * as subscribersExported from './0084_subscribers_exported.ts';
 import * as allergiesOfParties from './0085_allergies_of_parties.ts';
 import * as zoneChanges from './0086_zone_changes.ts';
 import * as importedSuppressions from './0088_imported_suppressions.ts';
+import * as segmentReach from './0089_segment_reach.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0085_allergies_of_parties': allergiesOfParties,
   '0086_zone_changes': zoneChanges,
   '0088_imported_suppressions': importedSuppressions,
+  '0089_segment_reach': segmentReach,
 };

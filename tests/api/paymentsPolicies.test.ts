@@ -56,6 +56,26 @@ async function pass(hours: number) {
   till = await openTill(t);
 }
 
+test('a guest reads with the confirmation what the booking may cost, before anything is charged', async () => {
+  const typeId = await typeWith({ name: 'No-show fee', amountCents: 2_500, refundableUntilHours: 24 });
+  const reserved_ts = new Date(t.clock.now().getTime() + 26 * HOUR_MS).toISOString();
+  const body = { merchant_id: till.merchantId, reserved_ts, party_size: 4, reservation_type_id: typeId };
+  const told = { phone: '+15035550177', send_res_confirmation: true };
+  const { id } = await till.host.call(reservations.create, { body: { ...body, ...told } });
+  const texts = await t.platform.db
+    .selectFrom('sms_messages')
+    .select('body')
+    .where('party_id', '=', id)
+    .execute();
+  expect(texts).toEqual([
+    {
+      body: expect.stringContaining(
+        'No-show fee: $25 per person, charged on a no-show or a late cancellation, free when canceled 24 h before.',
+      ),
+    },
+  ]);
+});
+
 describe('the fees of a reservation type', () => {
   test('INV-001 they are added, changed by version, and removed by who manages the location', async () => {
     const typeId = await typeWith();

@@ -7,6 +7,8 @@ import { withinTime } from '#server/platform/db/index.ts';
 import { contextOf } from '#server/platform/http/index.ts';
 import { countRule } from '#server/services/marketing/segments/counting/count.ts';
 import { readGraphs } from '#server/services/marketing/segments/graphs.ts';
+import { makeRound } from '#server/services/marketing/segments/membership/round.ts';
+import { refreshReach } from '#server/services/marketing/segments/reach.ts';
 import { workOut } from '#server/services/marketing/segments/membership/whole.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { addCheck, addGuest, addVisit } from '#tests/support/guests.ts';
@@ -406,6 +408,25 @@ describe('what the details draw', () => {
     await workOut(platform, t.fixture.programId);
     const told = await admin.call(segments.smsOptInReach, { params: { id } });
     expect(told).toEqual({ size: 3, opted_in: 2, percent: 66 });
+  });
+
+  test('SEG-002 the list says how many each channel reaches, and counts anew who withdrew when the count is old', async () => {
+    const fname = `Ira ${randomUUID()}`;
+    const first = await addGuest(t, { fname });
+    await reached(first, true, true, false);
+    for (const push of [true, false]) await reached(await addGuest(t, { fname }), true, false, push);
+    const name = `Segment ${randomUUID()}`;
+    const { id } = await admin.call(segments.create, { body: { name, query: ruleOf(named(fname)) } });
+    const [platform = t.platform] = t.processes.platforms;
+    await workOut(platform, t.fixture.programId);
+    const told = async () => (await admin.call(segments.list, { query: { ids: String(id) } })).data;
+    expect(await told()).toMatchObject([{ size: 3, by_email: 3, by_text: 1, by_push: 1 }]);
+    await reached(first, false, false, false);
+    await makeRound(platform);
+    expect(await told()).toMatchObject([{ by_email: 3 }]);
+    const later = new Date(t.clock.now().getTime() + 11 * 60_000);
+    await refreshReach(platform.db, t.fixture.programId, later);
+    expect(await told()).toMatchObject([{ size: 3, by_email: 2, by_text: 0, by_push: 1 }]);
   });
 
   test('SEG-016 the members leave as CSV, with the count in the log and without who was merged', async () => {

@@ -10,3 +10,13 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
+
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** Money as a sentence says it: 2500 is $25, 2550 is $25.50. */
+export const spokenCents = (cents: number): string =>
+  cents % 100 === 0 ? wholeDollars.format(cents / 100) : formatCents(cents);

@@ -28,7 +28,7 @@ const params = z.object({ id: idParam.describe('segment_id') });
 const perPage = z.coerce.number().int().min(1).max(500).optional().describe('The same as take');
 const pageNumber = z.coerce.number().int().min(1).max(100_000).optional().describe('From 1; instead of skip');
 const listed = listQuery({
-  sort: ['name', 'size', 'created_ts', 'updated_ts'],
+  sort: ['name', 'size', 'by_email', 'by_text', 'by_push', 'created_ts', 'updated_ts'],
   filters: {
     user_group_id: idParam.optional(),
     kind: z.enum(['live', 'frozen', 'imported']).optional(),
@@ -283,6 +283,9 @@ export const segmentResource = resource('audience/segments', {
     user_group_id: 'User group',
     user_group_name: 'User group',
     size: 'Guests',
+    by_email: 'By email',
+    by_text: 'By text',
+    by_push: 'By push',
     evaluated_ts: 'Evaluated',
     created_ts: 'Created',
     updated_ts: 'Last change',

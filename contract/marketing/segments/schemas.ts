@@ -11,6 +11,9 @@ export type SegmentKind = (typeof SEGMENT_KINDS)[number];
 const query = z.custom<z.output<typeof definition>>().meta({ description: 'version 1 with a root group' });
 
 /** A segment (SEG-010). */
+/** Null before it was first counted. */
+const reached = z.number().int().nullable();
+
 export const segment = z
   .object({
     id,
@@ -27,6 +30,9 @@ export const segment = z
     user_group_id: id.nullable().describe('Whose it is; null: everybody who may view segments'),
     user_group_name: z.string().nullable(),
     size: z.number().int().nullable().describe('Members; null before it was first evaluated'),
+    by_email: reached.describe('Members whom marketing may email, as counted within the last ten minutes'),
+    by_text: reached.describe('Members whom marketing may text'),
+    by_push: reached.describe('Members whom marketing may notify in the app'),
     evaluated_ts: instant.nullable(),
     created_ts: instant,
     updated_ts: instant,

@@ -287,13 +287,19 @@ function joinedOn({ timezone, date, now, random }: DayPlan, index: number): Date
   return after(instantOf(timezone, date, wallClock(timezone, now).time), between(-75, 75, random));
 }
 
+/** All but one in five wait no longer yet than they were told. */
+function joinedToday({ now, random }: DayPlan, quoted: number, index: number): Date {
+  const waited = between(2, 14, random) + index * 9;
+  return after(now, -(random() < 0.2 ? waited : Math.min(waited, quoted - 2)));
+}
+
 /** A day's waitlist: people who wait now on the day of now, and how it went for those of a past day. */
 export function planWaitlist(day: DayPlan, count: number): PlannedParty[] {
   const { random, now, guestCount } = day;
   const isToday = isDayOfNow(day);
   return Array.from({ length: count }, (_, index): PlannedParty => {
     const quoted = 5 * between(2, 9, random);
-    const joined = isToday ? after(now, -between(2, 14, random) - index * 9) : joinedOn(day, index);
+    const joined = isToday ? joinedToday(day, quoted, index) : joinedOn(day, index);
     const size = Math.min(weighted(SIZES, random), 6);
     const base: PlannedParty = {
       ...plan(day, { at: joined, size, minutes: turnMinutes(TURNS, size), table: null }),

@@ -2658,6 +2658,16 @@ export interface SegmentProperties {
   segment_id: number;
 }
 
+export interface SegmentReach {
+  counted_ts: Timestamp;
+  email: number;
+  program_id: number;
+  push: number;
+  segment_id: number;
+  size: number;
+  sms: number;
+}
+
 export interface Segments {
   author_name: string | null;
   created_ts: Generated<Timestamp>;
@@ -3598,6 +3608,7 @@ export interface DB {
   segment_lists: SegmentLists;
   segment_members: SegmentMembers;
   segment_properties: SegmentProperties;
+  segment_reach: SegmentReach;
   segment_touches: SegmentTouches;
   segment_uses: SegmentUses;
   segments: Segments;

@@ -95,18 +95,20 @@ function MakeButton({
   );
 }
 
-/** What a box to select takes, in px. */
+/** What a box to select takes, and what the acts at the end of a row do, in px. */
 const BOX = 40;
+const ACTS = 60;
 
 /** The columns that show in the place that the list has; `isCards` is for the window to say where they need not fit. */
 function useShown<Row extends object>(
-  { columns, cardsBelow, bulk }: ListPageProps<Row>,
+  { columns, cardsBelow, bulk, rowActions }: ListPageProps<Row>,
   stored: readonly string[] | null,
 ) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const chosen = shownColumns(columns, stored);
   const fits = cardsBelow !== undefined && typeof width === 'number';
-  const fitting = fits ? fittingColumns(chosen, width - (bulk ? BOX : 0)) : chosen;
+  const taken = (bulk ? BOX : 0) + (rowActions ? ACTS : 0);
+  const fitting = fits ? fittingColumns(chosen, width - taken) : chosen;
   const names = useSameList(fitting.map(({ source }) => source));
   const shown = useMemo(() => columns.filter(({ source }) => names.includes(source)), [columns, names]);
   const isMeasured = cardsBelow === undefined || width !== undefined;

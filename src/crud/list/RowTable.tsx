@@ -13,6 +13,12 @@ const cut = (maxWidth: number) => () => ({
   whiteSpace: 'nowrap',
 });
 
+/** Where the columns do not fit, what is done to a row stays at the right edge while the others move below it. */
+const ACTS_STAY = {
+  '& .RaDataTable-row': { backgroundColor: 'background.paper' },
+  '& .acts': { position: 'sticky', right: 0, backgroundColor: 'inherit' },
+} as const;
+
 /** react-admin's table with the columns given. */
 export function RowTable<Row extends object>({
   of,
@@ -24,6 +30,7 @@ export function RowTable<Row extends object>({
   return (
     <DataTable<Held<Row>>
       bulkActionButtons={false}
+      {...(rowActions ? { sx: ACTS_STAY } : {})}
       rowClick={to ? (_id, _resource, row) => to(row as Held<Row>) : false}
     >
       {bulk ? (
@@ -51,6 +58,7 @@ export function RowTable<Row extends object>({
         <DataTable.Col
           label={<span style={visuallyHidden}>Actions</span>}
           align="right"
+          cellClassName="acts"
           // What is done to a row does not open it.
           onClick={(event: MouseEvent) => event.stopPropagation()}
           render={(row) => rowActions(row as Held<Row>)}

@@ -105,14 +105,17 @@ export async function queueMessage(
     partyId: number;
     purpose: 'confirmation' | 'waitlist_joined' | 'page';
     occasion: string;
+    /** Whatever the location's words are, these sentences follow them. */
+    also?: string;
   },
 ): Promise<void> {
-  const { programId, partyId, purpose, occasion } = order;
+  const { programId, partyId, purpose, occasion, also = '' } = order;
   const party = await findPartyToText(trx, programId, partyId);
   if (!party?.phone) return;
   const preset = await findWords(trx, party, purpose);
   if (!preset) return;
-  const { body, actions } = compose(preset, tagValues(party, platform.config.publicUrl));
+  const words = { ...preset, text: [preset.text, also].filter(Boolean).join(' ') };
+  const { body, actions } = compose(words, tagValues(party, platform.config.publicUrl));
   await storeMessage(platform, trx, {
     programId,
     merchantId: party.merchant_id,

@@ -6,6 +6,8 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
+import type { FeePolicy } from '#contract/host/payments/schemas.ts';
+import { guestTerms } from '#contract/host/payments/terms.ts';
 import { getHostSettings } from '#server/services/host/hostSettings/index.ts';
 import { inTurn, offeringAlternatives } from '#server/services/host/availability/index.ts';
 import { keepLocation } from '#server/services/administration/merchants/index.ts';
@@ -90,8 +92,8 @@ export async function createReservation(
         }),
       });
       const isNew = party.created_ts === now.toISOString();
-      if (isNew) await addBookingFees(platform, trx, ctx, party.id);
-      if (party.status === 'BOOKED') await confirmByText(platform, trx, ctx, party);
+      const agreed = isNew ? await addBookingFees(platform, trx, ctx, party.id) : [];
+      if (party.status === 'BOOKED') await confirmByText(platform, trx, ctx, party, agreed);
       return party;
     });
   const bookAndHold = () => takingTables(book);
@@ -99,10 +101,19 @@ export async function createReservation(
   return offeringAlternatives(platform, ctx, () => (slot_id ? inTurn(turn, bookAndHold) : bookAndHold()));
 }
 
-/** Where it was asked for, and once per party: the same reservation sent or accepted again is confirmed already. */
-async function confirmByText(platform: Platform, trx: Trx, actor: Actor, party: Party): Promise<void> {
+/**
+ * Where it was asked for, and once per party: the same reservation sent or accepted again is confirmed already. A guest reads what
+ * the booking may cost with the confirmation, before anything is charged.
+ */
+async function confirmByText(
+  platform: Platform,
+  trx: Trx,
+  actor: Actor,
+  party: Party,
+  agreed: readonly FeePolicy[],
+): Promise<void> {
   if (!party.send_res_confirmation) return;
-  const order = { programId: actor.programId, partyId: party.id };
+  const order = { programId: actor.programId, partyId: party.id, also: guestTerms(agreed) };
   await queueMessage(platform, trx, { ...order, purpose: 'confirmation', occasion: 'booked' });
 }
 
@@ -128,8 +139,8 @@ export async function updateParty(
   const opened = { version, act_id, ago_seconds };
   return changeParty(platform, actor, key, opened, plan, async (trx, party, { kind }) => {
     if (kind !== 'party.accepted') return;
-    await addBookingFees(platform, trx, actor, party.id);
-    await confirmByText(platform, trx, actor, party);
+    const agreed = await addBookingFees(platform, trx, actor, party.id);
+    await confirmByText(platform, trx, actor, party, agreed);
   });
 }
 

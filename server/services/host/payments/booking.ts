@@ -68,24 +68,24 @@ async function insertFee(
 
 /**
  * Gives a new booking the fees of its reservation type that apply to it, each with a copy of its policy; the same booking again
- * gets none twice. What is charged at booking is charged at once where a card is saved.
+ * gets none twice. What is charged at booking is charged at once where a card is saved. Answers the policies that it agreed to.
  */
 export async function addBookingFees(
   platform: Platform,
   trx: Trx,
   actor: Actor,
   partyId: number,
-): Promise<void> {
+): Promise<FeePolicy[]> {
   const { programId } = actor;
   const party = await findPartyToCharge(trx, programId, partyId);
-  if (party?.reservation_type_id == null || party.party_status !== 'BOOKED') return;
+  if (party?.reservation_type_id == null || party.party_status !== 'BOOKED') return [];
   const rows = await listTypeFees(trx, programId, [party.reservation_type_id]);
   const booked = bookedFor(party);
   const policies = rows
     .map((row) => ({ policy: policyOf(row), typeFeeId: row.reservation_type_fee_id }))
     .filter(({ policy }) => whyNotEligible(policy, booked) === null);
-  if (policies.length === 0) return;
-  if (!(await isFlagOn(platform, actor, 'prepay', party.merchant_id))) return;
+  if (policies.length === 0) return [];
+  if (!(await isFlagOn(platform, actor, 'prepay', party.merchant_id))) return [];
   const now = platform.clock.now();
   const hasCard = (await findCard(trx, programId, holdersOf(party))) !== null;
   let isAnyDue = false;
@@ -94,6 +94,7 @@ export async function addBookingFees(
     if (hasCard && fee?.charge_state === 'READY_TO_CHARGE') isAnyDue = true;
   }
   if (isAnyDue) await enqueueDue(platform, trx, programId, partyId);
+  return policies.map(({ policy }) => policy);
 }
 
 /** A booking that is only thought of. */

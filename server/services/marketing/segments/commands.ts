@@ -17,6 +17,7 @@ import { WORK_OUT } from './membership/job.ts';
 import { holdNamed } from './named.ts';
 import { presentSegment } from './present.ts';
 import { findSegment, locationsOf, scopeOf, type SegmentRow, sees, zoneOf } from './queries.ts';
+import { keepReach } from './reach.ts';
 import { segmentsIn } from './standing.ts';
 import { lockUses, refuseCircle, refuseUsed, replaceUses } from './uses.ts';
 
@@ -190,7 +191,9 @@ function keepMembers(platform: Platform, ctx: RequestContext, fromId: number, ke
       .where('program_id', '=', ctx.programId)
       .where('segment_id', '=', id)
       .execute();
-    await noteDay(trx, { programId: ctx.programId, segmentId: id, day }, { size, entered: size, left: 0 });
+    const key = { programId: ctx.programId, segmentId: id };
+    await noteDay(trx, { ...key, day }, { size, entered: size, left: 0 });
+    await keepReach(trx, key, now);
   });
 }
 

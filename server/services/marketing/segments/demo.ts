@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { momentOf } from './membership/index.ts';
 import { workOut } from './membership/whole.ts';
 import { replaceUses } from './uses.ts';
+import { keepReach } from './reach.ts';
 
 const STAFF = { name: 'Staff and family', size: 14 } as const;
 const DAYS = 30;
@@ -139,6 +140,7 @@ async function seedStaff(trx: Trx, programId: number, now: Date): Promise<number
     where g.program_id = ${programId} and g.deleted_ts is null order by g.guest_id desc limit ${STAFF.size}`.execute(
     trx,
   );
+  await keepReach(trx, { programId, segmentId: segment_id }, now);
   return segment_id;
 }
 

@@ -1,36 +1,20 @@
 import { sql } from 'kysely';
 import { format, parseISO, subMonths } from 'date-fns';
 import { dayAfter, instantOf } from '#contract/core/time.ts';
-import {
-  COHORT_MONTHS,
-  type Reach,
-  type SegmentGraphs,
-  VISIT_BUCKETS,
-} from '#contract/marketing/segments/schemas.ts';
+import { COHORT_MONTHS, type SegmentGraphs, VISIT_BUCKETS } from '#contract/marketing/segments/schemas.ts';
 import { type Moment, todayOf } from '#contract/marketing/segments/spans.ts';
 import { type Db, type Trx, withinTime } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getSegment } from './commands.ts';
-import { REACH, type View, viewOf } from './counting/guests.ts';
+import { type View, viewOf } from './counting/guests.ts';
 import { visitsAt } from '#server/services/guests/guests/index.ts';
 import { growthOf } from './growth.ts';
 import { momentOf } from './membership/index.ts';
-
-interface Key {
-  readonly programId: number;
-  readonly segmentId: number;
-}
+import { isOf, type Key, MEMBERS, readReach } from './reach.ts';
 
 const GROWTH_DAYS = 30;
-
-/** The living members of a segment as `g`. */
-const MEMBERS = sql`
-  segment_members m
-  join guests g on g.program_id = m.program_id and g.guest_id = m.guest_id and g.deleted_ts is null`;
-const isOf = ({ programId, segmentId }: Key) =>
-  sql`m.program_id = ${programId} and m.segment_id = ${segmentId}`;
 
 /** Days between visits, of who came several times; what checks come to, and what those do that came in online. */
 async function readSums(db: Db | Trx, key: Key, { merchantIds, showsSpend }: View) {
@@ -106,16 +90,6 @@ async function readCohorts(
     guests: of(month, month)?.guests ?? 0,
     returned: months.slice(n).map((came) => of(month, came)?.again ?? 0),
   }));
-}
-
-/** Whom each channel reaches of a segment. */
-export async function readReach(db: Db | Trx, key: Key): Promise<Reach & { size: number }> {
-  const { rows } = await sql<Reach & { size: number }>`
-    select count(*) as size, count(*) filter (where r.email) as email, count(*) filter (where r.sms) as sms,
-      count(*) filter (where r.push) as push, count(*) filter (where r.email and r.sms) as email_and_sms,
-      count(*) filter (where not coalesce(r.email or r.sms or r.push, false)) as none
-    from ${MEMBERS} ${REACH} where ${isOf(key)}`.execute(db);
-  return rows[0] ?? { size: 0, email: 0, sms: 0, push: 0, email_and_sms: 0, none: 0 };
 }
 
 /** How long each figure may take to be read. */

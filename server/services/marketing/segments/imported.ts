@@ -13,6 +13,7 @@ import { WORK_OUT } from './membership/job.ts';
 import { stale } from './membership/whole.ts';
 import { zoneOf } from './queries.ts';
 import { refuseUsed } from './uses.ts';
+import { keepReach } from './reach.ts';
 
 type Author = Pick<RequestContext, 'programId' | 'userId' | 'stamp'>;
 
@@ -118,6 +119,7 @@ export async function overImported(
     .where('segment_id', '=', segmentId)
     .execute();
   await noteDay(trx, { ...at, day }, { size, entered: size, left: 0 });
+  await keepReach(trx, at, now);
   if (!is_used) return;
   await stale(trx, at, now);
   await platform.jobs.enqueue(trx, WORK_OUT, { program_id: programId });

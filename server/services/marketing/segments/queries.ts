@@ -33,6 +33,9 @@ export const sees = ({ groupIds }: Scope, { user_group_id }: { user_group_id: nu
 export type SegmentColumns = Selectable<DB['segments']>;
 export interface Grouped extends SegmentColumns {
   readonly user_group_name: string | null;
+  readonly by_email: number | null;
+  readonly by_text: number | null;
+  readonly by_push: number | null;
 }
 /** A segment with the records that its rule names. */
 export interface SegmentRow extends Grouped {
@@ -45,8 +48,11 @@ const segments = (db: Db | Trx, programId: number) =>
     .leftJoin('user_groups as u', (join) =>
       join.onRef('u.program_id', '=', 's.program_id').onRef('u.user_group_id', '=', 's.user_group_id'),
     )
+    .leftJoin('segment_reach as k', (join) =>
+      join.onRef('k.program_id', '=', 's.program_id').onRef('k.segment_id', '=', 's.segment_id'),
+    )
     .selectAll('s')
-    .select('u.name as user_group_name')
+    .select(['u.name as user_group_name', 'k.email as by_email', 'k.sms as by_text', 'k.push as by_push'])
     .where('s.program_id', '=', programId);
 
 type ListQuery = Omit<z.output<typeof services.segments.list.query>, 'take' | 'skip' | 'page' | 'per_page'>;
@@ -54,6 +60,9 @@ type ListQuery = Omit<z.output<typeof services.segments.list.query>, 'take' | 's
 const ORDER = {
   name: sql`lower(s.name)`,
   size: sql`s.size`,
+  by_email: sql`k.email`,
+  by_text: sql`k.sms`,
+  by_push: sql`k.push`,
   created_ts: sql`s.created_ts`,
   updated_ts: sql`s.updated_ts`,
 } as const;

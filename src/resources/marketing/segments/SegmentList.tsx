@@ -20,11 +20,25 @@ import { momentText } from '#src/ui/words/dates.ts';
 import { KIND_WORDS, SegmentKindChip } from './fields.tsx';
 import { RemoveSegmentDialog } from './RemoveSegment.tsx';
 
+/** How many of a segment marketing reaches by a channel. */
+const reached = (source: 'by_email' | 'by_text' | 'by_push'): Column<Segment> => ({
+  source,
+  sortBy: source,
+  sortByOrder: 'DESC',
+  align: 'right',
+  least: 84,
+  render: (segment) => {
+    const count = segment[source];
+    return count === null ? '–' : figure(count);
+  },
+});
+
 const COLUMNS: readonly Column<Segment>[] = [
-  { source: 'name', sortBy: 'name', shown: 'always', maxWidth: 280 },
-  { source: 'sentence', maxWidth: 300 },
+  { source: 'name', sortBy: 'name', shown: 'always', maxWidth: 280, least: 230 },
+  { source: 'sentence', maxWidth: 300, least: 280, leaves: 3 },
   {
     source: 'kind',
+    least: 106,
     text: ({ kind }) => KIND_WORDS[kind].label,
     render: (segment) => <SegmentKindChip segment={segment} />,
   },
@@ -33,11 +47,22 @@ const COLUMNS: readonly Column<Segment>[] = [
     sortBy: 'size',
     sortByOrder: 'DESC',
     align: 'right',
+    least: 80,
     render: ({ size }) => (size === null ? '–' : figure(size)),
   },
-  { source: 'user_group_name', render: ({ user_group_name }) => user_group_name ?? 'Everybody' },
+  reached('by_email'),
+  reached('by_text'),
+  { ...reached('by_push'), shown: 'asked' },
+  {
+    source: 'user_group_name',
+    least: 110,
+    leaves: 2,
+    render: ({ user_group_name }) => user_group_name ?? 'Everybody',
+  },
   {
     source: 'evaluated_ts',
+    least: 150,
+    leaves: 1,
     render: ({ evaluated_ts }) => (
       <span style={{ whiteSpace: 'nowrap' }}>
         {evaluated_ts === null ? 'not yet' : momentText(evaluated_ts, 'Nov 20, 7:30 PM')}
@@ -115,6 +140,7 @@ export default function SegmentList() {
         ) : null
       }
       making={{ to: links.segmentCreate() }}
+      cardsBelow={600}
       to={({ id }) => links.segment(id)}
       rowActions={(segment) => <Acts segment={segment} />}
     />

@@ -1,11 +1,12 @@
 import { todayOf } from '#contract/marketing/segments/spans.ts';
 import { eachApart } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { refreshReach } from '../reach.ts';
 import { WORK_OUT } from './job.ts';
 
 /**
  * After midnight of a concept all its segments are worked out anew: what asks for days changes then, and nothing else should have to.
- * What waits and was lost with its job is taken up.
+ * What waits and was lost with its job is taken up, and whom each channel reaches is counted anew where that is old.
  */
 export async function makeRound(platform: Platform): Promise<void> {
   const { db, clock, jobs } = platform;
@@ -14,7 +15,6 @@ export async function makeRound(platform: Platform): Promise<void> {
     .innerJoin('programs as p', 'p.program_id', 's.program_id')
     .select(['p.program_id', 'p.default_timezone'])
     .distinct()
-    .where('s.kind', '=', 'live')
     .execute();
   const now = clock.now();
   await eachApart({ log: platform.log, what: 'concept' }, programs, async (program) => {
@@ -36,5 +36,6 @@ export async function makeRound(platform: Platform): Promise<void> {
       .limit(1)
       .executeTakeFirst();
     if (waiting) await jobs.enqueue(db, WORK_OUT, { program_id });
+    await refreshReach(db, program_id, now);
   });
 }

@@ -4,6 +4,7 @@ import { todayOf } from '#contract/marketing/segments/spans.ts';
 import { type Trx, withMemory } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { compileRule, type Predicate } from '../rule/index.ts';
+import { keepReach } from '../reach.ts';
 import { noteDay } from './days.ts';
 import { findLive, lockMembers, momentOf, nextStale } from './live.ts';
 
@@ -92,6 +93,7 @@ async function workOutOne(platform: Platform, at: Stored): Promise<Moved | null>
       .where('version', '=', one.version)
       .execute();
     await noteDay(trx, { ...at, day }, moved);
+    await keepReach(trx, at, now);
     if (moved.entered + moved.left > 0) await stale(trx, at, now);
     return moved;
   });

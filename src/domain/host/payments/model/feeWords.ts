@@ -3,7 +3,7 @@ import type { PartyFee, SavedCard } from '#contract/host/payments/schemas.ts';
 import { counted } from '#src/ui/words/counts.ts';
 import { dayText, momentText } from '#src/ui/words/dates.ts';
 import { formatCents } from '#src/ui/words/money.ts';
-import { amountWords, chargedWords } from './policyWords.ts';
+import { amountWords, chargedWords } from '#contract/host/payments/terms.ts';
 
 /** What the guest agreed to when booking, for this party and by the location's clocks. */
 export function snapshotWords(fee: PartyFee, timezone: string): string {

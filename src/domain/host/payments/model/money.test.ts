@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { MoneyMovement } from '#contract/host/payments/schemas.ts';
 import { ledgerRows } from './ledger.ts';
 import { markOf } from './marks.ts';
-import { amountProblem, parseCents, spokenCents, typedCents } from './money.ts';
+import { amountProblem, parseCents, typedCents } from './money.ts';
+import { spokenCents } from '#contract/host/payments/money.ts';
 
 test('PAY-004 what is typed in dollars is held and sent in whole cents, and nothing is rounded away', () => {
   expect(['45', '45.5', '45.05', '$1,245.50', ' 0.5 ', '$ 12'].map(parseCents)).toEqual([

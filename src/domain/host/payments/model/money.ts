@@ -1,10 +1,5 @@
 import { formatCents } from '#src/ui/words/money.ts';
 
-/** Money as a sentence says it: 2500 is $25, 2550 is $25.50. */
-export function spokenCents(cents: number): string {
-  return formatCents(cents, { whole: cents % 100 === 0 });
-}
-
 /**
  * A typed amount in cents: `45`, `45.5`, `$1,245.50`. Undefined when it is no amount, or has more than two decimals:
  * nothing is rounded away.

@@ -1,6 +1,6 @@
 import { clockLabel } from '#contract/host/metrics/rules.ts';
 import type { FeePolicy } from '#contract/host/payments/schemas.ts';
-import { spokenCents } from './money.ts';
+import { termsWords } from '#contract/host/payments/terms.ts';
 
 /** Days of the week from Monday on; 0 is Sunday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -34,33 +34,7 @@ export function eligibilityWords(policy: FeePolicy): string {
   return minPartySize > 1 ? `${when}, from ${minPartySize} people` : when;
 }
 
-/** 24 h, 36 h, 3 days. */
-export function hoursWords(hours: number): string {
-  return hours > 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} h`;
-}
-
-/** What the amount is for: `$25 per person`, `$100 per party`. */
-export function amountWords({ amountCents, per }: Pick<FeePolicy, 'amountCents' | 'per'>): string {
-  return `${spokenCents(amountCents)} per ${per}`;
-}
-
-const CHARGED_WORDS = {
-  booking: 'charged when booked',
-  no_show: 'charged on a no-show or a late cancellation',
-  visit: 'charged after the visit',
-} as const satisfies Record<FeePolicy['chargedAt'], string>;
-
-export const chargedWords = ({ chargedAt }: Pick<FeePolicy, 'chargedAt'>) => CHARGED_WORDS[chargedAt];
-
-function cancelWords({ chargedAt, refundableUntilHours }: FeePolicy): string {
-  const verb = chargedAt === 'booking' ? 'given back' : 'free';
-  return refundableUntilHours === 0
-    ? `${verb} when cancelled before it begins`
-    : `${verb} when cancelled ${hoursWords(refundableUntilHours)} before`;
-}
-
 /** A whole policy in one sentence, as the manager and the guest read it. */
 export function policyWords(policy: FeePolicy): string {
-  const terms = [amountWords(policy), chargedWords(policy), cancelWords(policy)];
-  return `${eligibilityWords(policy)}: ${terms.join(', ')}`;
+  return `${eligibilityWords(policy)}: ${termsWords(policy)}`;
 }

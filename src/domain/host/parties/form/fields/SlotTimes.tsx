@@ -13,6 +13,7 @@ import { clockLabel } from '../model/clock.ts';
 import { atSlot } from '../model/draft.ts';
 import { adviceAt, NO_ADVICE, timesByType } from '../model/slotTimes.ts';
 import { clockTime } from '../../model.ts';
+import { FeeNote } from '#src/domain/host/payments/inputs.tsx';
 import type { FormPart } from '../usePartyForm.ts';
 
 const Field = styled('fieldset')(({ theme }) => {
@@ -76,7 +77,7 @@ function useTimes(form: FormPart) {
 
 /** The day's free slots for the size, by type; a chosen one is booked, another time is booked freely with advice. */
 export function SlotTimes({ form }: { form: FormPart }) {
-  const { draft, change, problems, timezone } = form;
+  const { draft, change, problems, timezone, moment } = form;
   const { hasTypes, isPending, times, advice } = useTimes(form);
   const take = (slot: BookableSlot) => change(atSlot(timezone, choiceOf(slot)));
   const refused = draft.slot === null && !draft.isOverbooked && problems.overbook_reason !== undefined;
@@ -112,6 +113,14 @@ export function SlotTimes({ form }: { form: FormPart }) {
             </div>
           ))}
         </div>
+      ) : null}
+      {draft.slot && moment.kind === 'at' && form.partyId === null ? (
+        <FeeNote
+          typeId={draft.slot.reservation_type_id}
+          at={moment.at}
+          partySize={draft.party_size}
+          timezone={timezone}
+        />
       ) : null}
       {advice.texts.length > 0 ? (
         <Alert type="warning" size="small" title={`${draft.timeText}: beyond what is planned`}>
