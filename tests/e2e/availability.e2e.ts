@@ -176,9 +176,9 @@ test('INV-030 INV-037 a reservation type and its week are made by a rule, publis
   const place = await aPlace(request, journey.unique);
   await place.open(page);
   const date = dayAfter(new Date().toISOString().slice(0, 10), DAYS_AHEAD);
-  await journey.signIn(page, 'admin', `/ops/reservations/availability/manage?tab=plan&date=${date}`);
+  await journey.signIn(page, 'admin', `/ops/reservations/availability/manage?date=${date}`);
   const name = `Counter ${journey.unique}`;
-  await page.getByRole('button', { name: 'New type' }).click();
+  await page.getByRole('button', { name: 'Make a reservation type' }).click();
   const form = page.getByRole('dialog', { name: 'New reservation type' });
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'See what it changes' }).click();

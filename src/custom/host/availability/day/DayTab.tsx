@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { CalendarCog, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Slot } from '#contract/host/inventory/schemas.ts';
 import { serviceInstant, serviceMinute } from '#contract/host/shifts/minutes.ts';
 import { usePlannedChange } from '#src/domain/host/inventory/inputs.tsx';
 import type { HostDay, HostLocation } from '#src/domain/host/parties/index.ts';
 import { PartyFormDialog } from '#src/domain/host/parties/inputs.tsx';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { TableSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { counted } from '#src/ui/words/counts.ts';
 import { gridOf, type SlotGrid } from '../model/grid.ts';
 import { NOTHING, pruned } from '../model/selection.ts';
+import { FirstType } from '../plan/FirstType.tsx';
 import type { Address } from '../useAddress.ts';
 import { ClockNote, FailureList, FallenBanner } from './Notices.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -200,17 +200,10 @@ export function DayTab(props: TabProps) {
   }
   if (plan.types.length === 0) {
     return (
-      <EmptyState
-        icon={CalendarCog}
-        title="No reservation types yet"
-        why="A reservation type, such as the dining room or the bar, has slots that guests and hosts book. Make the first one, then plan its week."
-        action={
-          mayEdit ? (
-            <Button variant="contained" size="large" onClick={() => onAddress({ tab: 'plan' })}>
-              Make a reservation type
-            </Button>
-          ) : undefined
-        }
+      <FirstType
+        location={location}
+        mayEdit={mayEdit}
+        onMade={(typeId) => onAddress({ tab: 'plan', typeId })}
       />
     );
   }

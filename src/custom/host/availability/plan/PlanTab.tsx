@@ -1,17 +1,15 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { CalendarCog, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFlag } from '#src/permissions/index.ts';
 import { useReservationTypes } from '#src/domain/host/inventory/index.ts';
 import { usePlannedChange } from '#src/domain/host/inventory/inputs.tsx';
 import { useRooms } from '#src/domain/host/parties/index.ts';
 import { FeePolicies } from '#src/domain/host/payments/inputs.tsx';
-import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { Columns } from '#src/ui/layout/Columns.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import type { TabProps } from '../day/DayTab.tsx';
+import { FirstType } from './FirstType.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 import { type Edited, PlanList } from './PlanList.tsx';
 import { TypeCard } from './TypeCard.tsx';
@@ -57,30 +55,8 @@ export function PlanTab({ location, day, address, onAddress, mayEdit }: TabProps
       {planned.dialog}
     </>
   );
-  if (!type) {
-    return (
-      <>
-        <EmptyState
-          icon={CalendarCog}
-          title="No reservation types yet"
-          why="A reservation type, such as the dining room, the bar or the chef's counter, has slots that guests and hosts book."
-          action={
-            mayEdit ? (
-              <Button
-                variant="contained"
-                size="large"
-                startIcon={<Plus aria-hidden />}
-                onClick={() => setDialog('new')}
-              >
-                New type
-              </Button>
-            ) : undefined
-          }
-        />
-        {over}
-      </>
-    );
-  }
+  if (!type)
+    return <FirstType location={location} mayEdit={mayEdit} onMade={(typeId) => onAddress({ typeId })} />;
   if (edited) {
     return (
       <PlanEditor
