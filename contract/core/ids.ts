@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pastedText } from './texts.ts';
 import './wording.ts';
 
 /** A bigint identity: unique in the whole database, never reused, a JSON number on the wire. */
@@ -27,7 +28,7 @@ export const onlyIds = idsParam(500).optional();
 export const instant = z.iso.datetime({ offset: true }).max(40).refine(isOfOurTime, OF_OUR_TIME);
 
 /** A calendar day: YYYY-MM-DD. */
-export const day = z.iso.date().refine(isOfOurTime, OF_OUR_TIME);
+export const day = pastedText(40).check(z.iso.date()).refine(isOfOurTime, OF_OUR_TIME);
 
 /** The number of the stored version; a write that sends an older one is answered 409 STALE. */
 export const version = z.number().int().positive();

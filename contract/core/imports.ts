@@ -1,9 +1,22 @@
 import { z } from 'zod';
 
-/** `Store #`, `store_number` and `STORE NUMBER` are one key: small letters and digits only. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
+
+/** `Store #`, `store_number` and `STORE NUMBER` are one key, `Prénom` and `PRENOM` another: small letters without accents, and digits. */
 export function headingKey(heading: string): string {
   return heading
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[ßøæœłđı]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll('#', ' number')
     .replace(/[^a-z0-9]/g, '')
     .replace(/numbernumber$/, 'number');

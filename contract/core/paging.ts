@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from './texts.ts';
 
 /** A query-string boolean: 'true' and 'false' only. */
 export const flagParam = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -16,7 +17,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
     skip: z.coerce.number().int().min(0).max(10_000_000).default(0),
     sort_by: z.enum(sort).default(sort[0] as S[number]),
     sort_order: z.enum(['asc', 'desc']).default('asc'),
-    search: z.string().trim().max(200).optional(),
+    search: searchText(200).optional(),
     ...filters,
   });
 }

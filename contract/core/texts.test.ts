@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { freeText, isTyped, typedText, UNSEEN } from './texts.ts';
+import { freeText, isTyped, searchText, typedText, UNSEEN, withoutInvisible } from './texts.ts';
 
 const label = typedText(40).min(1, 'Give it a name');
 const reasonOf = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;
@@ -42,6 +42,25 @@ describe('a typed label', () => {
 
   test('may be empty where nothing asks for it', () => {
     expect(typedText(4).parse('  ')).toBe('');
+  });
+});
+
+describe('characters that nobody sees', () => {
+  test.each([
+    ['a mark of direction', '\u200e'],
+    ['a zero-width space', '\u200b'],
+    ['a byte order mark', '\ufeff'],
+    ['a soft hyphen', '\u00ad'],
+    ['a word joiner', '\u2060'],
+    ['a joiner', '\u200d'],
+  ])('%s is dropped from a name and from a search, wherever it stands', (_what, sign) => {
+    const typed = `${sign}An${sign}a ${sign}B${sign}`;
+    expect([label.parse(typed), searchText(100).parse(typed)]).toEqual(['Ana B', 'Ana B']);
+  });
+
+  test('joiners stay between letters that they shape, and a run of them costs no more than its length', () => {
+    for (const kept of ['👩‍🍳', 'می‌خواهم', 'क्‍ष']) expect(withoutInvisible(kept)).toBe(kept);
+    expect(withoutInvisible(`A${'\u200d'.repeat(200_000)}B`)).toBe('AB');
   });
 });
 

@@ -48,7 +48,7 @@ test('a mapping that lacks the contact, names a column twice or a field that doe
     (await admin.refusal(guestImports.check, { params: { id }, body: { ...choices, mapping } })).errors
       .mapping;
   expect(await errorOf(['fname', null, null])).toMatch(/phone or the email/);
-  expect(await errorOf(['email', 'phone', 'phone'])).toMatch(/“Email” and “Phone” cannot both be Phone/);
+  expect(await errorOf(['email', 'fname', 'fname'])).toMatch(/“Email” and “Phone” cannot both be First name/);
   expect(await errorOf(['fname', 'email', 'custom_fields.none'])).toMatch(/cannot be “custom_fields.none”/);
   expect(await errorOf(['fname', 'email'])).toMatch(/has 3 columns/);
 });

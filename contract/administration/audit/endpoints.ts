@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contract/core/texts.ts';
 import { downloadTicket } from '#contract/core/download.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { resource } from '#contract/core/resource.ts';
@@ -34,7 +35,7 @@ const filters = z.object({
   from: day.optional(),
   to: day.optional(),
   timezone: z.string().max(60).optional().describe('In which `from` and `to` are days; UTC when absent'),
-  search: z.string().trim().max(200).optional(),
+  search: searchText(200).optional(),
 });
 
 export const audit = {

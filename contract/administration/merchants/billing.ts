@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#contract/core/contacts.ts';
 import { blanksOf, type FieldList, labelsOf, writesOf } from '#contract/core/fields.ts';
 import { typedText } from '#contract/core/texts.ts';
 import { LOCATION_FIELDS } from './fields.ts';
@@ -10,7 +11,7 @@ export const BILLING_FIELDS = {
   billing_name: { label: 'Billing name', write: text(200), blank: null },
   billing_email: {
     label: 'Billing email',
-    write: z.email('Enter an email address such as accounts@example.com').max(254).nullable(),
+    write: emailAddress('Enter an email address such as accounts@example.com').nullable(),
     blank: null,
   },
   billing_phone: { ...LOCATION_FIELDS.phone, label: 'Billing phone' },

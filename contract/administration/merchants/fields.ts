@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usPhoneNumber } from '#contract/core/contacts.ts';
 import { timeZone } from '#contract/administration/programs/schemas.ts';
 import { blanksOf, type Field, type FieldList, labelsOf, namesOf } from '#contract/core/fields.ts';
 import { day } from '#contract/core/ids.ts';
@@ -49,12 +50,7 @@ export const LOCATION_FIELDS = {
   },
   phone: {
     label: 'Phone',
-    write: z
-      .string()
-      .trim()
-      .regex(/^\+1\d{10}$/, 'Enter a ten-digit US phone number')
-      .nullable()
-      .describe('E.164'),
+    write: usPhoneNumber('Enter a ten-digit US phone number').nullable().describe('E.164'),
     blank: null,
   },
   timezone: { label: 'Time zone', write: timeZone, blank: '' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contract/core/texts.ts';
 import { flagParam } from '#contract/core/paging.ts';
 import { PRODUCTS } from './products.ts';
 
@@ -14,7 +15,7 @@ export const MERCHANT_FILTERS = {
 
 /** All locations that the list shows with these filters, which are written as its address writes them; one that is not known is refused. */
 export const merchantFilter = z.strictObject({
-  search: z.string().trim().max(200).optional(),
+  search: searchText(200).optional(),
   ...MERCHANT_FILTERS,
 });
 export type MerchantFilter = z.output<typeof merchantFilter>;

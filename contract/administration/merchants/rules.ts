@@ -1,4 +1,4 @@
-import { beginningOf } from '#contract/core/texts.ts';
+import { beginningOf, withoutInvisible } from '#contract/core/texts.ts';
 import type { Normalised } from './normalised.ts';
 import { STATE_NAMES, type StateCode, US_STATES } from './states.ts';
 
@@ -13,7 +13,7 @@ const AREA_AND_EXCHANGE = /^[2-9]\d{2}[2-9]\d{6}$/;
  * `tel:+1 503 555 0142` become `+15035550142`.
  */
 export function normalisePhone(text: string | null | undefined): Normalised {
-  const typed = (text ?? '')
+  const typed = withoutInvisible(text ?? '')
     .trim()
     .replace(/^tel:/i, '')
     .replace(/^(\d{10,11})\.0$/, '$1')

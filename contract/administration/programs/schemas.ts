@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#contract/core/contacts.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { typedText } from '#contract/core/texts.ts';
 import { phone } from '#contract/administration/users/fields.ts';
@@ -41,7 +42,7 @@ const programFields = {
     .regex(/^(act_)?\d{5,25}$/, 'Enter the number of the ad account, such as act_1234567890')
     .nullable(),
   website: z.url('Enter a full address such as https://example.com').max(300).nullable(),
-  support_email: z.email('Enter an email address such as help@example.com').max(254).nullable(),
+  support_email: emailAddress('Enter an email address such as help@example.com').nullable(),
   support_phone: phone,
   default_timezone: timeZone,
 };
@@ -70,5 +71,5 @@ export const programCreate = z
   .partial()
   .required({ program_name: true })
   .extend({
-    admin_email: z.email('Enter an email address').max(254).optional().describe('Invited as the first admin'),
+    admin_email: emailAddress('Enter an email address').optional().describe('Invited as the first admin'),
   });

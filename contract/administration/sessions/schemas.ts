@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { emailAddress } from '#contract/core/contacts.ts';
 import { day, id, idParam, instant } from '#contract/core/ids.ts';
 
-export const email = z.email('Enter an email address such as ana@example.com').max(254);
+export const email = emailAddress();
 export const password = z
   .string()
   .min(10, 'Use at least 10 characters')

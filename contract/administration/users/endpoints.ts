@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contract/core/texts.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { resource } from '#contract/core/resource.ts';
 import { id, idParam, idsParam, ok, onlyIds } from '#contract/core/ids.ts';
@@ -48,7 +49,7 @@ export const users = {
     access: 'session',
     scope: 'program',
     query: z.object({
-      search: z.string().trim().max(200).optional(),
+      search: searchText(200).optional(),
       ids: idsParam(MOST_MERCHANT_IDS)
         .optional()
         .describe("Only these, of which those that are not the user's are left out"),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { pastedText } from '#contract/core/texts.ts';
 import { email } from '#contract/administration/sessions/schemas.ts';
 import { type FieldList, labelsOf, namesOf } from '#contract/core/fields.ts';
 import { personName } from './names.ts';
 
-export const phone = z
-  .string()
-  .trim()
-  .max(30)
+export const phone = pastedText(30)
   .regex(/^[+(\d][\d\s().x-]{6,}$/, 'Enter a phone number such as (503) 555-0142')
   .nullable();
 

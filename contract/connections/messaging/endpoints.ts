@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { phoneNumber, usPhoneNumber } from '#contract/core/contacts.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, instant, ok } from '#contract/core/ids.ts';
 import { resource } from '#contract/core/resource.ts';
-import { freeText } from '#contract/core/texts.ts';
+import { freeText, searchText } from '#contract/core/texts.ts';
 import { shownPhone } from './phones.ts';
 
-const usPhone = z.string().regex(/^\+1\d{10}$/, 'Enter a number such as +15035550123');
-const anyPhone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter a number with its country code');
+const usPhone = usPhoneNumber('Enter a number such as +15035550123');
+const anyPhone = phoneNumber('Enter a number with its country code');
 const base = '/host-config/messaging';
 /** The settings open with program.settings alone (ROUTE-034). */
 const viewing = { access: ['merchants.view', 'program.settings'] } as const;
@@ -62,7 +63,7 @@ const sandbox = {
     summary:
       'The phones that the sandbox texted, the latest first: for everybody in demo mode, else for super admins',
     access: 'public',
-    query: z.object({ search: z.string().trim().max(40).default('') }),
+    query: z.object({ search: searchText(40).default('') }),
     reply: z.object({
       mood: z.enum(MOODS),
       data: z.array(
@@ -179,7 +180,7 @@ export const messaging = {
     summary: 'Area codes that numbers can be had in, by digits or state',
     spec: ['ADMIN-037'],
     ...ordering,
-    query: z.object({ search: z.string().trim().max(40).default('') }),
+    query: z.object({ search: searchText(40).default('') }),
     reply: z.object({
       data: z.array(z.object({ area_code: z.string(), state: z.string(), state_name: z.string() })),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#contract/core/contacts.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, version } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/most.ts';
@@ -246,7 +247,7 @@ export const pos = {
     summary: 'Sign in at ChowNow and keep the access; the password is not stored',
     spec: ['POS-034'],
     ...may,
-    body: z.object({ email: z.email().max(254), password: z.string().min(1).max(200) }),
+    body: z.object({ email: emailAddress(), password: z.string().min(1).max(200) }),
     reply: z.object({ is_set_up: z.boolean(), email: z.string() }),
     errors: ['UNAVAILABLE', 'VALIDATION'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#contract/core/contacts.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { typedText } from '#contract/core/texts.ts';
@@ -73,7 +74,7 @@ export const senderProfile = z
   .meta({ id: 'SenderProfile' });
 export type SenderProfile = z.infer<typeof senderProfile>;
 
-const email = z.email('Use an address such as news@example.com').trim().toLowerCase().max(190);
+const email = emailAddress('Use an address such as news@example.com', 190).toLowerCase();
 
 export const senderProfileWrite = z.object({
   from_name: typedText(100),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contract/core/texts.ts';
 import { downloadTicket } from '#contract/core/download.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { idParam, ok } from '#contract/core/ids.ts';
@@ -68,7 +69,7 @@ export const guestImports = {
       take: z.coerce.number().int().min(1).max(100).default(25),
       skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
       kind: z.enum(ROW_KINDS).optional().describe('By what becomes of them, or whose name differs'),
-      search: z.string().trim().max(100).optional().describe('In the cells, and in whom the row goes into'),
+      search: searchText(100).optional().describe('In the cells, and in whom the row goes into'),
     }),
     reply: page(importedRow),
     errors: ['NOT_FOUND'],

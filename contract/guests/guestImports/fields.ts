@@ -28,7 +28,7 @@ export const IMPORT_FIELDS = [
   { field: 'fname', label: 'First name', kinds: NAMED },
   { field: 'lname', label: 'Last name', kinds: NAMED },
   { field: 'full_name', label: 'Full name', kinds: NAMED },
-  { field: 'phone', label: 'Phone', kinds: ALL },
+  { field: 'phone', label: 'Phone', kinds: ALL, many: true },
   { field: 'email', label: 'Email', kinds: ALL, many: true },
   { field: 'birthday', label: 'Birthday', kinds: PEOPLE, isDate: true },
   { field: 'tier', label: 'Tier', kinds: GUESTS },

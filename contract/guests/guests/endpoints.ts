@@ -4,7 +4,7 @@ import { endpoint } from '#contract/core/endpoint.ts';
 import { resource } from '#contract/core/resource.ts';
 import { id, idParam, ok, version } from '#contract/core/ids.ts';
 import { flagParam, page } from '#contract/core/paging.ts';
-import { freeText, typedText } from '#contract/core/texts.ts';
+import { freeText, pastedText, searchText, typedText } from '#contract/core/texts.ts';
 import { segmentField } from '#contract/marketing/segments/offers.ts';
 import { GUEST_LABELS } from './fields.ts';
 import { guestHistory } from './history.ts';
@@ -37,10 +37,7 @@ const noteParams = own.extend({ note_id: idParam });
 
 /** What the book is searched for; the export takes the same. */
 export const guestFilters = {
-  search: z
-    .string()
-    .trim()
-    .max(200, 'Search for at most 200 characters')
+  search: searchText(200)
     .optional()
     .describe('Words that name, phone or email contain, all of them; one or two letters begin a word'),
   require_phone: flagParam.optional(),
@@ -48,7 +45,7 @@ export const guestFilters = {
   require_names: flagParam.optional(),
   is_vip: flagParam.optional(),
   guest_tier_id: idParam.optional(),
-  tag: z.string().trim().max(40).optional(),
+  tag: searchText(40).optional(),
 };
 export const GUEST_SORTS = ['last_visit_ts', 'name', 'visit_count', 'spend_cents', 'created_ts'] as const;
 
@@ -81,7 +78,7 @@ const book = {
       require_names: z.boolean().optional(),
       is_vip: z.boolean().optional(),
       guest_tier_id: id.optional(),
-      tag: z.string().trim().max(40).optional(),
+      tag: searchText(40).optional(),
     }),
     reply: downloadTicket,
   }),
@@ -291,7 +288,7 @@ const register = {
     rateLimit: 20,
     body: z.object({
       merchant_id: id.describe('Where; its concept gets the guest'),
-      phone: z.string().trim().min(7).max(40).describe('In any form people write'),
+      phone: pastedText(40).min(7).describe('In any form people write'),
       fname: typedText(80).default(''),
       lname: typedText(80).default(''),
       opt_in_text: freeText(1000)

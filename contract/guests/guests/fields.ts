@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { emailAddress, phoneNumber } from '#contract/core/contacts.ts';
 import { blanksOf, type Field, labelsOf, namesOf, ofEach, rowsOf } from '#contract/core/fields.ts';
 import { id } from '#contract/core/ids.ts';
 import { recordOf } from '#contract/core/limits.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, such as +15035550123');
-const email = z.email('Enter an email address such as ana@example.com').max(254);
+const phone = phoneNumber();
+const email = emailAddress();
 const birthday = z
   .string()
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter month and day')

@@ -1,4 +1,4 @@
-import { beginningOf } from '#contract/core/texts.ts';
+import { beginningOf, withoutInvisible } from '#contract/core/texts.ts';
 import type { Normalised } from '#contract/administration/merchants/normalised.ts';
 import { normalisePhone } from '#contract/administration/merchants/rules.ts';
 
@@ -68,7 +68,7 @@ export function nationalForm(digits: string, country: DialCountry): string {
  * country given. Null when nothing was typed; the error says what to do.
  */
 export function readPhone(text: string, country: DialCountry): Normalised {
-  const typed = text.trim().replace(/^tel:/i, '').trim();
+  const typed = withoutInvisible(text).trim().replace(/^tel:/i, '').trim();
   if (typed === '') return { ok: true, value: null };
   if (/^\d(\.\d+)?e\+?\d+$/i.test(typed)) {
     return refuse('A spreadsheet has shortened this number; write it again as text, with all its digits');

@@ -5,7 +5,7 @@ import { day, id, idParam, instant, ok } from '#contract/core/ids.ts';
 import { resource } from '#contract/core/resource.ts';
 import { CREDENTIAL_SCOPE_NAMES } from '#contract/core/scopes.ts';
 import { searchedSpans } from '#contract/core/spans.ts';
-import { typedText } from '#contract/core/texts.ts';
+import { searchText, typedText } from '#contract/core/texts.ts';
 import { MOST_SEARCHED_CENTS } from './rules.ts';
 import {
   AMOUNT_OPERATORS,
@@ -22,7 +22,7 @@ const ticketParams = z.object({ id: idParam.describe('The location'), ticket_id:
 export const VIEW_CHECKS = 'merchants.view';
 const viewing = { access: VIEW_CHECKS } as const;
 const settings = { access: 'program.settings' } as const;
-const word = z.string().trim().max(120).optional();
+const word = searchText(120).optional();
 /** Cents; what could not be read as money comes as null and is then not searched for (CHECK-009). */
 const amount = z
   .literal(['', 'null'])
@@ -60,7 +60,7 @@ export const ticketFilters = {
     .string()
     .regex(/^\d{4}$/, 'Enter four digits')
     .optional(),
-  check_nums: z.string().trim().max(1000).optional().describe('Numbers of checks, with commas between them'),
+  check_nums: searchText(1000).optional().describe('Numbers of checks, with commas between them'),
 };
 
 const spans = searchedSpans(

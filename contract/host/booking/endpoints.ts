@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress, phoneNumber } from '#contract/core/contacts.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { day, id, idParam, instant } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
@@ -64,10 +65,7 @@ const contact = {
   request_id: z.uuid().describe('Made by the page; the same one again books nothing'),
   fname: typedText(80).min(1, 'Enter your first name'),
   lname: typedText(80).default(''),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its area code, such as 503 555 0123'),
+  phone: phoneNumber('Enter a phone number with its area code, such as 503 555 0123'),
   notes: freeText(500).default(''),
   party_size: z.number().int().min(1).max(100),
   g: slug,
@@ -108,7 +106,7 @@ export const booking = {
     params,
     body: z.object({
       ...contact,
-      email: z.email('Enter an email address such as ana@example.com').max(200).nullable().default(null),
+      email: emailAddress(undefined, 200).nullable().default(null),
       reserved_ts: instant,
       slot_id: id.nullable().default(null),
     }),

@@ -3,7 +3,7 @@ import { auditEvent } from '#contract/administration/audit/endpoints.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, instant, ok } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
-import { freeText } from '#contract/core/texts.ts';
+import { freeText, searchText } from '#contract/core/texts.ts';
 import {
   acted,
   course,
@@ -85,7 +85,7 @@ export const parties = {
     summary: 'Guests whose name, phone or email matches, the most recent visit first',
     ...serving,
     query: z.object({
-      search: z.string().trim().min(2, 'Type two letters or digits').max(100),
+      search: searchText(100).min(2, 'Type two letters or digits'),
       take: z.coerce.number().int().min(1).max(200).default(8),
       skip: z.coerce.number().int().min(0).max(1000).default(0),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress, phoneNumber } from '#contract/core/contacts.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 import { MOST_ALLERGY_LETTERS } from './allergies.ts';
@@ -11,12 +12,8 @@ const partySize = z
   .min(1, 'A party has at least 1 person')
   .max(100, 'A party has at most 100');
 const minutes = z.number().int().min(15, 'At least 15 minutes').max(720, 'At most 12 hours');
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, such as +15035550123')
-  .nullable();
-const email = z.email('Enter an email address such as ana@example.com').max(200).nullable();
+const phone = phoneNumber().nullable();
+const email = emailAddress(undefined, 200).nullable();
 const tags = z.array(typedText(40).min(1)).max(20);
 const allergies = freeText(MOST_ALLERGY_LETTERS).describe(
   'Of the guest, where one is known; else of the party',

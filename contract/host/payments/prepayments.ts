@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneNumber } from '#contract/core/contacts.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 import { chargeableCents } from './schemas.ts';
@@ -64,11 +65,7 @@ const fields = {
   party_id: id,
   user_uuid: z.uuid().nullable().describe('The guest who pays, where one is known'),
   name: typedText(120).min(1, 'Say who pays'),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^\+[1-9]\d{6,14}$/, 'Enter a phone number with its country code, such as +15035550123')
-    .nullable(),
+  phone: phoneNumber().nullable(),
   item: typedText(200).min(1, 'Say what is paid for'),
   budget_type: z.enum(BUDGET_TYPES),
   max_amount: chargeableCents.describe('In cents'),

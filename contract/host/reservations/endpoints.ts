@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contract/core/texts.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, instant, version } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
@@ -29,7 +30,7 @@ const paging = (take: number) => ({
   take: z.coerce.number().int().min(1).max(500).default(take),
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
-const search = z.string().trim().max(100).optional().describe('Name, phone or email contains');
+const search = searchText(100).optional().describe('Name, phone or email contains');
 
 const creation = {
   method: 'POST',
@@ -84,7 +85,7 @@ export const reservations = {
       'Reservations of all days by name, phone, email or number at the locations of who asks: coming ones first, then the latest',
     ...serving,
     query: z.object({
-      search: z.string().trim().min(2, 'Type two letters or digits').max(100),
+      search: searchText(100).min(2, 'Type two letters or digits'),
       merchant_id: idParam.optional().describe('At this location only'),
       ...paging(FOUND_PAGE),
     }),

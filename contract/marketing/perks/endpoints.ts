@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contract/core/texts.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, version } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
@@ -33,7 +34,7 @@ const admin = {
     ...viewing,
     query: z.object({
       state: z.enum(['current', 'past']).optional().describe('current: planned or live; past: the others'),
-      search: z.string().trim().max(100).optional(),
+      search: searchText(100).optional(),
       ...paging,
     }),
     reply: page(perk),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contract/core/texts.ts';
 
 const OPS = ['at_least', 'at_most', 'exactly', 'more_than', 'less_than'] as const;
 
@@ -86,7 +87,7 @@ const TEXT_OPS = ['is', 'is_not', 'contains', 'starts_with'] as const;
 
 /** A text, compared without regard to capitals; `is_not` and `not_set` hold for who has none. */
 export const textRule = z.union([
-  z.object({ op: z.enum(TEXT_OPS), value: z.string().trim().min(1, 'Enter a text').max(200) }),
+  z.object({ op: z.enum(TEXT_OPS), value: searchText(200).min(1, 'Enter a text') }),
   z.object({ op: z.enum(['is_set', 'not_set']) }),
 ]);
 export type TextRule = z.infer<typeof textRule>;

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts';
 import { id, idParam, ok, onlyIds, version } from '#contract/core/ids.ts';
 import { listQuery, page } from '#contract/core/paging.ts';
 import { resource } from '#contract/core/resource.ts';
-import { typedText } from '#contract/core/texts.ts';
+import { searchText, typedText } from '#contract/core/texts.ts';
 import { definition } from './definition.ts';
 import {
   CHOICES_OF,
@@ -40,7 +40,7 @@ const listed = listQuery({
 const guestsPage = z.object({
   per_page: z.coerce.number().int().min(1).max(GUESTS_PER_PAGE).default(GUESTS_PER_PAGE),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  search: z.string().trim().max(200).optional(),
+  search: searchText(200).optional(),
 });
 const query = definition.describe('The rule');
 const guestPage = page(segmentGuest).extend({ left_out: leftOut });
@@ -178,7 +178,7 @@ export const segments = {
     access: ['segments.view', 'segments.create', 'segments.edit'],
     query: z.object({
       of: z.enum(CHOICES_OF),
-      search: z.string().trim().max(200).default(''),
+      search: searchText(200).default(''),
     }),
     reply: z.object({ data: z.array(z.object({ name: z.string() })) }),
   }),

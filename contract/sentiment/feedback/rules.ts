@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#contract/core/texts.ts';
 import type { Answer, Answers, Element, Questions } from './questions.ts';
 
 /** What a new form is called on its page (FEED-008). */
@@ -143,10 +144,13 @@ const PHONE = /^[+\d][\d\s().-]{5,24}$/;
 const FORMATS = {
   text: { fits: () => true, message: '' },
   email: {
-    fits: (text: string) => EMAIL.test(text),
+    fits: (text: string) => EMAIL.test(withoutInvisible(text).trim()),
     message: 'Enter an email address such as ana@example.com',
   },
-  tel: { fits: (text: string) => PHONE.test(text), message: 'Enter a phone number such as 503 555 0123' },
+  tel: {
+    fits: (text: string) => PHONE.test(withoutInvisible(text).trim()),
+    message: 'Enter a phone number such as 503 555 0123',
+  },
   date: {
     fits: (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text)),
     message: 'Choose a day',

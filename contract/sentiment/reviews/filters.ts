@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contract/core/texts.ts';
 import { flagParam } from '#contract/core/paging.ts';
 import { idParam, idsParam, instant } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/most.ts';
@@ -44,7 +45,7 @@ const shared = {
   fiscal_period: z.enum(FISCAL_PERIODS).optional().describe('Wins over both timestamps'),
   start_ts: instant.optional().describe('Absent together with end_ts: the last 30 days'),
   end_ts: instant.optional().describe('Exclusive'),
-  search: z.string().trim().max(200).optional().describe('Each word is contained, or begins one'),
+  search: searchText(200).optional().describe('Each word is contained, or begins one'),
   assignee_user_id: idParam.optional(),
   user_id: idParam.optional().describe('Reviews of the visits of one guest; without a span, of any time'),
   is_manual: flagParam.optional(),

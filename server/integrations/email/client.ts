@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure, fail, found } from '../../platform/errors/index.ts';
 import { callOut, NothingDone } from '../../platform/outbound/index.ts';
+import { asciiAddress } from './domains.ts';
 import {
   ARGUMENTS,
   type EmailBatch,
@@ -114,13 +115,13 @@ export class SendGridProvider implements EmailProvider {
 function bodyOf({ stream, programId, from, replyTo, source, groupId, mails, ...texts }: EmailBatch) {
   return {
     personalizations: mails.map(({ key, to, values, leaveUrl }) => ({
-      to: [{ email: to }],
+      to: [{ email: asciiAddress(to) }],
       substitutions: values,
       custom_args: { [ARGUMENTS.key]: key },
       headers: leaveHeaders(leaveUrl),
     })),
-    from,
-    ...(replyTo === null ? {} : { reply_to: { email: replyTo } }),
+    from: { ...from, email: asciiAddress(from.email) },
+    ...(replyTo === null ? {} : { reply_to: { email: asciiAddress(replyTo) } }),
     subject: texts.subject,
     content: [
       { type: 'text/plain', value: texts.text },

@@ -1,3 +1,4 @@
+export { asciiAddress, shownAddress } from './domains.ts';
 export { areSignedBy, keysOf, SIGNATURE_HEADER, signEvents, TIMESTAMP_HEADER } from './signature.ts';
 export { EVENT_NAMES } from './wire.ts';
 export { SendGridProvider, type SendGridOptions } from './client.ts';

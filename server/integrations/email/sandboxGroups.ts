@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { emailAddress } from '#contract/core/contacts.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { good, notFound, nothing, refused } from './answers.ts';
 import type { EmailCall, EmailCallRow } from './call.ts';
@@ -9,7 +10,7 @@ const group = z.object({
   description: z.string().min(1).max(100),
   is_default: z.boolean().optional(),
 });
-const emails = z.object({ recipient_emails: z.array(z.email()).min(1).max(1000) });
+const emails = z.object({ recipient_emails: z.array(emailAddress()).min(1).max(1000) });
 const LISTS = ['bounces', 'blocks', 'spam_reports', 'invalid_emails', 'unsubscribes'] as const;
 type Kind = (typeof LISTS)[number] | 'group';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { emailAddress } from '#contract/core/contacts.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { good, notFound, nothing, refused } from './answers.ts';
 import type { EmailCall, EmailCallRow } from './call.ts';
@@ -9,9 +10,9 @@ const NEVER_CONFIRMED = 'sim-unverified';
 
 const sender = z.object({
   nickname: z.string().min(1).max(100),
-  from_email: z.email(),
+  from_email: emailAddress(),
   from_name: z.string().max(256).optional(),
-  reply_to: z.email(),
+  reply_to: emailAddress(),
   reply_to_name: z.string().max(256).optional(),
   address: z.string().max(100).optional(),
   address2: z.string().max(100).optional(),

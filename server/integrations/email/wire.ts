@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { emailAddress } from '#contract/core/contacts.ts';
 
-const address = z.object({ email: z.email(), name: z.string().max(500).optional() });
+const address = z.object({ email: emailAddress(), name: z.string().max(500).optional() });
 const texts = z.record(z.string(), z.string());
 
 export const personalization = z.object({

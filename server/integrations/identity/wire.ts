@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#contract/core/contacts.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 
@@ -25,7 +26,7 @@ export const refusal = z.object({ error: z.string(), error_description: z.string
 /** The holder of an access token, as the service knows them. */
 export const userInfo = z.object({
   sub: z.string().optional(),
-  email: z.email(),
+  email: emailAddress(),
   email_verified: z.boolean().optional(),
 });
 export type UserInfo = z.output<typeof userInfo>;

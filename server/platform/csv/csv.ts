@@ -5,7 +5,7 @@ export interface CsvRecord {
   readonly broken: boolean;
 }
 
-export const DELIMITERS = [',', ';', '\t'] as const;
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** A quoted cell longer than this, or over more lines, is a forgotten closing quote. */
@@ -28,12 +28,32 @@ export function lineAt(text: string, start: number): { end: number; next: number
   return { end, next: end };
 }
 
-/** The delimiter of a file: the one that its first line holds most often outside quotes. */
+/** So much of a file shows what it is delimited by. */
+const LINES_JUDGED = 20;
+const LENGTH_JUDGED = 64 * 1024;
+
+/** The delimiter of a file: the one by which most of its first lines have the same number of cells, outside quotes; of two the one of more cells. */
 export function findDelimiter(text: string): Delimiter {
-  const first = lineAt(text, 0);
-  const line = text.slice(0, first.end).replace(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
+  const plain = text.slice(0, LENGTH_JUDGED).replace(/"[^"]*"/g, '');
+  const lines = plain.split(/\r\n|[\r\n]/, LINES_JUDGED).filter((line) => !BLANK.test(line));
+  const rated = DELIMITERS.map((delimiter) => {
+    const widths = lines.map((line) => line.split(delimiter).length).filter((width) => width > 1);
+    return { delimiter, ...mostCommon(widths) };
+  });
+  return rated.reduce((best, one) => {
+    const isBetter = one.count > best.count || (one.count === best.count && one.value > best.value);
+    return isBetter ? one : best;
+  }).delimiter;
+}
+
+/** The number that stands most often among some, the first of several, with how often; 0 of none. */
+export function mostCommon(numbers: readonly number[]): { value: number; count: number } {
+  const counts = new Map<number, number>();
+  for (const value of numbers) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce((best, [value, count]) => (count > best.count ? { value, count } : best), {
+    value: 0,
+    count: 0,
+  });
 }
 
 interface Read {
@@ -114,9 +134,10 @@ const isMultiLine = (cells: readonly string[]) => cells.some((cell) => /[\r\n]/.
 
 /**
  * Reads CSV record by record, blank lines left out. A quote that is out of place costs its own line alone: that line
- * comes back as `broken`, split at its delimiters, and reading goes on with the next line.
+ * comes back as `broken`, split at its delimiters, and reading goes on with the next line. Rows above the one of the headings
+ * do not say how many columns there are.
  */
-export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRecord> {
+export function* readCsv(text: string, delimiter: Delimiter, headingRow = 1): Generator<CsvRecord> {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let row = 0;
   let columns = 0;
@@ -133,12 +154,12 @@ export function* readCsv(text: string, delimiter: Delimiter): Generator<CsvRecor
     if (record && !isTooWide) {
       at = record.next;
       if (record.cells.length < MOST_ROW_CELLS && record.cells.every((cell) => BLANK.test(cell))) continue;
-      columns ||= record.cells.length;
+      if (row >= headingRow) columns ||= record.cells.length;
       yield { row, cells: record.cells, broken: false };
     } else {
       const cells = text.slice(at, line.end).split(delimiter, MOST_ROW_CELLS);
       at = line.next;
-      columns ||= cells.length;
+      if (row >= headingRow) columns ||= cells.length;
       yield { row, cells, broken: true };
     }
   }

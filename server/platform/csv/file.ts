@@ -9,6 +9,7 @@ import {
   readCsv,
 } from './csv.ts';
 import { decodeText } from './decode.ts';
+import { findHeading, type Heading, ROWS_JUDGED } from './heading.ts';
 
 const MAX_HEADER_LENGTH = 20_000;
 const MAX_COLUMNS = 200;
@@ -44,18 +45,26 @@ export function openCsv(
   const { end } = lineAt(decoded.text, 0);
   if (end > MAX_HEADER_LENGTH) return refuse(messages.tooWide);
   const { text, delimiter } = withoutHint(decoded.text.replace(/^\uFEFF/, ''));
-  const records = readCsv(text, delimiter);
-  const first = records.next();
-  if (first.done) return refuse(messages.empty);
-  if (first.value.cells.length > MAX_COLUMNS) return refuse(messages.tooWide);
-  if (records.next().done) return refuse(messages.noRows);
-  return { ok: true, csv: { heading: first.value.cells, rows: () => dataRows(text, delimiter) } };
+  const heading = findHeading(firstOf(readCsv(text, delimiter, Number.POSITIVE_INFINITY), ROWS_JUDGED));
+  if (!heading) return refuse(messages.empty);
+  if (heading.cells.length > MAX_COLUMNS) return refuse(messages.tooWide);
+  const rows = () => dataRows(text, delimiter, heading);
+  if (rows().next().done) return refuse(messages.noRows);
+  return { ok: true, csv: { heading: heading.cells, rows } };
 }
 
-function* dataRows(text: string, delimiter: Delimiter): Generator<CsvRecord> {
-  const records = readCsv(text, delimiter);
-  records.next();
-  yield* records;
+function firstOf(records: Generator<CsvRecord>, most: number): CsvRecord[] {
+  const found: CsvRecord[] = [];
+  for (const record of records) {
+    found.push(record);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+function* dataRows(text: string, delimiter: Delimiter, heading: Heading): Generator<CsvRecord> {
+  const first = heading.isMissing ? heading.row : heading.row + 1;
+  for (const record of readCsv(text, delimiter, heading.row)) if (record.row >= first) yield record;
 }
 
 /** Some spreadsheets begin with a line `sep=;` that names the delimiter. */

@@ -36,14 +36,29 @@ test('day first reads strokes the other way round, and a day that cannot exist i
 });
 
 test('a birthday needs no year', () => {
-  for (const cell of ['1980-02-29', '02/29', '29. 2.', '29 Feb', 'Feb 29', '--02-29', '2/29/1980']) {
+  for (const cell of [
+    '1980-02-29',
+    '02/29',
+    '29. 2.',
+    '29 Feb',
+    'Feb 29',
+    '--02-29',
+    '--0229',
+    '2/29/1980',
+  ]) {
     expect(valueOf(readBirthday(cell, 'month_first'))).toBe('02-29');
   }
   expect(valueOf(readBirthday('29/02', 'day_first'))).toBe('02-29');
   expect(valueOf(readBirthday('5/23/1980 12:00:00 AM', 'month_first'))).toBe('05-23');
-  for (const none of ['0/0/00', '0000-00-00', '00.00.0000', '0000-00-00 00:00:00'])
-    expect(valueOf(readBirthday(none, 'month_first'))).toBeNull();
 });
+
+test.each(['0/0/00', '0/0/0000', '0000-00-00', '00.00.0000', '0000-00-00 00:00:00', ''])(
+  '%j is no day',
+  (none) => {
+    expect(valueOf(readBirthday(none, 'month_first'))).toBeNull();
+    expect(valueOf(readDay(none, 'day_first'))).toBeNull();
+  },
+);
 
 test.each([
   ['05/13/2026', 'month_first'],

@@ -106,10 +106,14 @@ function exists({ year, month, day }: Day): boolean {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
+/** What some programs write for no day: `0/0/00`, `0000-00-00`. */
+const isNone = (text: string) => /^[0/.-]*$/.test(text);
+
 /** A day as YYYY-MM-DD, without the time that may stand behind it; numbers with strokes or hyphens are read in the given order, those with full stops day first. */
 export function readDay(cell: string, order: DateOrder): Normalised {
-  if (cell === '') return { ok: true, value: null };
-  const day = dayIn(withoutTime(cell), order);
+  const text = withoutTime(cell);
+  if (isNone(text)) return { ok: true, value: null };
+  const day = dayIn(text, order);
   if (typeof day === 'string') return refuse(day);
   if (day.year === null) return refuse(`${shown(cell)} has no year; write it such as 2027-01-31`);
   return { ok: true, value: `${day.year}-${two(day.month)}-${two(day.day)}` };
@@ -118,9 +122,8 @@ export function readDay(cell: string, order: DateOrder): Normalised {
 /** A birthday as MM-DD, whatever its year. */
 export function readBirthday(cell: string, order: DateOrder): Normalised {
   const text = withoutTime(cell);
-  // What some programs write for none.
-  if (/^[0/.-]*$/.test(text)) return { ok: true, value: null };
-  const [, m, d] = text.match(/^--(\d{2})-(\d{2})$/) ?? [];
+  if (isNone(text)) return { ok: true, value: null };
+  const [, m, d] = text.match(/^--(\d{2})-?(\d{2})$/) ?? [];
   const day = m && d ? { year: null, month: Number(m), day: Number(d) } : dayIn(text, order);
   if (typeof day === 'string') return refuse(day);
   return { ok: true, value: `${two(day.month)}-${two(day.day)}` };

@@ -40,4 +40,5 @@ export {
   storedImport,
 } from './queries.ts';
 export { refusedName, refusedTable } from './refused.ts';
+export { joinWords, splitWords } from './words.ts';
 export { guessByHeadings, type ImportField, surveyColumns } from './survey.ts';

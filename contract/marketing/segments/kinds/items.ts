@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchText } from '#contract/core/texts.ts';
 import { countRule, folded, isCompared, isNone, timesText } from '../comparisons.ts';
 import { everCame } from '../facts.ts';
 import { type ConditionKind, eitherOf, placesText, refsTo } from '../kind.ts';
@@ -8,7 +9,7 @@ import { neverText, places } from './visits.ts';
 const schema = z.object({
   kind: z.literal('items'),
   /** As checks name them, without regard to capitals; one of them is enough. */
-  names: z.array(z.string().trim().min(1).max(120)).min(1, 'Choose a dish or drink').max(50),
+  names: z.array(searchText(120).min(1)).min(1, 'Choose a dish or drink').max(50),
   count: countRule,
   span: pastSpan,
   merchant_ids: places,

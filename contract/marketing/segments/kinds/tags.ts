@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { searchText } from '#contract/core/texts.ts';
 import { type ConditionKind, eitherOf } from '../kind.ts';
 
 const schema = z.object({
   kind: z.literal('tags'),
   op: z.enum(['any', 'all', 'none']),
-  tags: z.array(z.string().trim().min(1).max(40)).min(1, 'Choose a tag').max(30),
+  tags: z.array(searchText(40).min(1)).min(1, 'Choose a tag').max(30),
 });
 type Tags = z.infer<typeof schema>;
 

@@ -4,10 +4,11 @@ const IS_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /**
  * Text that a spreadsheet would run as a formula gets a leading apostrophe; a plain number such as -122.67 is left
- * alone.
+ * alone. A text that begins with an apostrophe before such a sign gets a second one, so that an import finds the first.
  */
 export function neutralise(cell: Cell): Cell {
-  if (typeof cell !== 'string' || !/^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell)) return cell;
+  if (typeof cell !== 'string' || !/^[\s']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^\s*[\t\r]/.test(cell))
+    return cell;
   return IS_NUMBER.test(cell) ? cell : `'${cell}`;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readMeasured } from '#contract/core/limits.ts';
 import { unstorableIn } from '#contract/core/unstorable.ts';
-import { ARGUMENTS, EVENT_NAMES } from '#server/integrations/email/index.ts';
+import { ARGUMENTS, EVENT_NAMES, shownAddress } from '#server/integrations/email/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { Report } from './queries.ts';
 import { classOf } from './rules.ts';
@@ -64,7 +64,7 @@ function reportOf(event: z.output<typeof told>): Report {
     mail_event_id: event.sg_event_id,
     mail_key: event[ARGUMENTS.key],
     source: event[ARGUMENTS.source],
-    email: event.email.toLowerCase(),
+    email: shownAddress(event.email.toLowerCase()),
     kind: event.event,
     bounce_class: event.event === 'bounce' ? classOf(event) : null,
     detail: (event.reason ?? event.response ?? '').slice(0, 500),

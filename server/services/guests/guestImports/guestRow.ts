@@ -1,10 +1,18 @@
 import { beginningOf } from '#contract/core/texts.ts';
-import { z } from 'zod';
+import { readEmailAddress } from '#contract/core/contacts.ts';
+import { headingKey } from '#contract/core/imports.ts';
 import { parseYesNo } from '#contract/administration/merchants/cells.ts';
 import type { DateOrder } from '#contract/guests/guestImports/dates.ts';
-import { readPhone } from '#contract/guests/guests/phones.ts';
+import { type DialCountry, readPhone } from '#contract/guests/guests/phones.ts';
 import type { CsvRecord } from '#server/platform/csv/index.ts';
-import { type Cell, quoting, readBirthday, readDay, RowReader } from '#server/platform/imports/index.ts';
+import {
+  type Cell,
+  quoting,
+  readBirthday,
+  readDay,
+  RowReader,
+  splitWords,
+} from '#server/platform/imports/index.ts';
 import type { OwnFieldType, Reading } from './reading.ts';
 
 export type CustomValue = string | number | boolean;
@@ -45,8 +53,6 @@ const MOST_TAGS = 30;
 const NOTE_LENGTH = 2_000;
 const OWN_LENGTH = 500;
 
-const email = z.email().max(254);
-
 /** `Silva, Ana` and `Ana Silva` as first and last name. */
 export function splitName(name: string): { fname: string; lname: string } {
   const [last, first] = name.split(/\s*,\s*/, 2);
@@ -64,10 +70,7 @@ export function readName(row: RowReader): { fname: string; lname: string } {
 }
 
 /** An email address in small letters; null of what is none. */
-export const emailIn = (text: string): string | null => {
-  const typed = text.replace(/^mailto:/i, '').toLowerCase();
-  return email.safeParse(typed).success ? typed : null;
-};
+export const emailIn = (text: string): string | null => readEmailAddress(text.replace(/^mailto:/i, ''));
 
 /** The first email of the columns that hold some. */
 export function readEmail(row: RowReader): string | null {
@@ -87,10 +90,28 @@ const otherEmails = (row: RowReader, first: string | null): string[] =>
     return typed === null || typed === first ? [] : [`${title}: ${typed}`];
   });
 
+const MOBILE = /mobil|movil|cell|celular|handy|portable/;
+
+/** The phone of the columns that hold some: a mobile one first, which gets texts, and further ones as words of a note. */
+export function readPhones(row: RowReader, country: DialCountry): { phone: string | null; others: string[] } {
+  const isMobile = ({ title }: Cell) => MOBILE.test(headingKey(title));
+  const cells = row.all('phone').toSorted((a, b) => Number(isMobile(b)) - Number(isMobile(a)));
+  const read = cells.map((cell) => ({ ...cell, result: readPhone(cell.text, country) }));
+  const first = read.find(({ result }) => result.ok && result.value !== null);
+  if (!first) {
+    const [cell] = read;
+    if (cell && !cell.result.ok) row.refuse('phone', quoting(cell.result.error, cell.text));
+    return { phone: null, others: [] };
+  }
+  const phone = first.result.ok ? first.result.value : null;
+  const others = read.filter(({ result }) => !result.ok || (result.value !== null && result.value !== phone));
+  return { phone, others: others.map(({ title, text }) => `${title}: ${text}`) };
+}
+
 /** Tags of every column that holds some, each once. */
 export function readTags(row: RowReader): string[] {
-  const words = row.all('tags').flatMap(({ text }) => text.split(/\s*[,;|]\s*/));
-  const tags = new Map(words.filter(Boolean).map((word) => [word.toLowerCase(), word]));
+  const words = row.all('tags').flatMap(({ text }) => splitWords(text));
+  const tags = new Map(words.map((word) => [word.toLowerCase(), word]));
   const long = [...tags.values()].find((tag) => tag.length > TAG_LENGTH);
   if (long)
     row.refuse('tags', `"${beginningOf(long, TAG_LENGTH)}…" is longer than a tag's ${TAG_LENGTH} characters`);
@@ -159,8 +180,10 @@ export function readOptIn(text: string) {
 
 /** What a column of refusals says: true for a yes and for the day of leaving; null where it says nothing. */
 const refusalIn = (order: DateOrder) => (text: string) => {
-  if (readDay(text, order).ok) return { ok: true, value: true } as const;
+  const day = readDay(text, order);
+  if (day.ok && day.value !== null) return { ok: true, value: true } as const;
   const said = readOptIn(text);
+  if (day.ok && !said.ok) return { ok: true, value: null } as const;
   if (!said.ok) return { ok: false, error: `${said.error}, or the day on which they left` } as const;
   // Who is “unsubscribed” there has refused, as whoever has a yes; a no and a word of neither say nothing.
   const isRefused =
@@ -239,7 +262,7 @@ const readVip = (text: string) =>
 /** A row of a list of guests, or every reason why it cannot be imported. */
 export function readGuestRow(record: CsvRecord, reading: Reading): Read<GivenGuest> {
   const row = new RowReader(record, reading);
-  const phone = row.read('phone', (text) => readPhone(text, reading.country));
+  const { phone, others } = readPhones(row, reading.country);
   const address = readEmail(row);
   const own = reading.own.flatMap((field): [string, CustomValue][] => {
     const value = readOwn(row, field, reading);
@@ -256,7 +279,7 @@ export function readGuestRow(record: CsvRecord, reading: Reading): Read<GivenGue
     allergies: row.text('allergies', 500),
     tags: readTags(row),
     custom_fields: Object.fromEntries(own),
-    note: readNotes(row, otherEmails(row, address)),
+    note: readNotes(row, [...otherEmails(row, address), ...others]),
     consents: readConsents(row, reading, record.row, { email: address, sms: phone }),
   };
   if (row.reasons.length === 0 && phone === null && address === null) {

@@ -36,6 +36,9 @@ const LEFT_OUT = [
   ...['email_opt_in', 'sms_opt_in', 'tags', 'notes'],
 ];
 const FREE = new Set(['notes', 'tags', 'allergies', 'proof']);
+const NAMES = new Set(['fname', 'lname', 'full_name']);
+const LINES = ['notes', 'allergies'];
+const SEVERAL = new Set(['phone', 'email']);
 
 /** The concept's own fields that a file may fill. */
 export const ownFields = async (db: Db | Trx, programId: number) =>
@@ -57,6 +60,9 @@ export async function readingOf(
     titles: columns.map(({ title }) => title),
     mapping: choices.mapping,
     free: FREE,
+    names: NAMES,
+    lines: new Set([...LINES, ...own.map(({ key }) => `custom_fields.${key}`)]),
+    several: SEVERAL,
     leftOut: choices.leave_out
       ? new Set(LEFT_OUT.concat(own.map(({ key }) => `custom_fields.${key}`)))
       : new Set(),

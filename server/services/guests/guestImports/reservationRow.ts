@@ -1,10 +1,17 @@
 import { beginningOf } from '#contract/core/texts.ts';
 import { createHash } from 'node:crypto';
 import { instantsOf } from '#contract/core/time.ts';
-import { readPhone } from '#contract/guests/guests/phones.ts';
 import type { CsvRecord } from '#server/platform/csv/index.ts';
 import { readDay, readMoment, readTime, RowReader } from '#server/platform/imports/index.ts';
-import { type GivenGuest, type Read, readEmail, readName, readNotes, readTags } from './guestRow.ts';
+import {
+  type GivenGuest,
+  type Read,
+  readEmail,
+  readName,
+  readNotes,
+  readPhones,
+  readTags,
+} from './guestRow.ts';
 import type { Reading } from './reading.ts';
 
 /** A coming reservation as a row tells it. */
@@ -97,14 +104,14 @@ function checkMoment(row: RowReader, at: Date, now: Date, { timezone }: Reading)
 export function readReservationRow(record: CsvRecord, reading: Reading, now: Date): Read<GivenReservation> {
   const row = new RowReader(record, reading);
   const name = readName(row);
-  const phone = row.read('phone', (text) => readPhone(text, reading.country));
+  const { phone, others } = readPhones(row, reading.country);
   const email = readEmail(row);
   const size = row.read('party_size', readSize);
   if (size === null && !row.cell('party_size')) row.reasons.push('There is no party size in this row');
   const status = row.cell('status') ? row.read('status', readStatus) : ('BOOKED' as const);
   const tags = readTags(row);
   if (tags.length > MOST_TAGS) row.refuse('tags', `a reservation has at most ${MOST_TAGS} tags`);
-  const notes = readNotes(row) ?? '';
+  const notes = readNotes(row, others) ?? '';
   const at = readReservedAt(row, reading);
   if (at && status !== null) checkMoment(row, at, now, reading);
   if (!name.fname && !name.lname) row.reasons.push('There is no name in this row');

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { readEmailAddress } from '#contract/core/contacts.ts';
 import { readPhone } from '#contract/guests/guests/phones.ts';
 import type { GuestConsent, guestConsentWrite } from '#contract/guests/guests/schemas.ts';
 import { fail } from '#server/platform/errors/index.ts';
@@ -21,8 +22,6 @@ export async function readConsents({ db }: Platform, programId: number, guestId:
   return { current: inForce(history), history };
 }
 
-const email = z.email();
-
 function refuse(field: string, message: string): never {
   return fail('VALIDATION', `The consent was not written down. ${message}.`, {
     errors: { [field]: message },
@@ -33,10 +32,7 @@ function refuse(field: string, message: string): never {
 function targetOf({ channel, target }: ConsentWrite): string {
   if (channel === 'push') return target;
   if (channel === 'email') {
-    const address = email.safeParse(target.toLowerCase());
-    return address.success
-      ? address.data
-      : refuse('target', 'Enter an email address such as ana@example.com');
+    return readEmailAddress(target) ?? refuse('target', 'Enter an email address such as ana@example.com');
   }
   const phone = readPhone(target, 'US');
   if (phone.ok && phone.value !== null) return phone.value;

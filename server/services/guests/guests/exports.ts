@@ -6,6 +6,7 @@ import { type CrmField, SOCIAL_SITES } from '#contract/guests/guests/schemas.ts'
 import { formatPhone } from '#contract/administration/merchants/rules.ts';
 import type { EventInput } from '#server/platform/audit/index.ts';
 import type { Db, DB } from '#server/platform/db/index.ts';
+import { joinWords } from '#server/platform/imports/index.ts';
 import { eachOf } from '#server/platform/page/index.ts';
 import { defineDownload } from '#server/services/administration/downloads/index.ts';
 import { listFields } from './fieldQueries.ts';
@@ -35,7 +36,7 @@ const dayOf = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null;
 const READ: Partial<Record<GuestField, Column[1] | null>> = {
   phone: (row) => (row.phone === null ? null : formatPhone(row.phone)),
   guest_tier_id: (row) => row.tier_name,
-  tags: (row) => row.tags.join(', '),
+  tags: (row) => joinWords(row.tags),
   social_urls: null,
   custom_fields: null,
 };

@@ -1,3 +1,4 @@
+import { readEmailAddress } from '#contract/core/contacts.ts';
 import { isRefusal } from '#contract/marketing/contactLists/rules.ts';
 import type { Subscriber, SubscriberWrite } from '#contract/marketing/contactLists/schemas.ts';
 import { readPhone } from '#contract/guests/guests/phones.ts';
@@ -31,16 +32,16 @@ const refuse = (field: string, message: string) =>
 export function contactOf({ fname, lname, email, phone }: Contact & { email: string; phone: string }) {
   const number = phone === '' ? null : readPhone(phone, 'US');
   if (number && !number.ok) refuse('phone', number.error);
-  const address = email.toLowerCase();
-  if (address !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(address))
+  const address = readEmailAddress(email);
+  if (address === null && email !== '')
     refuse('email', 'Enter an email address such as ana@example.com');
-  if (address === '' && !number) {
+  if (address === null && !number) {
     const message = 'Choose a guest, or enter an email or a phone';
     fail('VALIDATION', `Nobody was put on the list. ${message}.`, {
       errors: { user_id: message, email: message },
     });
   }
-  return { fname, lname, email: address || null, phone: number?.ok ? number.value : null };
+  return { fname, lname, email: address, phone: number?.ok ? number.value : null };
 }
 
 const ATTEMPTS = 3;

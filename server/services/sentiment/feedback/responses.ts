@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#contract/core/texts.ts';
 import { sql } from 'kysely';
 import { readPhone } from '#contract/guests/guests/phones.ts';
 import {
@@ -286,7 +287,7 @@ function contactOf({ asked, answers }: Answered): { email: string | null; phone:
   const typed = (type: 'email' | 'tel') => {
     const element = elementsOf(asked).find((one) => one.type === 'text' && one.inputType === type);
     const answer = element && answers[element.name];
-    return typeof answer === 'string' ? answer.trim() : null;
+    return typeof answer === 'string' ? withoutInvisible(answer).trim() : null;
   };
   const phone = readPhone(typed('tel') ?? '', 'US');
   return { email: typed('email')?.toLowerCase() ?? null, phone: phone.ok ? phone.value : null };
@@ -372,12 +373,13 @@ function toldOf(row: ResponseRow, { answers }: Answered): Told {
   const told: Record<string, string> = {};
   for (const { element, user_field } of updatesOf(row.user_update_triggers)) {
     const answer = answers[element];
-    if (typeof answer !== 'string' || answer.trim() === '') continue;
-    const phone = user_field === 'phone' ? readPhone(answer, 'US') : null;
+    const said = typeof answer === 'string' ? withoutInvisible(answer).trim() : '';
+    if (said === '') continue;
+    const phone = user_field === 'phone' ? readPhone(said, 'US') : null;
     if (phone) {
       if (phone.ok && phone.value !== null) told['phone'] = phone.value;
-    } else if (user_field === 'birthday') told['birthday'] = answer.slice(5, 10);
-    else told[user_field] = user_field === 'email' ? answer.trim().toLowerCase() : answer.trim().slice(0, 80);
+    } else if (user_field === 'birthday') told['birthday'] = said.slice(5, 10);
+    else told[user_field] = user_field === 'email' ? said.toLowerCase() : said.slice(0, 80);
   }
   return told;
 }

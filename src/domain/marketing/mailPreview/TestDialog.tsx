@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readEmailAddress } from '#contract/core/contacts.ts';
 import { services } from '#contract/index.ts';
 import { MOST_TEST_ADDRESSES } from '#contract/marketing/templates/email/preview/schemas.ts';
 import { FormDialog } from '#src/crud/form/FormDialog.tsx';
@@ -21,7 +22,7 @@ const SCHEMA = z.object({
       `A test goes to at most ${MOST_TEST_ADDRESSES} addresses`,
     )
     .refine(
-      (typed) => addresses(typed).every((one) => z.email().safeParse(one).success),
+      (typed) => addresses(typed).every((one) => readEmailAddress(one) !== null),
       'Enter addresses such as name@example.com, one after the other',
     ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#contract/core/contacts.ts';
 import { id, instant } from '#contract/core/ids.ts';
 import type { ShowIf } from '../document.ts';
 import { type Finding, LINT_RULES, SEVERITIES } from '../lint/index.ts';
@@ -78,7 +79,7 @@ export const testAsked = z
     ...which,
     ...asWhom,
     to: z
-      .array(z.email('Enter an address such as name@example.com').max(320))
+      .array(emailAddress('Enter an address such as name@example.com', 320))
       .min(1, 'Enter an address')
       .max(MOST_TEST_ADDRESSES, `A test goes to at most ${MOST_TEST_ADDRESSES} addresses`),
     ...bySender,

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { readEmailAddress } from '#contract/core/contacts.ts';
 import type { suppressionLift, SuppressionWrite } from '#contract/guests/gate/schemas.ts';
 import { REASONS_BY_HAND, type SuppressionReason } from '#contract/guests/gate/suppressions.ts';
 import { readPhone } from '#contract/guests/guests/phones.ts';
@@ -9,8 +10,6 @@ import { tell, write } from '#server/platform/write/index.ts';
 import { dropMarks, listMarks } from '../marks.ts';
 import { type Address, lockSuppression, suppress } from '../suppress.ts';
 import { presentSuppression } from './reach.ts';
-
-const email = z.email();
 
 function refuse(field: string, message: string): never {
   return fail('VALIDATION', `Nothing was changed. ${message}.`, { errors: { [field]: message } });
@@ -23,9 +22,9 @@ function addressOf(
 ): Address {
   if (channel === 'push') return { programId, channel, target };
   if (channel === 'email') {
-    const address = email.safeParse(target.toLowerCase());
-    if (!address.success) refuse('target', 'Enter an email address such as ana@example.com');
-    return { programId, channel, target: address.data };
+    const address = readEmailAddress(target);
+    if (address === null) refuse('target', 'Enter an email address such as ana@example.com');
+    return { programId, channel, target: address };
   }
   const phone = readPhone(target, 'US');
   if (!phone.ok) refuse('target', phone.error);

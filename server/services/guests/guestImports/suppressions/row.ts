@@ -4,7 +4,7 @@ import type { ImportedReason } from '#contract/guests/guestImports/schemas.ts';
 import { readPhone } from '#contract/guests/guests/phones.ts';
 import { beginningOf } from '#contract/core/texts.ts';
 import type { CsvRecord } from '#server/platform/csv/index.ts';
-import { RowReader } from '#server/platform/imports/index.ts';
+import { quoting, RowReader } from '#server/platform/imports/index.ts';
 import { emailIn, type Read } from '../guestRow.ts';
 import type { Reading } from '../reading.ts';
 
@@ -57,9 +57,13 @@ export function readSuppressionRow(
     if (target === null) row.refuse('email', `"${beginningOf(text, 40)}" is not an email address`);
     return target === null ? [] : [{ channel: 'email', target, reason: STORED[reason].email } as const];
   });
-  const phone = row.read('phone', (text) => readPhone(text, reading.country));
-  const texts =
-    phone === null ? [] : [{ channel: 'sms', target: phone, reason: STORED[reason].sms } as const];
+  const texts = row.all('phone').flatMap(({ text }) => {
+    const phone = readPhone(text, reading.country);
+    if (!phone.ok) row.refuse('phone', quoting(phone.error, text));
+    return phone.ok && phone.value !== null
+      ? [{ channel: 'sms', target: phone.value, reason: STORED[reason].sms } as const]
+      : [];
+  });
   const addresses = [...emails, ...texts];
   if (row.reasons.length === 0 && addresses.length === 0)
     row.reasons.push('The row has neither an email address nor a phone number');

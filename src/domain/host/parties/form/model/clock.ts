@@ -1,4 +1,5 @@
 export { clockText as clockLabel } from '#contract/core/time.ts';
+import { withoutInvisible } from '#contract/core/texts.ts';
 import { clockAt, instantsOf } from '#contract/core/time.ts';
 import { calendarDate, RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
 
@@ -55,7 +56,9 @@ function hourOf(typed: string, half: string | undefined): number {
  * as it stands. Null when it is no time.
  */
 export function parseClock(text: string): string | null {
-  const found = TYPED.exec(text.trim().toLowerCase().replaceAll('.m', 'm').replace(/m\.$/, 'm'));
+  const found = TYPED.exec(
+    withoutInvisible(text).trim().toLowerCase().replaceAll('.m', 'm').replace(/m\.$/, 'm'),
+  );
   if (!found?.[1]) return null;
   const hour = hourOf(found[1], found[3]);
   const minutes = Number(found[2] ?? 0);
