@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pastedText } from './texts.ts';
 
 /**
- * An email address: any sign that mail servers take in front of the @ except those that templates and quotes are made of, and a
+ * An email address: in front of the @ the signs that mail servers take, except those that templates and quotes are made of, and a
  * domain of any script behind it. Linear: labels of the domain end at dots, which they cannot hold.
  */
 const EMAIL =

@@ -1,4 +1,4 @@
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { fold } from '#src/ui/words/fold.ts';
 
 /** True when the text holds every word of the query, whatever the case and the accents. */
 export function matches(query: string, text: string): boolean {

@@ -1,4 +1,6 @@
 import { figure } from '#src/ui/words/counts.ts';
+import { fold } from '#src/ui/words/fold.ts';
+
 /** A location as the selector knows it (SHELL-025). */
 export interface MerchantLocation {
   merchant_id: number;
@@ -43,8 +45,6 @@ export interface LocationSource {
 }
 
 export const needsSearch = ({ count }: LocationSource): boolean => count > SEARCH_ABOVE;
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The locations whose name holds every word of the query, whatever the case and the accents. */
 export function matchLocations<T extends MerchantLocation>(locations: readonly T[], query: string): T[] {

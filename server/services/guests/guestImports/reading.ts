@@ -37,7 +37,7 @@ const LEFT_OUT = [
 ];
 const FREE = new Set(['notes', 'tags', 'allergies', 'proof']);
 const NAMES = new Set(['fname', 'lname', 'full_name']);
-const LINES = ['notes', 'allergies'];
+const LINES = ['notes', 'allergies', 'proof'];
 const SEVERAL = new Set(['phone', 'email']);
 
 /** The concept's own fields that a file may fill. */

@@ -33,8 +33,7 @@ export function contactOf({ fname, lname, email, phone }: Contact & { email: str
   const number = phone === '' ? null : readPhone(phone, 'US');
   if (number && !number.ok) refuse('phone', number.error);
   const address = readEmailAddress(email);
-  if (address === null && email !== '')
-    refuse('email', 'Enter an email address such as ana@example.com');
+  if (address === null && email !== '') refuse('email', 'Enter an email address such as ana@example.com');
   if (address === null && !number) {
     const message = 'Choose a guest, or enter an email or a phone';
     fail('VALIDATION', `Nobody was put on the list. ${message}.`, {
