@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { day } from './ids.ts';
 import { freeText, isTyped, searchText, typedText, UNSEEN, withoutInvisible } from './texts.ts';
 
 const label = typedText(40).min(1, 'Give it a name');
@@ -56,6 +57,11 @@ describe('characters that nobody sees', () => {
   ])('%s is dropped from a name and from a search, wherever it stands', (_what, sign) => {
     const typed = `${sign}An${sign}a ${sign}B${sign}`;
     expect([label.parse(typed), searchText(100).parse(typed)]).toEqual(['Ana B', 'Ana B']);
+  });
+
+  test('a pasted day is the day', () => {
+    expect(day.parse('\u200e2027-05-01 ')).toBe('2027-05-01');
+    expect(day.safeParse('2027-02-30').success).toBe(false);
   });
 
   test('joiners stay between letters that they shape, and a run of them costs no more than its length', () => {

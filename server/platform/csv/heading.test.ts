@@ -60,6 +60,7 @@ test.each([
   ['an email', 'Ana,ana@example.com'],
   ['a phone', 'Ana,(503) 555-0142'],
   ['a phone behind an empty cell', ',+44 20 7946 0123'],
+  ['a phone between marks of direction', 'Ana,\u202a+1 503 555 0142\u202c'],
 ])('a file whose first row has %s has no headings and loses nobody', (_what, first) => {
   const { heading, rows } = open(`${first}\nBo,bo@example.com\n`);
   expect(heading).toEqual(['', '']);

@@ -1,17 +1,19 @@
+import { readEmailAddress } from '#contract/core/contacts.ts';
+import { withoutInvisible } from '#contract/core/texts.ts';
 import { type CsvRecord, mostCommon } from './csv.ts';
 
 /** So many rows of a file are looked at for its headings. */
 export const ROWS_JUDGED = 20;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const PHONE = /^\+?[\d\s().-]{7,20}$/;
 const DAY = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/;
 
 const isContact = (cell: string) =>
-  EMAIL.test(cell) || (PHONE.test(cell) && cell.replace(/\D/g, '').length >= 7 && !DAY.test(cell));
+  readEmailAddress(cell) !== null ||
+  (PHONE.test(cell) && cell.replace(/\D/g, '').length >= 7 && !DAY.test(cell));
 const filled = ({ cells }: CsvRecord) => cells.filter((cell) => cell.trim() !== '').length;
 const holdsContact = ({ cells }: CsvRecord) =>
-  cells.some((cell) => cell.length < 300 && isContact(cell.trim()));
+  cells.some((cell) => cell.length < 300 && isContact(withoutInvisible(cell).trim()));
 const isDayAt = (place: number) => (record: CsvRecord) => DAY.test(record.cells[place]?.trim() ?? '');
 
 /** True of a record of somebody: with an email or a phone, or with a day in a column of days. */

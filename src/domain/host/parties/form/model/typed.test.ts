@@ -16,6 +16,7 @@ test('a typed time is read in the ways people write it', () => {
     ['12:15 am', '00:15'],
     ['12', '12:00'],
     ['1930', '19:30'],
+    ['\u200e7:30\u202f pm', '19:30'],
     ['19:30', '19:30'],
     ['25:00', null],
     ['13 pm', null],
