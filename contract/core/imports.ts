@@ -14,7 +14,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 export function headingKey(heading: string): string {
   return heading
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßøæœłđı]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll('#', ' number')

@@ -48,6 +48,14 @@ test.each([',', ';', '\t', '|'])('a title does not hide that cells are separated
   });
 });
 
+test('a title does not keep quoted cells from having lines', () => {
+  const { rows } = open('Guest list\nEmail,Notes\nana@example.com,"No nuts\nno eggs"\nbo@example.com,x\n');
+  expect(rows).toEqual([
+    [3, 'ana@example.com', 'No nuts\nno eggs'],
+    [4, 'bo@example.com', 'x'],
+  ]);
+});
+
 test('decimal commas do not outweigh the semicolons', () => {
   expect(open('Email;Spend;Tip\nana@example.com;1,5;2,5\nbo@example.com;3,5;4,5\n').heading).toEqual([
     'Email',
