@@ -75,6 +75,19 @@ test('a batch is taken whole, each email found by its key, with what lets a gues
   });
 });
 
+test('an address with a domain of another script leaves in plain letters', async () => {
+  const { mails, ...rest } = batch(2);
+  const to = ['info@münchen.example', 'r&d@guests.example'];
+  const sent = { ...rest, mails: mails.map((mail, n) => ({ ...mail, to: to[n] ?? '' })) };
+  expect((await t.platform.email.send(sent)).map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
+  const kept = await t.platform.db
+    .selectFrom('sandbox_emails')
+    .select('mail_to')
+    .where('mail_to', 'in', ['info@xn--mnchen-3ya.example', 'r&d@guests.example'])
+    .execute();
+  expect(kept).toHaveLength(2);
+});
+
 test.each([
   ['busy', 'not_taken', false],
   ['down', 'unknown', false],
