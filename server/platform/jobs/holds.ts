@@ -5,6 +5,8 @@ import type { Log } from '../log/index.ts';
 /** Names our advisory locks among those of others in the database. */
 const LOCK_CLASS = 1_131_378_039;
 const LOOK_MS = 3_000;
+/** On which whoever puts work on a queue says its name; heard once the work is committed. */
+export const JOB_CHANNEL = 'couvert_jobs';
 
 /** `key` names one attempt at a job. */
 interface Attempt {
@@ -42,6 +44,7 @@ export class Holds {
   readonly #connectionString: string;
   readonly #log: Log;
   readonly #names: readonly string[];
+  readonly #onCall: (name: string) => void;
   readonly #held = new Set<string>();
   #client: pg.Client | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -51,10 +54,17 @@ export class Holds {
   /** The connection takes one statement at a time. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(connectionString: string, log: Log, names: readonly string[]) {
+  /** `onCall` is told of each queue that has just been given work, by this process or another. */
+  constructor(
+    connectionString: string,
+    log: Log,
+    names: readonly string[],
+    onCall: (name: string) => void = () => undefined,
+  ) {
     this.#connectionString = connectionString;
     this.#log = log;
     this.#names = names;
+    this.#onCall = onCall;
   }
 
   async start(): Promise<void> {
@@ -101,8 +111,10 @@ export class Holds {
     });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
+    client.on('notification', ({ payload }) => this.#onCall(payload ?? ''));
     try {
       await client.connect();
+      await client.query(`listen ${JOB_CHANNEL}`);
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;

@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import type { z } from 'zod';
 import { type Db, findOutage, type Trx } from '../db/index.ts';
 import type { Log } from '../log/index.ts';
-import { Holds } from './holds.ts';
+import { Holds, JOB_CHANNEL } from './holds.ts';
 import type { Job } from './job.ts';
 import { Ticker } from './ticker.ts';
 import { Worker } from './worker.ts';
@@ -84,15 +84,13 @@ export class Jobs {
     data: z.input<T>,
     options: { startAfter?: Date; singletonKey?: string } = {},
   ): Promise<void> {
-    await this.#boss.send(job.name, Object(data), {
-      ...options,
-      db: {
-        executeSql: async (text, values) => {
-          const result = await trx.executeQuery(CompiledQuery.raw(text, values));
-          return { rows: result.rows };
-        },
-      },
-    });
+    const executeSql = async (text: string, values: unknown[]) => {
+      const result = await trx.executeQuery(CompiledQuery.raw(text, values));
+      return { rows: result.rows };
+    };
+    await this.#boss.send(job.name, Object(data), { ...options, db: { executeSql } });
+    if (options.startAfter === undefined)
+      await executeSql(`select pg_notify('${JOB_CHANNEL}', $1)`, [job.name]);
   }
 
   /** True when the queue tables answer. */
@@ -137,6 +135,10 @@ export class Jobs {
     this.#started = true;
   }
 
+  #call(name: string): void {
+    for (const worker of this.#workers) if (worker.jobName === name) worker.call();
+  }
+
   async #startWorkers(): Promise<void> {
     if (this.working) return;
     for (const job of this.#queued()) {
@@ -147,6 +149,7 @@ export class Jobs {
       this.#connectionString,
       this.#log,
       this.#queued().map(({ name }) => name),
+      (name) => this.#call(name),
     );
     await holds.start();
     this.#holds = holds;

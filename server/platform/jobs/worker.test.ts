@@ -38,3 +38,18 @@ test('a job that fails before is told and counted as failed', async () => {
   expect(log.error).toHaveBeenCalledOnce();
   await worker.stop(10);
 });
+
+test('a worker that is called looks at once, also when the call comes while it looks', async () => {
+  const { worker, boss } = workerOn(async () => undefined);
+  await vi.waitFor(() => expect(boss.fetch).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setImmediate(resolve));
+  worker.call();
+  await vi.waitFor(() => expect(boss.fetch).toHaveBeenCalledTimes(3), { timeout: 300, interval: 10 });
+  boss.fetch.mockImplementationOnce(async () => {
+    worker.call();
+    return [];
+  });
+  worker.call();
+  await vi.waitFor(() => expect(boss.fetch).toHaveBeenCalledTimes(5), { timeout: 300, interval: 10 });
+  await worker.stop(10);
+});

@@ -5,7 +5,8 @@ import type { Log } from '../log/index.ts';
 import type { Holds } from './holds.ts';
 import type { Job } from './job.ts';
 
-const POLL_MS = 500;
+/** Who puts work on the queue calls for a worker; what comes due by the clock, or whose call was lost, is found by looking. */
+const POLL_MS = 1_000;
 /** After a failure of the queue itself, such as a database that is away. */
 const PATIENCE_MS = 2_000;
 
@@ -17,6 +18,8 @@ export class Worker {
   readonly #log: Log;
   readonly #stopping = new AbortController();
   readonly #ended: Promise<void>;
+  #nap: AbortController | null = null;
+  #isCalled = false;
   #running: string | null = null;
   /** What was still running at the end belongs to another worker; how it ends here says nothing. */
   #isGivenBack = false;
@@ -29,9 +32,20 @@ export class Worker {
     this.#ended = this.#loop();
   }
 
+  get jobName(): string {
+    return this.#job.name;
+  }
+
+  /** Work of its kind is there: it does not wait until it looks again. */
+  call(): void {
+    this.#isCalled = true;
+    this.#nap?.abort();
+  }
+
   /** Resolves when what is running has ended, or after `withinMs`, when it goes back to the queue for another worker. */
   async stop(withinMs: number): Promise<void> {
     this.#stopping.abort();
+    this.#nap?.abort();
     const giveUp = new AbortController();
     await Promise.race([
       this.#ended,
@@ -48,9 +62,16 @@ export class Worker {
   async #loop(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
+      this.#isCalled = false;
       const rest = await this.#takeOne();
-      if (rest > 0) await pause(rest, undefined, { signal }).catch(() => undefined);
+      if (rest > 0 && !this.#isCalled && !signal.aborted) await this.#rest(rest);
     }
+  }
+
+  async #rest(ms: number): Promise<void> {
+    this.#nap = new AbortController();
+    await pause(ms, undefined, { signal: this.#nap.signal }).catch(() => undefined);
+    this.#nap = null;
   }
 
   /** Works on one job; answers how many ms to rest. */

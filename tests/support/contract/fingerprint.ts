@@ -8,6 +8,7 @@ const RESTLESS =
 
 /** Tables whose other columns are kept current by jobs: what people write there. */
 const BY_PEOPLE: Readonly<Record<string, string>> = {
+  automation_versions: '(x.automation_id, x.number, x.definition, x.published_by_name, x.published_ts)',
   source_connections: '(x.source_connection_id, x.source, x.business_id, x.is_paused, x.version)',
   webhooks: '(x.webhook_id, x.name, x.url, x.topics, x.merchant_ids, x.enabled, x.sealed_secret, x.version)',
   pos_merchants:
