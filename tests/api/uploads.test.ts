@@ -219,12 +219,12 @@ test('ADMIN-014 5 MB with a stray quote in row 3 lose that row alone', async () 
 test('ADMIN-014 billing information is matched by store number and saved, an empty cell keeps what is stored', async () => {
   const endpoint = merchants.uploadBilling;
   const first = await send(
-    'Store number,Billing name,Email,Phone,State\n1,none here,,,\n001,Pearl LLC,pay@example.com,503-555-0199,Ore.\n002,Bad,nobody,,\n',
+    'Store number,Billing name,Email,Phone,State\n1001,none here,,,\n001,Pearl LLC,pay@example.com,503-555-0199,Ore.\n002,Bad,nobody,,\n',
     { endpoint },
   );
   expect(first).toMatchObject({ kind: 'billing', status: 'done', created_count: 1, invalid_count: 2 });
   expect(reasonsOf(first)).toEqual({
-    2: expect.stringMatching(/No location has the store number 1;/),
+    2: expect.stringMatching(/No location has the store number 1001;/),
     4: expect.stringMatching(/Billing email: /),
   });
   await send('Store number,Billing name,Email\n001,Pearl Inc,\n', { endpoint });

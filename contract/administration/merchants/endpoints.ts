@@ -226,7 +226,7 @@ export const merchants = {
   applyUpload: endpoint({
     method: 'POST',
     path: '/merchants/external/upload/:id/apply',
-    summary: 'Create what a dry run found valid',
+    summary: 'Create and update what a dry run found valid',
     access: 'merchants.import',
     params,
     reply: upload,
@@ -236,7 +236,8 @@ export const merchants = {
   checkUpload: endpoint({
     method: 'PUT',
     path: '/merchants/external/upload/:id',
-    summary: 'Say what the columns are, and have every row of a dry run checked again',
+    summary:
+      'Say what the columns are and what is done with rows that look like a stored location, and have every row checked again',
     access: 'merchants.import',
     params,
     body: uploadChoices,
@@ -247,7 +248,8 @@ export const merchants = {
   undoUpload: endpoint({
     method: 'POST',
     path: '/merchants/external/upload/:id/undo',
-    summary: 'Close the locations that an upload created, except those that were changed or used since',
+    summary:
+      'Close the locations that an upload created and set back those it updated, except what was changed or used since',
     access: 'merchants.import',
     params,
     reply: upload,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowsOf, writesOf } from '#contract/core/fields.ts';
 import { id, instant, version } from '#contract/core/ids.ts';
-import { IMPORT_STATUSES, importColumn, reasonGroup } from '#contract/core/imports.ts';
+import { IMPORT_OUTCOMES, IMPORT_STATUSES, importColumn, reasonGroup } from '#contract/core/imports.ts';
 import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { BILLING_FIELDS, billingFields } from './billing.ts';
 import { LOCATION_FIELDS, PRODUCT_FIELDS } from './fields.ts';
@@ -122,6 +122,30 @@ export const merchantBillingWrite = billingFields.extend({ version: z.number().i
 export const UPLOAD_KINDS = ['merchants', 'billing'] as const;
 const MAX_COLUMNS = 1_000;
 
+/** What is done with a row that looks like a stored location; `ask` leaves it out until somebody answers. */
+export const ALIKE_ACTS = ['ask', 'update', 'create'] as const;
+export type AlikeAct = (typeof ALIKE_ACTS)[number];
+
+/** How a row shows that it may be a stored location. */
+export const ALIKE_BY = ['number', 'olo', 'place', 'zeros'] as const;
+
+/** A stored location that a row of a file looks like. */
+export const alikeLocation = z.object({
+  merchant_id: id,
+  name: z.string().describe('Its store number and name'),
+  address: z.string().nullable(),
+  by: z
+    .enum(ALIKE_BY)
+    .describe('The same store number, Olo store ID, name and address, or number but for leading zeros'),
+  row_name: z.string().describe('The store number and name of the row'),
+  row_address: z.string().nullable(),
+  acts: z.array(z.enum(ALIKE_ACTS)).describe('What can be chosen'),
+  changed: z.array(z.string()).describe('The labels of the fields that an update would change'),
+});
+export type AlikeLocation = z.infer<typeof alikeLocation>;
+
+const MOST_ANSWERS = 2_000;
+
 /** How the file of an upload is to be understood. */
 export const uploadChoices = z.object({
   mapping: z
@@ -132,6 +156,16 @@ export const uploadChoices = z.object({
     .boolean()
     .default(false)
     .describe('true: a cell that cannot be read is left out; false: it refuses its row'),
+  alike: z
+    .enum(ALIKE_ACTS)
+    .default('ask')
+    .describe(
+      'What is done with rows that look like a stored location, where alike_rows says nothing of them',
+    ),
+  alike_rows: z
+    .array(z.object({ row_number: z.number().int().min(1), act: z.enum(ALIKE_ACTS) }))
+    .max(MOST_ANSWERS)
+    .default([]),
 });
 export type UploadChoices = z.infer<typeof uploadChoices>;
 
@@ -145,6 +179,8 @@ export const upload = z
     total: z.number().int().describe('Rows in the file'),
     processed: z.number().int(),
     created_count: z.number().int().describe('In a dry run: rows that would be created'),
+    updated_count: z.number().int().describe('Rows by which a stored location was, or would be, updated'),
+    unchanged_count: z.number().int().describe('Rows that say what is stored already'),
     invalid_count: z.number().int(),
     message: z.string().nullable().describe('Why the whole file was refused'),
     sample: z
@@ -164,6 +200,10 @@ export const upload = z
     groups: z
       .array(reasonGroup)
       .describe('Why rows are rejected, and what is said of others; once nothing is under way'),
+    alike: z
+      .array(alikeLocation.extend({ row_number: z.number().int(), outcome: z.enum(IMPORT_OUTCOMES) }))
+      .describe('The first rows of a check that look like a stored location'),
+    alike_count: z.number().int().describe('How many such rows there are'),
     can_undo: z.boolean(),
     undone_count: z.number().int(),
     kept_count: z.number().int().describe('What undoing left, since it was changed or used since'),

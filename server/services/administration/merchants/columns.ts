@@ -29,6 +29,9 @@ const text = (cell: string): Normalised => ({ ok: true, value: cell });
 /** A store number, without the decimal that a spreadsheet added: `104.0` -> `104`. */
 export const storeNumber = (cell: string) => cell.replace(/^(\d+)\.0+$/, '$1');
 
+/** A number as it is compared, since spreadsheets drop leading zeros: `002` and `2` are one. */
+export const numberKey = (number: string) => number.toLowerCase().replace(/^0+(?=\d+$)/, '');
+
 /** A column of text, except for what is said of it. */
 export const columnOf = (
   field: string,

@@ -1,4 +1,4 @@
-export { type Column, columnOf, LOCATION_COLUMNS, storeNumber } from './columns.ts';
+export { type Column, columnOf, LOCATION_COLUMNS, numberKey, storeNumber } from './columns.ts';
 export { saveBilling } from './billing.ts';
 export { scopeOf } from './commands.ts';
 export {

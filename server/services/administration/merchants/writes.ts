@@ -1,12 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { BLANK_LOCATION } from '#contract/administration/merchants/fields.ts';
+import {
+  BLANK_LOCATION,
+  LOCATION_FIELD_NAMES,
+  type LocationField,
+} from '#contract/administration/merchants/fields.ts';
 import { startingDates } from '#contract/administration/merchants/live.ts';
 import {
   dateErrors,
   type MerchantChanges,
   type merchantCreate,
-  sharedFields,
   undatedEnds,
 } from '#contract/administration/merchants/schemas.ts';
 import { todayAt } from '#contract/core/dateSense.ts';
@@ -105,8 +108,10 @@ export type StoredMerchant = Selectable<DB['merchants']>;
 /** One location as it stands, and what it is given. */
 export interface Edit {
   readonly before: StoredMerchant;
-  readonly fields: MerchantChanges;
+  readonly fields: MerchantChanges | LocationValues;
 }
+
+type LocationValues = Partial<Pick<StoredMerchant, LocationField>>;
 
 /** Locations of a concept in the order of their ids, closed ones too, which nobody else changes until the transaction ends. */
 export const lockMerchants = (
@@ -123,8 +128,6 @@ export const lockMerchants = (
     .forUpdate()
     .execute();
 
-const SHARED = Object.keys(sharedFields.shape);
-
 /** Gives each of the locked locations its fields, with one event each; those that have them already are left alone. */
 export async function editMerchants(
   trx: Trx,
@@ -138,7 +141,7 @@ export async function editMerchants(
   });
   if (changed.length === 0) return;
   const given = changed.map(({ before: { merchant_id }, fields }) => ({ merchant_id, fields }));
-  const columns = sql.join(SHARED.map((field) => sql.ref(field)));
+  const columns = sql.join(LOCATION_FIELD_NAMES.map((field) => sql.ref(field)));
   await sql`
     update merchants m set (${columns}) = (select ${columns} from jsonb_populate_record(m, u.fields)),
       version = m.version + 1, updated_by_user_id = ${stamp.actorUserId}, updated_ts = ${now}

@@ -9,6 +9,7 @@ import {
   listSamples,
   storedImport,
 } from '#server/platform/imports/index.ts';
+import { listAlike } from './alikeRows.ts';
 import { presentUpload } from './present.ts';
 
 const SHOWN_ROWS = 20;
@@ -47,6 +48,7 @@ export const UPLOADS: ImportFamily<Upload> = {
     const key = { program_id: programId, import_id: id };
     const row = found(await findImport(db, UPLOADS, key), UPLOADS.thing);
     const groups = isWorking(storedImport.parse(row).status) ? [] : await groupReasons(db, key);
-    return presentUpload(row, await listSamples(db, programId, [id], REJECTED), groups);
+    const alike = row.status === 'checked' ? await listAlike(db, key) : undefined;
+    return presentUpload(row, await listSamples(db, programId, [id], REJECTED), groups, alike);
   },
 };

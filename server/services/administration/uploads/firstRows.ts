@@ -1,17 +1,14 @@
 import { beginningOf } from '#contract/core/texts.ts';
 import type { CsvRecord } from '#server/platform/csv/index.ts';
 import { plainCell } from '#server/platform/imports/index.ts';
-import { storeNumber } from '#server/services/administration/merchants/index.ts';
+import { numberKey, storeNumber } from '#server/services/administration/merchants/index.ts';
 
 /** Nothing as long is a store number or a name; its row says so itself. */
 const TOO_LONG = 1_000;
 
-/** What makes two places without numbers one: the name and where it stands. */
-export const placeKey = (
-  name: string,
-  address: string | null | undefined,
-  city: string | null | undefined,
-) => (address ? [name, address, city ?? ''].map((word) => word.toLowerCase()).join('\n') : null);
+/** Identifies two rows without numbers as one place: the name and where it stands. */
+const placeKey = (name: string, address: string, city: string) =>
+  address ? [name, address, city].map((word) => word.toLowerCase()).join('\n') : null;
 
 /**
  * In which row a store number stands first, or, of a row without one, its name at its address: of two rows neither the concept nor
@@ -44,7 +41,10 @@ export class FirstRows {
     const address = this.#cell(record, 'address');
     const place = name && placeKey(name, address, this.#cell(record, 'city'));
     const samePlace = place ? this.#seen(`place ${place}`, row) : row;
-    const sameNumber = number ? this.#seen(`number ${number.toLowerCase()}`, row) : row;
+    const written = number ? this.#seen(`number ${number.toLowerCase()}`, row) : row;
+    const unpadded =
+      number && name ? this.#seen(`store ${numberKey(number)} ${name.toLowerCase()}`, row) : row;
+    const sameNumber = Math.min(written, unpadded);
     if (sameNumber !== row)
       return [`Store number: "${number}" is in row ${sameNumber} already; keep one of the two rows`];
     if (number || samePlace === row) return [];

@@ -1,14 +1,17 @@
 import type { z } from 'zod';
+import type { UploadChoices } from '#contract/administration/merchants/schemas.ts';
+import type { ImportOutcome } from '#contract/core/imports.ts';
 import type { Stamp } from '#server/platform/audit/index.ts';
+import type { CsvRecord } from '#server/platform/csv/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { sql } from 'kysely';
-import { type ImportDefinition, plainResult } from '#server/platform/imports/index.ts';
+import { type ImportDefinition, plainResult, type RowResult } from '#server/platform/imports/index.ts';
 import type { Column } from '#server/services/administration/merchants/index.ts';
 import { understand } from './columns.ts';
 import { UPLOADS } from './family.ts';
-import { FirstRows, placeKey } from './firstRows.ts';
+import { FirstRows } from './firstRows.ts';
 import { type CellValues, rowChecker } from './rows.ts';
-import { storedOptions } from './stored.ts';
+import { type StoredBefore, storedOptions } from './stored.ts';
 
 export interface Batch {
   readonly stamp: Stamp;
@@ -16,20 +19,38 @@ export interface Batch {
   readonly now: Date;
   /** Where the uploader works; null is everywhere. */
   readonly reach: readonly number[] | null;
+  /** What a person answered of rows that look like a stored location. */
+  readonly choices: UploadChoices;
+  /** The row of this file that each location was updated by. */
+  readonly updatedBy: Map<number, number>;
+  /** The locations that this file created. */
+  readonly created: Set<number>;
 }
 
 export interface Candidate<T> {
   readonly row: number;
   readonly value: T;
+  /** The fields of which the row has a cell that is not empty. */
+  readonly given: ReadonlySet<string>;
 }
 
-/** What became of the rows of a batch that were valid, by row number. */
-export interface Saved {
-  /** Why some could not be saved. */
-  readonly refusals: ReadonlyMap<number, string>;
-  /** The locations that were created, which undoing closes. */
-  readonly created?: ReadonlyMap<number, number>;
+/** The outcome of a valid row where it is not simply created. */
+export interface RowOutcome {
+  readonly outcome: ImportOutcome;
+  readonly reasons?: readonly string[];
+  /** The location that was created or updated, with its version then. */
+  readonly record?: { readonly id: number; readonly version: number };
+  readonly before?: StoredBefore;
 }
+
+/** The outcomes of a batch of valid rows, by row number; a row without one was created, or can be. */
+export type Saved = ReadonlyMap<number, RowOutcome>;
+
+export const refused = (reason: string, before?: StoredBefore): RowOutcome => ({
+  outcome: 'refused',
+  reasons: [reason],
+  ...(before ? { before } : {}),
+});
 
 /** What the rows of a file lack and the concept knows. */
 export interface Concept {
@@ -69,30 +90,26 @@ export const uploadKind = <S extends z.ZodType>({
       ...(complete ? { complete: (cells) => complete(cells, concept) } : {}),
     });
     const rows = new FirstRows(mapping);
+    const updatedBy = new Map<number, number>();
+    const created = new Set<number>();
     return {
       passed: (record) => void rows.note(record),
       async settle(trx, records, now) {
         const candidates: Candidate<z.output<S>>[] = [];
-        const reasons = new Map<number, readonly string[]>();
+        const outcomes = new Map<number, RowOutcome>();
         const remarks = new Map<number, readonly string[]>();
         for (const record of records) {
+          const { row } = record;
           const checked = check(record);
           const faults = [...(checked.ok ? [] : checked.reasons), ...rows.note(record)];
-          if (checked.ok && faults.length === 0) candidates.push({ row: record.row, value: checked.value });
-          else reasons.set(record.row, faults);
-          if (checked.ok) remarks.set(record.row, checked.remarks);
+          if (checked.ok) remarks.set(row, checked.remarks);
+          if (checked.ok && faults.length === 0)
+            candidates.push({ row, value: checked.value, given: checked.given });
+          else outcomes.set(row, { outcome: 'refused', reasons: faults });
         }
-        const { refusals, created } = await save(trx, { stamp, isDryRun, reach, now }, candidates);
-        for (const [row, reason] of refusals) reasons.set(row, [reason]);
-        return records.map((record) => {
-          const faults = reasons.get(record.row);
-          if (faults) return plainResult(record, 'refused', faults);
-          const result = plainResult(record, 'created', remarks.get(record.row));
-          const id = created?.get(record.row);
-          return id === undefined
-            ? result
-            : { ...result, record_type: 'merchant', record_id: id, after_version: 1 };
-        });
+        const batch = { stamp, isDryRun, reach, now, choices, updatedBy, created };
+        for (const [row, outcome] of await save(trx, batch, candidates)) outcomes.set(row, outcome);
+        return records.map((record) => resultOf(record, remarks.get(record.row), outcomes.get(record.row)));
       },
       async over(trx) {
         if (reach !== null && actorUserId !== null) await auth.announce(trx, { user_id: actorUserId });
@@ -100,6 +117,18 @@ export const uploadKind = <S extends z.ZodType>({
     };
   },
 });
+
+const CREATED: RowOutcome = { outcome: 'created' };
+
+/** The stored result of a row; what was filled in or left out is said of rows that are created or updated. */
+function resultOf(record: CsvRecord, remarks: readonly string[] = [], saved = CREATED): RowResult {
+  const { outcome, reasons = [], record: merchant, before } = saved;
+  const isWritten = outcome === 'created' || outcome === 'merged';
+  const result = plainResult(record, outcome, isWritten ? [...reasons, ...remarks] : reasons);
+  const shown = before ? { ...result, before } : result;
+  if (!merchant) return shown;
+  return { ...shown, record_type: 'merchant', record_id: merchant.id, after_version: merchant.version };
+}
 
 /** The zone of locations about which a file says nothing. */
 async function findZone(db: Db, programId: number): Promise<string> {
@@ -132,40 +161,4 @@ async function findReach(db: Db, programId: number, userId: number): Promise<num
     .where('u.user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return row.everywhere ? null : row.merchant_ids;
-}
-
-/** The store numbers that these rows give. */
-export const numbersOf = (rows: readonly Candidate<{ store_number?: string | null | undefined }>[]) =>
-  rows.flatMap(({ value }) => value.store_number ?? []);
-
-/** The open locations that hold one of these store numbers, by the number in small letters. */
-export async function findByStoreNumbers(db: Db | Trx, programId: number, numbers: readonly string[]) {
-  const rows = await db
-    .selectFrom('merchants')
-    .select(['merchant_id', 'merchant_name', 'store_number'])
-    .select(sql<string>`lower(store_number)`.as('key'))
-    .where('program_id', '=', programId)
-    .where('deleted_ts', 'is', null)
-    .where(sql<boolean>`lower(store_number) = any(${numbers.map((number) => number.toLowerCase())}::text[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.key, row]));
-}
-
-/** The names and addresses at which open locations stand, of these rows. */
-export async function findPlaces(
-  db: Db | Trx,
-  programId: number,
-  rows: readonly Candidate<{ merchant_name: string }>[],
-): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const found = await db
-    .selectFrom('merchants')
-    .select(['merchant_name', 'address', 'city'])
-    .where('program_id', '=', programId)
-    .where('deleted_ts', 'is', null)
-    .where(
-      sql<boolean>`lower(merchant_name) = any(${rows.map(({ value }) => value.merchant_name.toLowerCase())}::text[])`,
-    )
-    .execute();
-  return new Set(found.flatMap((one) => placeKey(one.merchant_name, one.address, one.city) ?? []));
 }

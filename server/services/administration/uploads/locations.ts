@@ -1,30 +1,20 @@
-import type { z } from 'zod';
 import { startingDates } from '#contract/administration/merchants/live.ts';
 import { hasFirstDays, merchantCreate } from '#contract/administration/merchants/schemas.ts';
 import { isTimeZone } from '#contract/administration/programs/schemas.ts';
 import { todayAt } from '#contract/core/dateSense.ts';
 import { zoneOfState } from '#contract/administration/merchants/timeZones.ts';
+import type { Trx } from '#server/platform/db/index.ts';
 import {
+  editMerchants,
   insertMerchants,
   LOCATION_COLUMNS,
   newLocation,
 } from '#server/services/administration/merchants/index.ts';
-import { placeKey } from './firstRows.ts';
-import {
-  type Candidate,
-  type Concept,
-  findByStoreNumbers,
-  findPlaces,
-  numbersOf,
-  uploadKind,
-} from './kind.ts';
+import { type Batch, type Concept, refused, type RowOutcome, type Saved, uploadKind } from './kind.ts';
+import { judgeAlike, type Row, taken } from './known.ts';
 import type { CellValues } from './rows.ts';
+import { storedBefore } from './stored.ts';
 import { undoLocations } from './undo.ts';
-
-type Row = Candidate<z.output<typeof merchantCreate>>;
-
-const taken = (number: string, name: string) =>
-  `Store number "${number}" belongs to ${name} already; leave this row out or change the number`;
 
 /** Without a zone of its own a location has that of its state, else that of the concept. */
 function completeZone(cells: CellValues, { timezone }: Concept): readonly string[] {
@@ -48,42 +38,38 @@ function completeRow(cells: CellValues, concept: Concept): readonly string[] {
   return remarks;
 }
 
+/** Creates the rows that are no stored location; what is taken meanwhile is refused. */
+async function create(trx: Trx, { stamp, now, created }: Batch, rows: readonly Row[]): Promise<Saved> {
+  const fresh = rows.map(({ value }) => newLocation(value, now));
+  const ids = idsOf(rows, await insertMerchants(trx, stamp, fresh, { skipTaken: true }));
+  return new Map(
+    rows.map(({ row, value }): [number, RowOutcome] => {
+      const id = ids.get(row);
+      if (id === undefined) return [row, refused(taken(value.store_number ?? '', 'another location'))];
+      created.add(id);
+      return [row, { outcome: 'created', record: { id, version: 1 } }];
+    }),
+  );
+}
+
 export const MERCHANTS = uploadKind({
   columns: LOCATION_COLUMNS,
   schema: merchantCreate.superRefine(hasFirstDays),
   complete: completeRow,
-  undo: { event: 'upload.undone', needed: () => ({}), take: undoLocations },
-  async save(trx, { stamp, isDryRun, now }, rows) {
-    const { programId } = stamp;
-    const existing = await findByStoreNumbers(trx, programId, numbersOf(rows));
-    const places = await findPlaces(
-      trx,
-      programId,
-      rows.filter(({ value }) => !value.store_number),
-    );
-    const refusals = new Map<number, string>();
-    const fresh = rows.filter(({ row, value }) => {
-      const number = value.store_number ?? '';
-      const holder = existing.get(number.toLowerCase());
-      const isKnown = !number && places.has(placeKey(value.merchant_name, value.address, value.city) ?? '');
-      if (holder) refusals.set(row, taken(number, holder.merchant_name));
-      else if (isKnown)
-        refusals.set(row, `Location name: "${value.merchant_name}" is a location at this address already`);
-      return !holder && !isKnown;
-    });
-    if (isDryRun) return { refusals };
-    const made = await insertMerchants(
-      trx,
-      stamp,
-      fresh.map(({ value }) => newLocation(value, now)),
-      {
-        skipTaken: true,
-      },
-    );
-    const created = idsOf(fresh, made);
-    for (const { row, value } of fresh)
-      if (!created.has(row)) refusals.set(row, taken(value.store_number ?? '', 'another location'));
-    return { refusals, created };
+  undo: {
+    event: 'upload.undone',
+    needed: (_outcome, before) => ({ fields: storedBefore.parse(before).fields }),
+    take: undoLocations,
+  },
+  async save(trx, batch, rows) {
+    const { outcomes, edits } = await judgeAlike(trx, batch, rows);
+    const saved = new Map(outcomes);
+    if (batch.isDryRun) return saved;
+    await editMerchants(trx, batch.stamp, edits, batch.now);
+    const fresh = rows.filter(({ row }) => (saved.get(row)?.outcome ?? 'created') === 'created');
+    for (const [row, { reasons = [], ...outcome }] of await create(trx, batch, fresh))
+      saved.set(row, { ...outcome, reasons: [...reasons, ...(saved.get(row)?.reasons ?? [])] });
+    return saved;
   },
 });
 

@@ -7,11 +7,15 @@ import { storedOptions } from './stored.ts';
 
 export const storedUpload = z.object({ kind: z.enum(UPLOAD_KINDS), status: z.enum(IMPORT_STATUSES) });
 
+export type AlikeRows = Pick<Upload, 'alike' | 'alike_count'>;
+const NO_ALIKE: AlikeRows = { alike: [], alike_count: 0 };
+
 /** An upload as its poll answers it, with the first of its rejected rows. */
 export function presentUpload(
   row: ImportRow,
   samples: readonly SampleRow[],
   groups: readonly ReasonGroup[],
+  alike: AlikeRows = NO_ALIKE,
 ): Upload {
   const { import_id, file_name, total, processed, created_count, refused_count, message } = row;
   const { undone_count, kept_count } = row;
@@ -24,6 +28,8 @@ export function presentUpload(
     total,
     processed,
     created_count,
+    updated_count: row.merged_count,
+    unchanged_count: row.unchanged_count,
     invalid_count: refused_count,
     message,
     sample: own.map(({ row_number, cells, reasons }) => {
@@ -32,6 +38,7 @@ export function presentUpload(
     ...storedOptions.parse(row.options),
     fields: columnsOf(state.kind).map(({ field, label }) => ({ field, label, many: false })),
     groups: [...groups],
+    ...alike,
     can_undo: state.kind === 'merchants' && canUndo(row),
     undone_count,
     kept_count,

@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Upload, UploadChoices } from '#contract/administration/merchants/schemas.ts';
+import {
+  type Upload,
+  type UploadChoices,
+  uploadChoices,
+} from '#contract/administration/merchants/schemas.ts';
 import { services } from '#contract/index.ts';
 import type { OpenCsv } from '#server/platform/csv/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
@@ -52,7 +56,10 @@ export function uploadRoutes(bind: Bind, platform: Platform): void {
     return { data: rows.map((row) => presentUpload(row, samples, [])) };
   });
   bind(endpoints.applyUpload, ({ ctx, params }) =>
-    runImport(platform, ctx, UPLOADS, params.id, 'upload.applied'),
+    runImport(platform, ctx, UPLOADS, params.id, 'upload.applied', async (_work, { options }) => {
+      requireEdit(ctx, storedOptions.parse(options).choices);
+      return null;
+    }),
   );
   bind(endpoints.checkUpload, ({ ctx, params, body }) => check(platform, ctx, params.id, body));
   bind(endpoints.undoUpload, ({ ctx, params }) => undo(platform, ctx, params.id));
@@ -71,14 +78,20 @@ async function survey(kind: Upload['kind'], isDryRun: boolean, csv: OpenCsv, max
   const lacking = lack(mapping, columns);
   const isWaiting = isDryRun && kind === 'merchants' && mapping.some((field) => field !== null);
   if (lacking && !isWaiting) return lacking;
-  const options: StoredOptions = { columns: surveyed.columns, choices: { mapping, leave_out: false } };
+  const options: StoredOptions = { columns: surveyed.columns, choices: uploadChoices.parse({ mapping }) };
   return { options, total: surveyed.total, ...(lacking ? { status: 'mapping' as const } : {}) };
 }
 
-/** Has the rows of a dry run judged anew by these choices. Errors: VALIDATION under `mapping`, IN_USE. */
+/** Only who may edit locations updates stored ones by a file. */
+function requireEdit(ctx: RequestContext, { alike, alike_rows: rows }: UploadChoices): void {
+  if (alike === 'update' || rows.some(({ act }) => act === 'update')) ctx.require('merchants.edit');
+}
+
+/** Has the rows of a dry run judged anew by these choices. Errors: VALIDATION under `mapping`, IN_USE, FORBIDDEN. */
 const check = (platform: Platform, ctx: RequestContext, id: number, choices: UploadChoices) =>
   act(platform, ctx, UPLOADS, id, 'upload.mapped', async (work, locked, key) => {
     if (!isWaiting(locked)) busy(UPLOADS, locked);
+    requireEdit(ctx, choices);
     const { kind } = storedUpload.parse(locked);
     const { columns } = storedOptions.parse(locked.options);
     const titles = columns.map(({ title }) => title);

@@ -8,7 +8,13 @@ export type CellValues = Record<string, string | number | boolean>;
 
 /** A row that can be saved, with what is to be said of it, or why it cannot. */
 export type Checked<T> =
-  | { readonly ok: true; readonly value: T; readonly remarks: readonly string[] }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly remarks: readonly string[];
+      /** The fields that the row itself says. */
+      readonly given: ReadonlySet<string>;
+    }
   | { readonly ok: false; readonly reasons: readonly string[] };
 
 export interface Checking {
@@ -41,10 +47,14 @@ export function rowChecker<S extends z.ZodType>(
         row.reasons.push(`${label}: this cell is empty; write one such as ${example}`);
     }
     if (row.reasons.length > 0) return { ok: false, reasons: row.reasons };
+    const said = Object.keys(values);
     const added = complete?.(values) ?? [];
     for (;;) {
       const parsed = schema.safeParse(values);
-      if (parsed.success) return { ok: true, value: parsed.data, remarks: [...row.remarks, ...added] };
+      if (parsed.success) {
+        const given = new Set(said.filter((field) => field in values));
+        return { ok: true, value: parsed.data, remarks: [...row.remarks, ...added], given };
+      }
       for (const { path, message } of parsed.error.issues) {
         const field = String(path[0]);
         row.refuse(field, quoting(message, row.cell(field)?.text ?? ''));

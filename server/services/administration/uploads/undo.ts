@@ -1,13 +1,58 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { UndoContext, UndoRow } from '#server/platform/imports/index.ts';
-import { closeUntouched } from '#server/services/administration/merchants/index.ts';
+import {
+  closeUntouched,
+  editMerchants,
+  lockMerchants,
+} from '#server/services/administration/merchants/index.ts';
+import { storedBefore } from './stored.ts';
 
 /** Tables in which a location stands once somebody works with it. */
 const USES = ['parties', 'tickets', 'rooms', 'shift_schedules', 'shift_notes', 'perk_redemptions'] as const;
 
-/** Closes the locations that an upload created; answers the ids of those that stay, since somebody changed or used them. */
+/**
+ * Closes the locations that an upload created, and gives those that it updated their former values; answers the ids of those that
+ * stay, since somebody changed or used them.
+ */
 export async function undoLocations(
+  trx: Trx,
+  context: UndoContext,
+  rows: readonly UndoRow[],
+): Promise<Set<number>> {
+  const isUpdate = ({ outcome }: UndoRow) => outcome === 'merged';
+  const kept = await setBack(trx, context, rows.filter(isUpdate));
+  for (const id of await closeCreated(
+    trx,
+    context,
+    rows.filter((row) => !isUpdate(row)),
+  ))
+    kept.add(id);
+  return kept;
+}
+
+/** Gives updated locations their former values, unless they were changed since; answers those that stay. */
+async function setBack(
+  trx: Trx,
+  { stamp, now }: UndoContext,
+  rows: readonly UndoRow[],
+): Promise<Set<number>> {
+  const byId = new Map(rows.map((row) => [row.record_id, row]));
+  const stored = await lockMerchants(trx, stamp.programId, [...byId.keys()]);
+  const untouched = stored.filter(
+    ({ merchant_id, version, deleted_ts }) =>
+      deleted_ts === null && version === byId.get(merchant_id)?.after_version,
+  );
+  const edits = untouched.map((before) => {
+    const { fields = {} } = storedBefore.parse(byId.get(before.merchant_id)?.before ?? {});
+    return { before, fields };
+  });
+  await editMerchants(trx, stamp, edits, now);
+  for (const { merchant_id } of untouched) byId.delete(merchant_id);
+  return new Set(byId.keys());
+}
+
+async function closeCreated(
   trx: Trx,
   { platform, stamp, now }: UndoContext,
   rows: readonly UndoRow[],
