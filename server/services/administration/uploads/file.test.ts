@@ -151,7 +151,7 @@ test('a messy row is brought to its stored form', () => {
     city: 'n/a',
     host_live_date: '1/31/2027',
   });
-  expect(checked).toEqual({
+  expect(checked).toMatchObject({
     ok: true,
     remarks: [],
     value: {

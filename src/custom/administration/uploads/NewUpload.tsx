@@ -9,12 +9,12 @@ const KINDS: Record<UploadKind, { label: string; about: string }> = {
   merchants: {
     label: 'Locations',
     about:
-      'Each row becomes a new location. States may be codes or names, zips 5 or 9 digits, phones any usual way of writing ten digits. Without a time zone a location has that of its state, else the concept’s. A store number that exists already is rejected.',
+      'Each row becomes a new location. States may be codes or names, zips 5 or 9 digits, phones any usual way of writing ten digits. Without a time zone a location has that of its state, else the concept’s. A row that looks like a location you have, by number, Olo store ID or name and address, is asked about before anything is created.',
   },
   billing: {
     label: 'Billing information',
     about:
-      'Each row changes the billing information of the location with its store number. Cells left empty keep what is stored.',
+      'Each row changes the billing information of the location with its store number, with or without leading zeros. Cells left empty keep what is stored.',
   },
 };
 

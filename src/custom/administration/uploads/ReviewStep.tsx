@@ -7,6 +7,7 @@ import type { Upload } from '#contract/administration/merchants/schemas.ts';
 import { isWorking } from '#contract/core/imports.ts';
 import { links } from '#src/links.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { figure } from '#src/ui/words/counts.ts';
 import { showFailure } from '#src/ui/toasts/showToast.ts';
 import { ReasonGroups, RowsTable } from '#src/domain/administration/imports/index.ts';
 import {
@@ -15,17 +16,22 @@ import {
   forgetUpload,
   type TrackedUpload,
 } from '#src/domain/administration/uploads/index.ts';
+import { AlikeCard } from './AlikeCard.tsx';
 import { ReadingCard } from './ReadingCard.tsx';
 import { UndoUpload } from './UndoUpload.tsx';
 
-function applyWords({ kind, created_count: count }: Upload): string {
-  if (kind === 'merchants') return `Create ${locationCount(count)}`;
-  return `Save billing of ${locationCount(count)}`;
+function applyWords({ kind, created_count: created, updated_count: updated }: Upload): string {
+  if (kind === 'billing') return `Save billing of ${locationCount(created)}`;
+  if (updated === 0) return `Create ${locationCount(created)}`;
+  return created === 0
+    ? `Update ${locationCount(updated)}`
+    : `Create ${figure(created)} and update ${locationCount(updated)}`;
 }
 
 function Actions({ upload, onLeave }: { upload: Upload; onLeave: () => void }) {
   const [busy, setBusy] = useState(false);
   const id = upload.upload_id;
+  const hasWork = upload.created_count + upload.updated_count > 0;
   const apply = async () => {
     setBusy(true);
     try {
@@ -43,13 +49,13 @@ function Actions({ upload, onLeave }: { upload: Upload; onLeave: () => void }) {
   if (upload.status === 'checked') {
     return (
       <Stack direction="row" spacing={1} sx={{ mb: 2, flexWrap: 'wrap' }}>
-        {upload.created_count > 0 ? (
+        {hasWork ? (
           <Button variant="contained" disabled={busy} onClick={() => void apply()}>
             {applyWords(upload)}
           </Button>
         ) : null}
         <Button variant="outlined" disabled={busy} onClick={leave}>
-          {upload.created_count > 0 ? 'Cancel' : 'Choose another file'}
+          {hasWork ? 'Cancel' : 'Choose another file'}
         </Button>
       </Stack>
     );
@@ -73,21 +79,27 @@ function Actions({ upload, onLeave }: { upload: Upload; onLeave: () => void }) {
 /** What the check found, and what became of it. */
 export function ReviewStep({ entry, onLeave }: { entry: TrackedUpload; onLeave: () => void }) {
   const { upload } = entry;
-  const shown = upload.sample.length;
+  const asked = new Set(upload.alike.map(({ row_number }) => row_number));
+  const rejected = upload.sample.filter(({ row_number }) => !asked.has(row_number));
+  const shown = rejected.length;
   const isOpen = upload.status === 'checked' || upload.status === 'mapping';
   const canBeRead = isOpen && upload.columns.length > 0;
-  const partly = upload.invalid_count > shown ? `The first ${shown} of ${upload.invalid_count}.` : undefined;
+  const partly =
+    upload.invalid_count > upload.sample.length
+      ? `The first ${shown} of ${upload.invalid_count}.`
+      : undefined;
   return (
     <>
       <UploadCard entry={entry} hideable={false} />
       <Actions upload={upload} onLeave={onLeave} />
       <Stack spacing={2}>
+        {upload.alike_count > 0 ? <AlikeCard key={upload.finished_ts} upload={upload} /> : null}
         <ReasonGroups
           title="Why rows are rejected"
           groups={upload.groups.filter(({ is_refused }) => is_refused)}
         />
         <ReasonGroups
-          title="What was filled in or left out"
+          title="What was filled in, left out or stored already"
           groups={upload.groups.filter(({ is_refused }) => !is_refused)}
         />
         {canBeRead ? <ReadingCard key={upload.finished_ts} upload={upload} /> : null}
@@ -96,7 +108,7 @@ export function ReviewStep({ entry, onLeave }: { entry: TrackedUpload; onLeave: 
             <RowsTable
               label="Rejected rows"
               heads={['What the row says', 'Why it is rejected']}
-              rows={upload.sample.map((row) => ({ ...row, isRefused: true }))}
+              rows={rejected.map((row) => ({ ...row, isRefused: true }))}
             />
           </DataCard>
         ) : null}

@@ -32,7 +32,10 @@ export function UndoUpload({ upload }: { upload: Upload }) {
         title={`Undo the upload of ${upload.file_name}?`}
         consequence={
           <>
-            <p>{locationCount(upload.created_count)} will be closed.</p>
+            {upload.created_count > 0 ? <p>{locationCount(upload.created_count)} will be closed.</p> : null}
+            {upload.updated_count > 0 ? (
+              <p>{locationCount(upload.updated_count)} will get back what the upload replaced.</p>
+            ) : null}
             <p>What somebody changed or used since the upload stays as it is.</p>
           </>
         }

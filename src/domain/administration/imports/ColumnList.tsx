@@ -1,25 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { ImportColumn } from '#contract/core/imports.ts';
-import { atMost, tokensOf } from '#src/theme/index.ts';
-import { GridRows } from '#src/ui/layout/GridRows.ts';
-
-const List = styled(GridRows)(({ theme }) => {
-  const t = tokensOf(theme);
-  return {
-    '& > li': {
-      gridTemplateColumns: 'minmax(0, 1fr) 240px',
-      gap: 16,
-      padding: '10px 16px',
-    },
-    '& > li[data-out]': { color: t.muted },
-    '& b': { fontWeight: 500, overflowWrap: 'anywhere' },
-    '& small': { display: 'block', fontSize: 12.5, color: t.muted, overflowWrap: 'anywhere' },
-    '& .MuiTextField-root': { margin: 0 },
-    [atMost('tablet')]: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 } },
-  };
-});
+import { ChoiceRows } from './ChoiceRows.ts';
 
 const LEFT_OUT = '';
 
@@ -36,7 +18,7 @@ export interface ColumnListProps {
 /** Every column of the file with some of its values, and what it is. */
 export function ColumnList({ shown: { columns, fields }, mapping, onChange }: ColumnListProps) {
   return (
-    <List aria-label="Columns of the file">
+    <ChoiceRows aria-label="Columns of the file">
       {columns.map((column, index) => {
         const field = mapping[index] ?? LEFT_OUT;
         return (
@@ -70,6 +52,6 @@ export function ColumnList({ shown: { columns, fields }, mapping, onChange }: Co
           </li>
         );
       })}
-    </List>
+    </ChoiceRows>
   );
 }

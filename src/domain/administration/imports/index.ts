@@ -1,3 +1,4 @@
+export { ChoiceRows } from './ChoiceRows.ts';
 export { ColumnList } from './ColumnList.tsx';
 export { LeaveOutChoice } from './LeaveOutChoice.tsx';
 export { FileStep } from './FileStep.tsx';

@@ -69,9 +69,12 @@ function Bar({ upload }: { upload: Upload }) {
       label: upload.kind === 'merchants' ? 'created' : 'saved',
       value: upload.created_count,
       tone: 'primary',
-    },
-    { label: 'rejected', value: upload.invalid_count, tone: 'bad' },
-  ] as const;
+    } as const,
+    ...(upload.updated_count > 0
+      ? [{ label: 'updated', value: upload.updated_count, tone: 'primary' } as const]
+      : []),
+    { label: 'rejected', value: upload.invalid_count, tone: 'bad' } as const,
+  ];
   return <ProgressBar label={`Upload of ${upload.file_name}`} total={upload.total} segments={segments} />;
 }
 

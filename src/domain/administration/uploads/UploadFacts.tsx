@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { CircleCheck, CircleX, Clock3 } from 'lucide-react';
+import { CircleCheck, CircleX, Clock3, Equal, PencilLine } from 'lucide-react';
 import { ToneText } from '#src/ui/layout/ToneText.ts';
 import { figure } from '#src/ui/words/counts.ts';
 import { isSettled } from './model/pollUpload.ts';
@@ -33,6 +33,22 @@ export function UploadFacts({ entry }: { entry: TrackedUpload }) {
           <b>{figure(upload.created_count)}</b> {verb}
         </span>
       </span>
+      {upload.updated_count > 0 ? (
+        <span>
+          <PencilLine size={16} strokeWidth={1.75} aria-hidden />
+          <span>
+            <b>{figure(upload.updated_count)}</b> {verb === verbs.other ? 'updated' : 'can be updated'}
+          </span>
+        </span>
+      ) : null}
+      {upload.unchanged_count > 0 ? (
+        <ToneText tone="idle">
+          <Equal size={16} strokeWidth={1.75} aria-hidden />
+          <span>
+            <b>{figure(upload.unchanged_count)}</b> stored already
+          </span>
+        </ToneText>
+      ) : null}
       {upload.invalid_count > 0 ? (
         <ToneText tone="bad">
           <CircleX size={16} strokeWidth={1.75} aria-hidden />

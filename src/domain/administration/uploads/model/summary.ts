@@ -9,11 +9,19 @@ export interface Summary {
 
 type Counts = Pick<
   Upload,
-  'status' | 'kind' | 'created_count' | 'invalid_count' | 'undone_count' | 'kept_count' | 'message'
+  | 'status'
+  | 'kind'
+  | 'created_count'
+  | 'updated_count'
+  | 'unchanged_count'
+  | 'invalid_count'
+  | 'undone_count'
+  | 'kept_count'
+  | 'message'
 >;
 
-function undoneSummary({ undone_count: undone, kept_count: kept }: Counts): Summary {
-  const closed = `The upload was undone: ${counted(undone, 'location')} closed`;
+function undoneSummary({ undone_count: undone, kept_count: kept, updated_count }: Counts): Summary {
+  const closed = `The upload was undone: ${counted(undone, 'location')} closed${updated_count > 0 ? ' or set back' : ''}`;
   if (kept === 0) return { theme: 'success', message: `${closed}.` };
   const stay = `${counted(kept, 'location')} ${kept === 1 ? 'stays' : 'stay'}, changed or used since`;
   return { theme: 'warning', message: `${closed}; ${stay}.` };
@@ -23,6 +31,18 @@ function billingSummary(upload: Counts): Summary {
   const saved = `Saved billing information of ${counted(upload.created_count, 'row')}`;
   if (upload.invalid_count === 0) return { theme: 'success', message: `${saved}.` };
   return { theme: 'warning', message: `${saved}; ${counted(upload.invalid_count, 'row')} rejected.` };
+}
+
+/** Of a file in which some rows are locations that exist. */
+function mixedSummary(upload: Counts): Summary {
+  const { created_count: created, updated_count: updated, invalid_count: failed } = upload;
+  const parts = [
+    `${counted(created, 'location')} created`,
+    ...(updated > 0 ? [`${figure(updated)} updated`] : []),
+    ...(upload.unchanged_count > 0 ? [`${figure(upload.unchanged_count)} stored already`] : []),
+    ...(failed > 0 ? [`${figure(failed)} rejected`] : []),
+  ];
+  return { theme: failed > 0 ? 'warning' : 'success', message: `${parts.join(', ')}.` };
 }
 
 /** The closing sentence of an upload that was applied (ADMIN-017, ADMIN-018); null while it is not over. */
@@ -37,6 +57,7 @@ export function summarise(upload: Counts): Summary | null {
   if (upload.status !== 'done') return null;
   if (upload.kind === 'billing') return billingSummary(upload);
   const { created_count: created, invalid_count: failed } = upload;
+  if (upload.updated_count > 0 || upload.unchanged_count > 0) return mixedSummary(upload);
   if (failed === 0) return { theme: 'success', message: UPLOAD_MESSAGES.success(created) };
   return { theme: created > 0 ? 'warning' : 'error', message: UPLOAD_MESSAGES.partial(created, failed) };
 }
