@@ -67,6 +67,7 @@ import * as allergiesOfParties from './0085_allergies_of_parties.ts';
 import * as zoneChanges from './0086_zone_changes.ts';
 import * as importedSuppressions from './0088_imported_suppressions.ts';
 import * as segmentReach from './0089_segment_reach.ts';
+import * as formerContactsAndLogSearch from './0092_former_contacts_and_log_search.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0086_zone_changes': zoneChanges,
   '0088_imported_suppressions': importedSuppressions,
   '0089_segment_reach': segmentReach,
+  '0092_former_contacts_and_log_search': formerContactsAndLogSearch,
 };

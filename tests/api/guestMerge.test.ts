@@ -6,7 +6,7 @@ import type { ApiClient } from '../support/apiClient.ts';
 import { addCheck, addGuest, addPerk, addVisit, freshPhone } from '../support/guests.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
-const { guests } = services;
+const { guests, parties, reservations } = services;
 let t: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
@@ -406,4 +406,41 @@ test('the last visit goes over with the visits, also of an earlier system, and b
   expect((await get(kept)).last_visit_ts).not.toBeNull();
   expect((await undo(again.guest_merge_id)).guest).toMatchObject({ visit_count: 0, last_visit_ts: null });
   expect((await get(seen)).last_visit_ts).not.toBeNull();
+});
+
+test('after merges in a row the guest is found by each phone and email that was given up, and the bookings too', async () => {
+  const [first, second] = [freshPhone(), freshPhone()];
+  const kept = await addGuest(t, { fname: 'Kept', lname: 'Formerly', email: 'kept@formerly.example' });
+  const middle = await addGuest(t, { fname: 'Middle', phone: first, email: 'mid@formerly.example' });
+  const far = await addGuest(t, { fname: 'Far', phone: second });
+  const coming = await addVisit(t, kept, daysAgo(-3), {
+    lname: 'Formerly',
+    visit_state: 'expected',
+    phone: '+15035550000',
+  });
+  await merge(middle, far);
+  const { merge: last } = await merge(kept, middle);
+  const found = async (search: string) => {
+    const [book, looked, booked] = await Promise.all([
+      admin.call(guests.list, { query: { search } }),
+      admin.call(parties.findGuests, { query: { search } }),
+      admin.call(reservations.search, { query: { search } }),
+    ]);
+    return {
+      book: book.data.map(({ id }) => id),
+      looked: looked.data.map(({ user_id }) => user_id),
+      booked: booked.data.map(({ id }) => id),
+    };
+  };
+  const all = { book: [kept], looked: [kept], booked: [coming.party_id] };
+  for (const search of [
+    first,
+    `(503) ${first.slice(5, 8)}-${first.slice(8)}`,
+    `Formerly ${second}`,
+    'mid@formerly',
+  ])
+    expect(await found(search), search).toEqual(all);
+  expect((await found('Middle Formerly')).book).toEqual([]);
+  await undo(last.guest_merge_id);
+  expect((await found(first)).book).toEqual([middle]);
 });

@@ -143,11 +143,11 @@ export const guestsDownload = defineDownload({
   fileName: (_params, day) => `guests-${day}.csv`,
   async event({ db }, { programId }, filter) {
     const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from guests g where ${whereAll(programId, conditionsOf(filter))}`.execute(
+      select count(*)::integer as n from guests g where ${whereAll(programId, conditionsOf(programId, filter))}`.execute(
       db,
     );
     return guestsExported(rows[0]?.n ?? 0, searchedFor(filter));
   },
   rows: ({ db }, { programId, can }, filter) =>
-    guestTable(db, { programId, can, merchantIds: null }, conditionsOf(filter)),
+    guestTable(db, { programId, can, merchantIds: null }, conditionsOf(programId, filter)),
 });

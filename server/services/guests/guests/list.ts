@@ -26,7 +26,12 @@ const COUNTED = 10_000;
  * common is found by walking the order, what few have by the indexes, so that neither reads a large part of a million guests.
  */
 export async function listGuests(db: Db | Trx, programId: number, filter: GuestFilter, place: GuestPlace) {
-  const asked = { programId, conditions: conditionsOf(filter), place, along: alongOf(filter, place) };
+  const asked = {
+    programId,
+    conditions: conditionsOf(programId, filter),
+    place,
+    along: alongOf(filter, place),
+  };
   const walked = await walk(db, asked);
   if (walked.length > place.take) {
     const total = await countWithin(db, asked, COUNTED);
@@ -59,7 +64,7 @@ export async function lookUpGuests(
   { search, ...window }: { readonly search: string; readonly take: number; readonly skip: number },
 ) {
   const place = { sort_by: 'last_visit_ts', sort_order: 'desc', ...window } as const;
-  const asked = { programId, conditions: conditionsOf({ search }), place };
+  const asked = { programId, conditions: conditionsOf(programId, { search }), place };
   const present = (row: BookRow) => row;
   const walked = await walk(db, asked);
   if (walked.length > place.take) return cut(walked, place, present);

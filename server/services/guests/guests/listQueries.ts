@@ -48,8 +48,8 @@ const TIER = sql`(select json_build_object('guest_tier_id', t.guest_tier_id, 'na
 export const ROW = sql`${sql.join(COLUMNS.map((column) => sql.ref(`g.${column}`)))}, ${TIER} as tier`;
 
 /** The conditions on `guests as g` that a filter makes (GUEST-002, GUEST-003). */
-export function conditionsOf(filter: GuestFilter): RawBuilder<boolean>[] {
-  const conditions = partsOf(filter.search ?? '').map(matching);
+export function conditionsOf(programId: number, filter: GuestFilter): RawBuilder<boolean>[] {
+  const conditions = partsOf(filter.search ?? '').map((part) => matching(programId, part));
   const add = (condition: RawBuilder<boolean>) => conditions.push(condition);
   if (filter.require_phone) add(sql`g.phone is not null`);
   if (filter.require_email) add(sql`g.email is not null`);

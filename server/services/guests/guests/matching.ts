@@ -28,8 +28,47 @@ function matchingDigits(searched: Searched, forms: readonly string[]): RawBuilde
   return anyOf(['', '% ', '% +', '% +1', '+', '+1'].map((before) => holds(`${before}${first}%`)));
 }
 
+/** Where a search looks for guests who gave up a phone or an email in a merge. */
+export interface FormerContacts {
+  readonly programId: number;
+  /** The column with the id of the guest. */
+  readonly guestId: RawBuilder<unknown>;
+}
+
+/** Fewer digits stand in too many numbers. */
+const LEAST_DIGITS = 4;
+/** More guests than these are not told apart by a part of a number. */
+const MOST_FORMER = 200;
+
+/** True for a part that may be a phone or an email; names of merged guests stay with them. */
+const isContact = (part: Part) =>
+  part.kind === 'digits'
+    ? (part.forms[0]?.length ?? 0) >= LEAST_DIGITS
+    : part.kind === 'word' && part.text.includes('@') && INDEXED.test(part.text);
+
+/**
+ * Whether a guest had a phone or an email before a merge, also by way of others. The ids are found once by an index of their own, so
+ * that the search itself stays one of indexes.
+ */
+function hadBefore({ programId, guestId }: FormerContacts, part: Part): RawBuilder<boolean> {
+  const had = matchingIn(sql`search_text(f.email::text, f.phone)`, part);
+  return sql<boolean>`${guestId} = any(array(
+    with recursive line as (
+      select f.merged_into_guest_id as guest_id from guests f
+      where f.program_id = ${programId} and f.merged_into_guest_id is not null and ${had}
+      union
+      select k.merged_into_guest_id from line join guests k on k.program_id = ${programId} and k.guest_id = line.guest_id
+      where k.merged_into_guest_id is not null)
+    select guest_id from line limit ${sql.lit(MOST_FORMER)}))`;
+}
+
+/** A part of a search, in a text or in what its guest gave up in a merge. */
+const matchingAny = (searched: Searched, former: FormerContacts, part: Part) =>
+  isContact(part) ? anyOf([matchingIn(searched, part), hadBefore(former, part)]) : matchingIn(searched, part);
+
 /** The condition on `guests as g` that one part of a search makes (GUEST-002). */
-export const matching = (part: Part): RawBuilder<boolean> => matchingIn(OF_GUEST, part);
+export const matching = (programId: number, part: Part): RawBuilder<boolean> =>
+  matchingAny(OF_GUEST, { programId, guestId: sql`g.guest_id` }, part);
 
 function matchingIn(searched: Searched, part: Part): RawBuilder<boolean> {
   if (part.kind === 'digits') return matchingDigits(searched, part.forms);
@@ -38,9 +77,9 @@ function matchingIn(searched: Searched, part: Part): RawBuilder<boolean> {
   return anyOf([like(searched, beginning), like(searched, sql`'% ' || ${beginning}`)]);
 }
 
-/** Whether a text matches every part of a search; the text is one that a trigram index is on. */
-export function matchingAll(search: string, searched: Searched): RawBuilder<boolean> {
-  const parts = partsOf(search).map((part) => matchingIn(searched, part));
+/** Whether a text, or what its guest gave up, matches every part of a search; the text is one that a trigram index is on. */
+export function matchingAll(search: string, searched: Searched, former: FormerContacts): RawBuilder<boolean> {
+  const parts = partsOf(search).map((part) => matchingAny(searched, former, part));
   return parts.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 

@@ -24,6 +24,7 @@ const removedFor = (reasonIds: readonly number[] = CANCELLED_REASON_IDS) =>
   sql<boolean>`p.removed_reason_id = any(${[...reasonIds]}::int[])`;
 
 const SEARCHED = sql`search_text(p.fname, p.lname, p.email, p.phone)`;
+const formerOf = (programId: number) => ({ programId, guestId: sql`p.guest_id` });
 const contains = (word: string) =>
   sql<boolean>`${SEARCHED} like '%' || regexp_replace(search_text(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
@@ -44,7 +45,10 @@ export function selectReservations(db: Db, query: ReservationQuery) {
     .where('p.kind', '=', 'reservation');
   if (status === 'cancelled') parties = parties.where(removedFor(reasonIds));
   else parties = parties.where('p.status', '=', status.toUpperCase());
-  if (search) parties = parties.where(matching(search));
+  if (search)
+    parties = parties.where(
+      sql<boolean>`(${matching(search)} or ${matchingAll(search, SEARCHED, formerOf(programId))})`,
+    );
   return byTime(parties);
 }
 
@@ -62,6 +66,7 @@ const NUMBER = /^#?\d{1,15}$/;
 /** The ids of the reservations of all days that a search finds by name, phone, email or number: coming ones first, then the latest. */
 export function selectOfAllDays(db: Db, { programId, merchantIds, search, now }: DaysQuery) {
   // Known once, so that the search is made once and not for each location.
+  const found = matchingAll(search, SEARCHED, formerOf(programId));
   const open = openMerchants(db, { programId, merchantIds }).select('m.merchant_id');
   return db
     .selectFrom('parties as p')
@@ -70,9 +75,7 @@ export function selectOfAllDays(db: Db, { programId, merchantIds, search, now }:
     .where('p.kind', '=', 'reservation')
     .where('p.merchant_id', '=', sql<number>`any(array(${open}))`)
     .where((eb) =>
-      NUMBER.test(search)
-        ? eb.or([matchingAll(search, SEARCHED), eb('p.party_id', '=', Number(search.replace('#', '')))])
-        : matchingAll(search, SEARCHED),
+      NUMBER.test(search) ? eb.or([found, eb('p.party_id', '=', Number(search.replace('#', '')))]) : found,
     )
     .orderBy(sql`p.reserved_ts < ${now}`)
     .orderBy(sql`abs(extract(epoch from p.reserved_ts - ${now}::timestamptz))`)

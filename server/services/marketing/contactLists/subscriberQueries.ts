@@ -71,7 +71,7 @@ export async function listSubscribers<Shown>(
   if (search) {
     let found = withGuest(db, programId).where('s.contact_list_id', '=', listId);
     if (status) found = found.where('s.status', '=', status);
-    for (const condition of conditionsOf({ search })) found = found.where(condition);
+    for (const condition of conditionsOf(programId, { search })) found = found.where(condition);
     const ordered = found
       .orderBy('s.happened_ts', sort_order)
       .orderBy('s.contact_subscription_id', sort_order);

@@ -129,7 +129,7 @@ export async function listMembers(
   await getSegment(db, ctx, id);
   const view = viewOf(ctx);
   const asked = { take, skip: (page - 1) * take };
-  const searched = view.searchesBook ? conditionsOf({ search }) : namedLike(search);
+  const searched = view.searchesBook ? conditionsOf(programId, { search }) : namedLike(search);
   const conditions = sql.join([isIn(programId, id), ...searched], sql` and `);
   const found = await listSegmentGuests(db, view, pageOfGuests(programId, sql`${conditions}`, asked));
   const shown = await cutAndCount(found, asked, self, async () => {
