@@ -130,6 +130,10 @@ describe('names', () => {
     expect(permissionLabel('computedProperties')).toBe('Computed properties');
     expect(permissionLabel('campaigns.pushNotifications')).toBe('Campaigns push notifications');
     expect(permissionLabel('templates.sms')).toBe('Templates SMS');
+    expect(permissionLabel('merchants')).toBe('Locations');
+    expect(permissionLabel('merchants.edit')).toBe('Locations: edit');
+    expect(permissionLabel('program.settings')).toBe('Concept: settings');
+    expect(permissionLabel('campaigns.pushNotifications.edit')).toBe('Campaigns push notifications: edit');
     for (const area of AREAS) expect(permissionLabel(area)).not.toMatch(/[a-z][A-Z]|\./);
   });
 

@@ -95,8 +95,20 @@ export function normalisePermission(name: string): string {
   return name.replace(/^campaigns\.push\./, 'campaigns.pushNotifications.');
 }
 
-/** `campaigns.pushNotifications` -> 'Campaigns push notifications': split at camel case and dots (COM-026). */
+/** The areas whose name on the wire is not what the interface says. */
+const AREA_LABELS: Readonly<Record<string, string>> = { merchants: 'Locations', program: 'Concept' };
+
+/**
+ * The one name of an area, an action or a permission: `campaigns.pushNotifications` -> 'Campaigns push notifications', split at camel
+ * case and dots (COM-026), `merchants.edit` -> 'Locations: edit'.
+ */
 export function permissionLabel(name: string): string {
+  const known = AREA_LABELS[name];
+  if (known) return known;
+  if (isPermission(name)) {
+    const at = name.lastIndexOf('.');
+    return `${permissionLabel(name.slice(0, at))}: ${name.slice(at + 1)}`;
+  }
   const words = name
     .replace(/\./g, ' ')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

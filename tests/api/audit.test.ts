@@ -202,7 +202,7 @@ test('the audit trail is exported whole, across its batches, with the filters of
   expect(new Set(all).size).toBe(2500);
   expect(all[0]).toContain('Check 2500');
   expect(await exported({ search: 'middle' })).toEqual([
-    "2026-07-01T03:30:00.000Z,Nadia Okafor,dashboard,merchant.updated,merchant,7,'=Middle 100%,city: Portland → =cmd,r-1",
+    "2026-07-01T03:30:00.000Z,Nadia Okafor,dashboard,merchant.updated,merchant,7,'=Middle 100%,,city: Portland → =cmd,r-1",
   ]);
 });
 

@@ -146,7 +146,7 @@ describe('what may be put into a role', () => {
     const failure = await client.refusal(roles.create, { body: beyond });
     expect(failure.code).toBe('FORBIDDEN');
     expect(failure.details).toEqual({ permissions: ['segments.edit', 'users.edit'] });
-    expect(failure.message).toContain('“Segments edit”');
+    expect(failure.message).toContain('“Segments: edit”');
     const own = await client.call(roles.create, { body: { name: 'Within', permissions: ['segments.view'] } });
     const params = { id: own.role_id };
     expect((await client.refusal(roles.update, { params, body: beyond })).code).toBe('FORBIDDEN');

@@ -21,6 +21,11 @@ export const auditEvent = z
     record_name: z.string(),
     changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
     request_id: z.string().nullable(),
+    merchant_id: id.nullable().describe('The location it happened at, or that was changed'),
+    location: z
+      .object({ name: z.string(), timezone: z.string() })
+      .nullable()
+      .describe('Of merchant_id, a closed one too'),
   })
   .meta({ id: 'AuditEvent' });
 
@@ -32,6 +37,7 @@ const filters = z.object({
   kind: z.string().max(60).optional(),
   record_type: z.string().max(60).optional(),
   record_id: z.string().max(60).optional(),
+  merchant_id: idParam.optional().describe('What happened at this location, and changes of it'),
   from: day.optional(),
   to: day.optional(),
   timezone: z.string().max(60).optional().describe('In which `from` and `to` are days; UTC when absent'),
@@ -69,7 +75,7 @@ export const audit = {
     summary: 'A ticket for the audit trail as CSV, with the same filters',
     access: 'program.settings',
     body: filters
-      .extend({ actor_user_id: id.optional(), people: z.boolean().optional() })
+      .extend({ actor_user_id: id.optional(), merchant_id: id.optional(), people: z.boolean().optional() })
       .superRefine(searchedSpans(['from', 'to'])),
     reply: downloadTicket,
   }),
@@ -79,7 +85,7 @@ export const audit = {
 export const auditResource = resource('settings/audit_log', {
   key: 'event_id',
   row: auditEvent,
-  labels: { occurred_ts: 'When', actor_name: 'Who', kind: 'What' },
+  labels: { occurred_ts: 'Time', actor_name: 'Person', kind: 'Change' },
   represent: ({ kind, record_name }) => `${kind} ${record_name}`,
   calls: audit,
   dialect: 'newest',

@@ -12,6 +12,7 @@ export const auditDownload = defineDownload({
   params: z.object({
     actor_user_id: z.number().optional(),
     people: z.boolean().optional(),
+    merchant_id: z.number().optional(),
     kind: text,
     record_type: text,
     record_id: text,
@@ -30,13 +31,23 @@ export const auditDownload = defineDownload({
       'Record type',
       'Record ID',
       'Record',
+      'Location',
       'Changes',
       'Request ID',
     ];
     for await (const row of eachEvent(db, scope, filter)) {
       const event = presentEvent(row);
-      const { occurred_ts, actor_name, origin, kind, record_type, record_id, record_name, request_id } =
-        event;
+      const {
+        occurred_ts,
+        actor_name,
+        origin,
+        kind,
+        record_type,
+        record_id,
+        record_name,
+        request_id,
+        location,
+      } = event;
       yield [
         occurred_ts,
         actor_name,
@@ -45,6 +56,7 @@ export const auditDownload = defineDownload({
         record_type,
         record_id,
         record_name,
+        location?.name ?? null,
         changesText(event),
         request_id,
       ];

@@ -13,14 +13,47 @@ export interface AuditScope {
   readonly merchantIds: readonly number[] | null;
 }
 
+const MOST_WORDS = 5;
+/** Marks that people and phones write for an apostrophe, besides those that search_text knows. */
+const APOSTROPHES = /[\u0060\u00b4\u02b9-\u02bc\u2018-\u201b\u2032\uff07]/g;
+
+const wordsOf = (search = '') =>
+  search.replace(APOSTROPHES, "'").split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+
+/** Whether the actor, under the name of then or of today, the record or the kind holds a word, without accents and case. */
+const saying = (word: string) => {
+  const pattern = sql`search_text(${containing(word)})`;
+  return sql<boolean>`(search_text(e.actor_name, e.record_name, e.kind) like ${pattern}
+    or e.actor_user_id = any(array(select a.user_id from users a
+      where search_text(a.fname, a.lname, a.email::text) like ${pattern})))`;
+};
+
+/** The location that an event happened at, or that it tells of. */
+const LOCATION = sql<number>`coalesce(e.merchant_id,
+  case when e.record_type = 'merchant' and e.record_id ~ '^[0-9]{1,18}$' then e.record_id::bigint end)`;
+
 /** The events that a filter asks for, newest first; `from` and `to` are days in the given time zone. */
 export function selectEvents(db: Db, { programId, merchantIds }: AuditScope, filter: AuditFilter) {
-  const { actor_user_id, people, kind, record_type, record_id, from, to, timezone = 'UTC', search } = filter;
+  const {
+    actor_user_id,
+    people,
+    kind,
+    record_type,
+    record_id,
+    merchant_id,
+    from,
+    to,
+    timezone = 'UTC',
+    search,
+  } = filter;
   const midnight = (day: string, plus: number) =>
     sql<Date>`(${day}::date + ${plus}::int)::timestamp at time zone ${timezone}`;
   let events = db
     .selectFrom('events as e')
     .leftJoin('users as u', 'u.user_id', 'e.actor_user_id')
+    .leftJoin('merchants as m', (join) =>
+      join.on('m.program_id', '=', programId).on('m.merchant_id', '=', LOCATION),
+    )
     .where('e.program_id', '=', programId);
   if (merchantIds !== null) {
     const own = sql<number>`any(${[...merchantIds]}::bigint[])`;
@@ -31,21 +64,20 @@ export function selectEvents(db: Db, { programId, merchantIds }: AuditScope, fil
   if (kind) events = events.where('e.kind', '=', kind);
   if (record_type) events = events.where('e.record_type', '=', record_type);
   if (record_id) events = events.where('e.record_id', '=', record_id);
-  if (from) events = events.where('e.occurred_ts', '>=', midnight(from, 0));
-  if (to) events = events.where('e.occurred_ts', '<', midnight(to, 1));
-  if (search) {
-    const pattern = containing(search);
+  if (merchant_id !== undefined)
     events = events.where((eb) =>
       eb.or([
-        eb('e.actor_name', 'ilike', pattern),
-        eb('e.record_name', 'ilike', pattern),
-        eb('e.kind', 'ilike', pattern),
+        eb('e.merchant_id', '=', merchant_id),
+        eb.and([eb('e.record_type', '=', 'merchant'), eb('e.record_id', '=', String(merchant_id))]),
       ]),
     );
-  }
+  if (from) events = events.where('e.occurred_ts', '>=', midnight(from, 0));
+  if (to) events = events.where('e.occurred_ts', '<', midnight(to, 1));
+  for (const word of wordsOf(search)) events = events.where(saying(word));
   return events
     .selectAll('e')
     .select(['u.fname', 'u.lname'])
+    .select(['m.merchant_name', 'm.store_number', 'm.timezone', 'm.merchant_id as location_id'])
     .orderBy('e.occurred_ts', 'desc')
     .orderBy('e.event_id', 'desc');
 }

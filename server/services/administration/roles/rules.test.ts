@@ -16,7 +16,7 @@ describe('giving permissions', () => {
 
   test('the refusal names the permissions', () => {
     expect(() => refuseBeyond(giver, ['segments.edit'])).toThrow(Failure);
-    expect(() => refuseBeyond(giver, ['segments.edit'])).toThrow('“Segments edit”');
+    expect(() => refuseBeyond(giver, ['segments.edit'])).toThrow('“Segments: edit”');
     expect(() => refuseBeyond(giver, ['segments.view'])).not.toThrow();
   });
 });

@@ -24,7 +24,7 @@ export function refuseBeyond(
   );
 }
 
-/** `“Segments edit”, “Loyalty view”`, at most five by name. */
+/** `“Segments: edit”, “Loyalty: view”`, at most five by name. */
 export function listLabels(permissions: readonly Permission[]): string {
   const names = permissions.map((name) => `“${permissionLabel(name)}”`);
   const shown = names.length > 5 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;

@@ -5,16 +5,10 @@ import { isPermission, normalisePermission, permissionLabel } from '#contract/co
 import { links } from '#src/links.ts';
 import { MessagePage } from './MessagePage.tsx';
 
-/** What the interface calls these areas (ROUTE-002). */
-const AREA_WORDS: Record<string, string> = { program: 'Concept', merchants: 'Locations' };
-
-/** `users.view` -> 'view in Users'; a super admin's right has no permission of its own. */
-export function missingInWords(missing: string): { action: string; area: string } | null {
+/** `users.view` -> 'Users: view'; a super admin's right has no permission of its own. */
+function missingInWords(missing: string): string | null {
   const name = normalisePermission(missing);
-  if (!isPermission(name)) return null;
-  const at = name.lastIndexOf('.');
-  const area = name.slice(0, at);
-  return { action: permissionLabel(name.slice(at + 1)), area: AREA_WORDS[area] ?? permissionLabel(area) };
+  return isPermission(name) ? permissionLabel(name) : null;
 }
 
 const OTHER_REASONS: Record<string, string> = {
@@ -42,12 +36,10 @@ function Why({ missing }: { missing: string }) {
     <>
       <p>
         It needs the permission{' '}
-        {names.map(({ action, area }, index) => (
-          <span key={`${area}.${action}`}>
+        {names.map((name, index) => (
+          <span key={name}>
             {index > 0 ? ' or ' : null}
-            <strong>
-              {area}: {action.toLowerCase()}
-            </strong>
+            <strong>{name}</strong>
           </span>
         ))}
         , which your role does not include.

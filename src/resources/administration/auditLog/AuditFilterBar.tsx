@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { LocationFilter } from '#src/domain/administration/locations/index.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Bar } from '#src/ui/layout/Bar.ts';
@@ -35,7 +36,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         width={220}
       />
       <FilterMenu
-        label="Who"
+        label="Person"
         value={filters.actor_user_id}
         onChange={(actor_user_id) => onChange({ actor_user_id })}
         options={(data?.actors ?? []).map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
@@ -46,6 +47,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         onChange={(kind) => onChange({ kind })}
         options={kinds}
       />
+      <LocationFilter value={filters.merchant_id} onChange={(merchant_id) => onChange({ merchant_id })} />
       <FilterMenu
         label="Type"
         value={filters.record_type}

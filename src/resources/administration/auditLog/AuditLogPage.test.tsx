@@ -21,6 +21,8 @@ const anEvent = (event_id: number, name: string): AuditEvent & { id: number } =>
   record_name: name,
   changes: [{ field: 'city', from: 'Denver', to: 'Boulder' }],
   request_id: null,
+  merchant_id: null,
+  location: null,
 });
 
 const EVENTS = [anEvent(2, 'Alberta Arts'), anEvent(1, 'Cherry Creek North')];

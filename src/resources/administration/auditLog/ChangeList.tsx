@@ -2,11 +2,17 @@ import { styled } from '@mui/material/styles';
 import { ArrowRight, Minus, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
+import TextLink from '@mui/material/Link';
+import { Link } from 'react-router';
+import { links } from '#src/links.ts';
+import { useSignedIn } from '#src/permissions/index.ts';
+import { mayUse } from '#src/permissions/resources.ts';
 import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { useRoles, useUserGroups } from '#src/resources/administration/users/inputs.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
 import { type Names, type ReadableChange, readableChange } from './model/changes.ts';
+import { isShown } from './model/words.ts';
 
 const List = styled('dl')(({ theme }) => {
   const t = tokensOf(theme);
@@ -45,6 +51,18 @@ const List = styled('dl')(({ theme }) => {
   };
 });
 
+/** The new value; a guest is a link for who may see guests. */
+function NewValue({ change: { to, guestId } }: { change: ReadableChange }) {
+  const who = useSignedIn();
+  const text = to.join(', ');
+  if (guestId === undefined || !mayUse(who, 'ops/guestbook', 'show')) return text;
+  return (
+    <TextLink component={Link} to={links.guest(guestId)} color="inherit">
+      {text}
+    </TextLink>
+  );
+}
+
 function ValueChange({ change }: { change: ReadableChange }) {
   return (
     <>
@@ -59,7 +77,7 @@ function ValueChange({ change }: { change: ReadableChange }) {
       )}
       <ins>
         {change.from.length > 0 && <VisuallyHidden>to </VisuallyHidden>}
-        {change.to.join(', ')}
+        <NewValue change={change} />
       </ins>
     </>
   );
@@ -104,10 +122,12 @@ function useNames(): Names {
 export function ChangeList({ event }: { event: AuditEvent }) {
   const isNew = !event.kind.endsWith('updated');
   const names = useNames();
+  const { record_type: recordType, location } = event;
+  const reading = { names, recordType, timezone: location?.timezone, isNew };
   return (
     <List>
-      {event.changes.map((change) => {
-        const readable = readableChange(change, names, isNew);
+      {event.changes.filter(isShown).map((change) => {
+        const readable = readableChange(change, reading);
         return (
           <div key={change.field} style={{ display: 'contents' }}>
             <dt>{readable.label}</dt>

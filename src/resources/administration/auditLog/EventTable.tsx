@@ -21,24 +21,45 @@ import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { useSignedIn } from '#src/permissions/index.ts';
 import { mayUse } from '#src/permissions/resources.ts';
 import { exactTime } from '#src/resources/administration/users/fields.tsx';
+import { links } from '#src/links.ts';
+import { momentText, zoneText } from '#src/ui/words/dates.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { originLabel, sentenceOf } from './model/phrases.ts';
 import { recordLink } from './model/recordLink.ts';
+import { isShown } from './model/words.ts';
 
-/** When, shortly in the viewer's zone; the full instant on hover and on focus. */
-function When({ instant }: { instant: string }) {
-  const short = new Date(instant).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+const SHORT = 'Nov 20, 7:30 PM';
+
+/**
+ * The time shortly by the reader's clocks, below it by those of the location where they differ; the full instant on hover and on
+ * focus.
+ */
+function When({ event: { occurred_ts: instant, location } }: { event: AuditEvent }) {
+  const own = momentText(instant, SHORT);
+  const local = location ? momentText(instant, SHORT, location.timezone) : own;
   return (
     <Tooltip title={exactTime(instant)} placement="top-start">
       <Box component="time" dateTime={instant} tabIndex={0} sx={{ whiteSpace: 'nowrap' }}>
-        {short}
+        {own}
+        {location && local !== own ? (
+          <Typography variant="caption" component="small" color="textSecondary" display="block">
+            {local} {zoneText(location.timezone, instant, 'short')}
+          </Typography>
+        ) : null}
       </Box>
     </Tooltip>
+  );
+}
+
+/** The location that it happened at, a link for who may see it. */
+function Where({ event: { merchant_id: id, location } }: { event: AuditEvent }) {
+  const who = useSignedIn();
+  if (!location || id === null) return null;
+  if (!mayUse(who, 'settings/restaurants', 'show')) return location.name;
+  return (
+    <TextLink component={Link} to={links.restaurant(id)} color="inherit">
+      {location.name}
+    </TextLink>
   );
 }
 
@@ -63,7 +84,7 @@ function What({ event }: { event: AuditEvent }) {
 }
 
 function Toggle({ event, open, onToggle }: { event: AuditEvent; open: boolean; onToggle: () => void }) {
-  const count = event.changes.length;
+  const count = event.changes.filter(isShown).length;
   if (count === 0) return null;
   return (
     <Button
@@ -97,10 +118,11 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
     <Table aria-label="Audit log">
       <TableHead>
         <TableRow>
-          <TableCell style={{ width: 150 }}>When</TableCell>
-          <TableCell style={{ width: tight ? 150 : 210 }}>Who</TableCell>
-          <TableCell>What</TableCell>
-          {tight ? null : <TableCell style={{ width: 110 }}>From</TableCell>}
+          <TableCell style={{ width: 150 }}>Time</TableCell>
+          <TableCell style={{ width: tight ? 150 : 190 }}>Person</TableCell>
+          <TableCell>Change</TableCell>
+          <TableCell style={{ width: tight ? 150 : 190 }}>Location</TableCell>
+          {tight ? null : <TableCell style={{ width: 110 }}>Made from</TableCell>}
           <TableCell align="right" style={{ width: 130 }}>
             Changes
           </TableCell>
@@ -111,7 +133,7 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
           <Fragment key={event.event_id}>
             <TableRow hover>
               <TableCell>
-                <When instant={event.occurred_ts} />
+                <When event={event} />
               </TableCell>
               <TableCell>
                 <Stack
@@ -132,6 +154,9 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
                   </Typography>
                 ) : null}
               </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                <Where event={event} />
+              </TableCell>
               {tight ? null : <TableCell>{originLabel(event.origin)}</TableCell>}
               <TableCell align="right">
                 <Toggle event={event} open={isOpen(event.event_id)} onToggle={() => toggle(event.event_id)} />
@@ -140,7 +165,7 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
             {isOpen(event.event_id) && (
               <TableRow>
                 <TableCell
-                  colSpan={tight ? 4 : 5}
+                  colSpan={tight ? 5 : 6}
                   sx={{ '&&': { p: '12px 16px 16px' }, bgcolor: (theme) => tokensOf(theme).sunken }}
                 >
                   <ChangeList event={event} />
@@ -184,7 +209,8 @@ export function EventCards({ events }: { events: readonly AuditEvent[] }) {
           <What event={event} />
           <div className="meta">
             <span>{event.actor_name}</span>
-            <When instant={event.occurred_ts} />
+            <When event={event} />
+            <Where event={event} />
             <Toggle event={event} open={isOpen(event.event_id)} onToggle={() => toggle(event.event_id)} />
           </div>
           <Collapse in={isOpen(event.event_id)} unmountOnExit>

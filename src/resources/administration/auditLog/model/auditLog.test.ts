@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { EVENT_KINDS } from '#contract/core/records.ts';
-import { fieldLabel, type Names, readableChange } from './changes.ts';
+import { type Names, readableChange } from './changes.ts';
 import { exportBody, filtersFrom, withFilters } from './filters.ts';
 import { recordLink } from './recordLink.ts';
+import { codeText, fieldLabel, isShown } from './words.ts';
 import { kindLabel, originLabel, phraseOf, typeLabel } from './phrases.ts';
 
 const names: Names = {
@@ -10,6 +11,8 @@ const names: Names = {
   roles: (id) => (id === 2 ? 'marketer' : undefined),
   groups: () => undefined,
 };
+
+const about = (recordType: string, timezone?: string) => ({ names, recordType, timezone });
 
 const event = (kind: string, record_type: string, record_name: string) => ({
   kind,
@@ -69,28 +72,66 @@ test('fields have readable names', () => {
   expect(fieldLabel('host_live_date')).toBe('Host live from');
   expect(fieldLabel('gdp_end_date')).toBe('Guests last day');
   expect(fieldLabel('is_billable')).toBe('Billable');
-  expect(fieldLabel('utcOffset')).toBe('Utc offset');
+  expect(fieldLabel('party_size', 'party')).toBe('Guests');
+  expect(fieldLabel('closes_ts')).toBe('Closes');
 });
 
 test('values read as words, ids as names, dates as days', () => {
-  expect(readableChange({ field: 'is_billable', from: false, to: true }, names)).toEqual({
+  expect(readableChange({ field: 'is_billable', from: false, to: true }, about('merchant'))).toEqual({
     label: 'Billable',
     kind: 'value',
     from: ['No'],
     to: ['Yes'],
   });
-  expect(readableChange({ field: 'role_id', from: 2, to: 9 }, names)).toMatchObject({
+  expect(readableChange({ field: 'role_id', from: 2, to: 9 }, about('user'))).toMatchObject({
     from: ['marketer'],
     to: ['No. 9'],
   });
-  expect(readableChange({ field: 'host_end_date', from: null, to: '2026-11-30' }, names)).toMatchObject({
+  expect(
+    readableChange({ field: 'host_end_date', from: null, to: '2026-11-30' }, about('merchant')),
+  ).toMatchObject({
     from: ['Empty'],
     to: ['Nov 30, 2026'],
   });
 });
 
+test('codes of the database read as the words of the screens, and what people wrote stays as it is', () => {
+  const to = (recordType: string, field: string, value: unknown) =>
+    readableChange({ field, from: null, to: value }, about(recordType)).to[0];
+  expect([
+    to('party', 'visit_state', 'no_show'),
+    to('party', 'removed_reason_id', 1),
+    to('party', 'duration_minutes', 105),
+    to('party', 'phone', '+15035550142'),
+    to('party_fee', 'status', 'APPROVED'),
+    to('party_fee', 'amount_cents', 15000),
+    to('prepayment', 'budget_type', 'up_to'),
+    to('upload', 'kind', 'merchants'),
+  ]).toEqual([
+    'No-show',
+    'No-show',
+    '105 minutes',
+    '(503) 555-0142',
+    'Approved',
+    '$150.00',
+    'Up to this amount',
+    'Locations',
+  ]);
+  expect([codeText('name', 'SOHO', 'segment'), codeText('notes', 'by_door', 'party')]).toEqual([null, null]);
+  const fields = ['utc_offset_mins', 'local_id', 'mrt_ids', 'reserved_ts'];
+  expect(fields.filter((field) => isShown({ field }))).toEqual(['reserved_ts']);
+});
+
+test('a time is told by the clocks of the location, with its zone', () => {
+  const change = { field: 'reserved_ts', from: null, to: '2026-11-21T03:00:00.000Z' };
+  expect(readableChange(change, about('party', 'America/Los_Angeles'))).toMatchObject({
+    label: 'Time',
+    to: ['Nov 20, 2026, 7:00 PM PST'],
+  });
+});
+
 test('lists tell what came and what went', () => {
-  expect(readableChange({ field: 'merchant_ids', from: [4, 5], to: [5, 6] }, names)).toEqual({
+  expect(readableChange({ field: 'merchant_ids', from: [4, 5], to: [5, 6] }, about('user'))).toEqual({
     label: 'Locations',
     kind: 'list',
     from: ['012 Cherry Creek North'],
@@ -99,9 +140,9 @@ test('lists tell what came and what went', () => {
   expect(
     readableChange(
       { field: 'permissions', from: ['segments.view'], to: ['segments.view', 'roles.edit'] },
-      names,
+      about('role'),
     ),
-  ).toMatchObject({ from: [], to: ['Roles edit'] });
+  ).toMatchObject({ from: [], to: ['Roles: edit'] });
 });
 
 test('filters live in the address and go into the export', () => {

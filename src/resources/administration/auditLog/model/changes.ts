@@ -1,7 +1,9 @@
 import { isPermission, permissionLabel } from '#contract/core/permissions.ts';
-import { BILLING_LABELS } from '#contract/administration/merchants/billing.ts';
-import { LOCATION_LABELS } from '#contract/administration/merchants/fields.ts';
-import { USER_LABELS } from '#contract/administration/users/fields.ts';
+import { formatPhone } from '#contract/administration/merchants/rules.ts';
+import { dayText, momentText, readersZone, zoneText } from '#src/ui/words/dates.ts';
+import { durationText } from '#src/ui/words/durations.ts';
+import { formatCents } from '#src/ui/words/money.ts';
+import { codeText, fieldLabel, numberText } from './words.ts';
 
 /** Names for ids that stand in changes; an unknown id is shown as its number. */
 export interface Names {
@@ -10,74 +12,46 @@ export interface Names {
   groups: (id: number) => string | undefined;
 }
 
+/** What a change is read with: names of ids, and the event that it stands in. */
+export interface Reading {
+  readonly names: Names;
+  readonly recordType: string;
+  /** Of the location it happened at; the reader's own without one. */
+  readonly timezone?: string | undefined;
+  /** The thing was nothing before. */
+  readonly isNew?: boolean;
+}
+
 export interface ReadableChange {
   label: string;
   /** A list that grew or shrank, or one value for another. */
   kind: 'list' | 'value';
   from: string[];
   to: string[];
-}
-
-const LABELS: Readonly<Record<string, string>> = {
-  ...USER_LABELS,
-  ...LOCATION_LABELS,
-  ...BILLING_LABELS,
-  changed_count: 'Changed',
-  unchanged_count: 'Had it already',
-  refused_count: 'Not changed',
-  undone_count: 'Restored',
-  kept_count: 'Left as they are',
-  program_name: 'Name',
-  program_state: 'State of the concept',
-  merchant_ids: 'Locations',
-  all_merchants: 'All locations',
-  program_ids: 'Concepts',
-  role_id: 'Role',
-  role_name: 'Role',
-  user_id: 'Guest',
-  user_ids: 'Users',
-  user_permissions: 'Extra permissions',
-  user_group_ids: 'User groups',
-  is_admin: 'Admin level',
-  is_disabled: 'Disabled',
-  disabled_ts: 'Disabled since',
-  fb_ad_account_id: 'Ad account',
-  value: 'On',
-};
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A stored field's name in words: `host_live_date` -> 'Host live from', `is_open` -> 'Open'. */
-export function fieldLabel(field: string): string {
-  const known = LABELS[field];
-  if (known) return known;
-  const words = field
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/^is_/, '')
-    .replace(/_(ts|ids?|date)$/, '')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return capital(words);
+  /** The guest whom the new value names. */
+  guestId?: number;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
+const PHONE = /^\+\d{8,15}$/;
 
-function textOf(value: string): string {
-  if (isPermission(value)) return permissionLabel(value);
-  if (DAY.test(value)) {
-    return new Date(`${value}T12:00:00Z`).toLocaleDateString('en-US', {
-      dateStyle: 'medium',
-      timeZone: 'UTC',
-    });
-  }
-  if (INSTANT.test(value)) {
-    return new Date(value).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  }
-  return value;
+/** An instant by the clocks of a location, with its zone: `Nov 20, 2026, 7:00 PM PST`. */
+export function localTime(instant: string, timezone = readersZone()): string {
+  return `${momentText(instant, 'Nov 20, 2026, 7:30 PM', timezone)} ${zoneText(timezone, instant, 'short')}`;
 }
 
-function nameOf(field: string, id: number, names: Names): string {
+function textOf(field: string, value: string, { recordType, timezone }: Reading): string {
+  if (isPermission(value)) return permissionLabel(value);
+  if (DAY.test(value)) return dayText(value, 'Nov 20, 2026');
+  if (INSTANT.test(value)) return localTime(value, timezone);
+  if (PHONE.test(value)) return formatPhone(value);
+  return codeText(field, value, recordType) ?? value;
+}
+
+const GUEST_FIELDS: ReadonlySet<string> = new Set(['guest_id', 'user_id']);
+
+function idText(field: string, id: number, names: Names): string {
   const known = field.startsWith('merchant_id')
     ? names.locations(id)
     : field === 'role_id'
@@ -85,33 +59,43 @@ function nameOf(field: string, id: number, names: Names): string {
       : field.startsWith('user_group_id')
         ? names.groups(id)
         : undefined;
-  return known ?? (/_ids?$/.test(field) ? `No. ${id}` : id.toLocaleString('en-US'));
+  return known ?? `No. ${id}`;
 }
 
-function valueText(field: string, value: unknown, names: Names): string {
+function figureText(field: string, value: number, { names }: Reading): string {
+  const known = numberText(field, value);
+  if (known) return known;
+  if (/_ids?$/.test(field)) return idText(field, value, names);
+  if (/_cents$|^max_amount$/.test(field)) return formatCents(value);
+  if (/_min(ute)?s$/.test(field)) return durationText(value);
+  return value.toLocaleString('en-US');
+}
+
+function valueText(field: string, value: unknown, reading: Reading): string {
   if (value === null || value === undefined || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return nameOf(field, value, names);
-  if (typeof value === 'string') return textOf(value);
+  if (typeof value === 'number') return figureText(field, value, reading);
+  if (typeof value === 'string') return textOf(field, value, reading);
   return Object.entries(value)
-    .map(([key, part]) => `${fieldLabel(key)} ${valueText(key, part, names)}`)
+    .map(([key, part]) => `${fieldLabel(key)} ${valueText(key, part, reading)}`)
     .join(', ');
 }
 
 /** One change for people: lists as what came and went, everything else as from and to; a new thing was nothing before. */
 export function readableChange(
   change: { field: string; from: unknown; to: unknown },
-  names: Names,
-  isNew = false,
+  reading: Reading,
 ): ReadableChange {
   const { field, from, to } = change;
-  const label = fieldLabel(field);
+  const label = fieldLabel(field, reading.recordType);
   if (!Array.isArray(from) && !Array.isArray(to)) {
-    const before = isNew && (from === null || from === undefined) ? [] : [valueText(field, from, names)];
-    return { label, kind: 'value', from: before, to: [valueText(field, to, names)] };
+    const isFirst = reading.isNew && (from === null || from === undefined);
+    const guestId = GUEST_FIELDS.has(field) && typeof to === 'number' && to > 0 ? { guestId: to } : {};
+    const before = isFirst ? [] : [valueText(field, from, reading)];
+    return { label, kind: 'value', from: before, to: [valueText(field, to, reading)], ...guestId };
   }
   const words = (list: unknown) =>
-    Array.isArray(list) ? list.map((item: unknown) => valueText(field, item, names)) : [];
+    Array.isArray(list) ? list.map((item: unknown) => valueText(field, item, reading)) : [];
   const [before, after] = [words(from), words(to)];
   return {
     label,

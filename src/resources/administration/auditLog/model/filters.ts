@@ -8,6 +8,7 @@ export const FILTER_NAMES = [
   'kind',
   'record_type',
   'record_id',
+  'merchant_id',
   'from',
   'to',
   'search',
@@ -20,6 +21,7 @@ const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
 /** What makes sense of a filter; any text of the others does. */
 const SOUND: Partial<Record<FilterName, (value: string) => boolean>> = {
   actor_user_id: isId,
+  merchant_id: isId,
   people: (value) => value === 'true' || value === 'false',
   from: isDay,
   to: isDay,
@@ -52,11 +54,12 @@ export function exportBody(
   filters: AuditFilters,
   timezone: string,
 ): CallInput<typeof services.audit.export>['body'] {
-  const { actor_user_id, people, ...rest } = filters;
+  const { actor_user_id, people, merchant_id, ...rest } = filters;
   return {
     ...rest,
     ...(people ? { people: people === 'true' } : {}),
     ...(actor_user_id ? { actor_user_id: Number(actor_user_id) } : {}),
+    ...(merchant_id ? { merchant_id: Number(merchant_id) } : {}),
     timezone,
   };
 }

@@ -19,6 +19,8 @@ const event = (kind: string, changes: AuditEvent['changes']): AuditEvent => ({
   record_name: 'Raman',
   changes,
   request_id: null,
+  merchant_id: null,
+  location: null,
 });
 
 const words = (kind: string, changes: AuditEvent['changes']) => {
