@@ -49,7 +49,7 @@ function Events({ filters }: { filters: AuditFilters }) {
   if (log.error && events.length === 0) {
     return <ErrorState title="The audit log could not be loaded" error={log.error} onRetry={log.refetch} />;
   }
-  if (log.isPending) return <TableSkeleton rows={12} columns={narrow ? 1 : 6} />;
+  if (log.isPending) return <TableSkeleton rows={12} columns={narrow ? 1 : 5} />;
   if (events.length === 0) {
     return Object.keys(filters).length > 0 ? (
       <EmptyState icon={SearchX} title="Nothing matches" why="Try fewer filters or other days." />

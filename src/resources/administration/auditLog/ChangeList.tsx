@@ -11,8 +11,7 @@ import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { useRoles, useUserGroups } from '#src/resources/administration/users/inputs.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
-import { type Names, type ReadableChange, readableChange } from './model/changes.ts';
-import { isShown } from './model/words.ts';
+import { type Names, type ReadableChange, readableChange, shownChanges } from './model/changes.ts';
 
 const List = styled('dl')(({ theme }) => {
   const t = tokensOf(theme);
@@ -126,7 +125,7 @@ export function ChangeList({ event }: { event: AuditEvent }) {
   const reading = { names, recordType, timezone: location?.timezone, isNew };
   return (
     <List>
-      {event.changes.filter(isShown).map((change) => {
+      {shownChanges(event).map((change) => {
         const readable = readableChange(change, reading);
         return (
           <div key={change.field} style={{ display: 'contents' }}>

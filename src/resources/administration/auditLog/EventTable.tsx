@@ -26,7 +26,7 @@ import { momentText, zoneText } from '#src/ui/words/dates.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { originLabel, sentenceOf } from './model/phrases.ts';
 import { recordLink } from './model/recordLink.ts';
-import { isShown } from './model/words.ts';
+import { shownChanges } from './model/changes.ts';
 
 const SHORT = 'Nov 20, 7:30 PM';
 
@@ -84,7 +84,7 @@ function What({ event }: { event: AuditEvent }) {
 }
 
 function Toggle({ event, open, onToggle }: { event: AuditEvent; open: boolean; onToggle: () => void }) {
-  const count = event.changes.filter(isShown).length;
+  const count = shownChanges(event).length;
   if (count === 0) return null;
   return (
     <Button
@@ -119,11 +119,10 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
       <TableHead>
         <TableRow>
           <TableCell style={{ width: 150 }}>Time</TableCell>
-          <TableCell style={{ width: tight ? 150 : 190 }}>Person</TableCell>
+          <TableCell style={{ width: tight ? 120 : 180 }}>Person</TableCell>
           <TableCell>Change</TableCell>
-          <TableCell style={{ width: tight ? 150 : 190 }}>Location</TableCell>
-          {tight ? null : <TableCell style={{ width: 110 }}>Made from</TableCell>}
-          <TableCell align="right" style={{ width: 130 }}>
+          <TableCell style={{ width: tight ? 130 : 180 }}>Location</TableCell>
+          <TableCell align="right" style={{ width: 120 }}>
             Changes
           </TableCell>
         </TableRow>
@@ -136,19 +135,14 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
                 <When event={event} />
               </TableCell>
               <TableCell>
-                <Stack
-                  component="span"
-                  direction="row"
-                  spacing={1}
-                  sx={{ alignItems: 'center', whiteSpace: 'nowrap' }}
-                >
-                  <Avatar value={event.actor_name} size={24} decorative />
+                <Stack component="span" direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                  {tight ? null : <Avatar value={event.actor_name} size={24} decorative />}
                   {event.actor_name}
                 </Stack>
               </TableCell>
               <TableCell>
                 <What event={event} />
-                {tight && originLabel(event.origin) !== 'Dashboard' ? (
+                {originLabel(event.origin) !== 'Dashboard' ? (
                   <Typography variant="caption" component="small" color="textSecondary" display="block">
                     {originLabel(event.origin)}
                   </Typography>
@@ -157,7 +151,6 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 <Where event={event} />
               </TableCell>
-              {tight ? null : <TableCell>{originLabel(event.origin)}</TableCell>}
               <TableCell align="right">
                 <Toggle event={event} open={isOpen(event.event_id)} onToggle={() => toggle(event.event_id)} />
               </TableCell>
@@ -165,7 +158,7 @@ export function EventTable({ events }: { events: readonly AuditEvent[] }) {
             {isOpen(event.event_id) && (
               <TableRow>
                 <TableCell
-                  colSpan={tight ? 5 : 6}
+                  colSpan={5}
                   sx={{ '&&': { p: '12px 16px 16px' }, bgcolor: (theme) => tokensOf(theme).sunken }}
                 >
                   <ChangeList event={event} />
@@ -209,8 +202,11 @@ export function EventCards({ events }: { events: readonly AuditEvent[] }) {
           <What event={event} />
           <div className="meta">
             <span>{event.actor_name}</span>
-            <When event={event} />
+            {event.location ? <span aria-hidden>·</span> : null}
             <Where event={event} />
+          </div>
+          <div className="meta">
+            <When event={event} />
             <Toggle event={event} open={isOpen(event.event_id)} onToggle={() => toggle(event.event_id)} />
           </div>
           <Collapse in={isOpen(event.event_id)} unmountOnExit>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { EVENT_KINDS } from '#contract/core/records.ts';
-import { type Names, readableChange } from './changes.ts';
+import { type Names, readableChange, shownChanges } from './changes.ts';
 import { exportBody, filtersFrom, withFilters } from './filters.ts';
 import { recordLink } from './recordLink.ts';
-import { codeText, fieldLabel, isShown } from './words.ts';
+import { codeText, fieldLabel } from './words.ts';
 import { kindLabel, originLabel, phraseOf, typeLabel } from './phrases.ts';
 
 const names: Names = {
@@ -118,8 +118,10 @@ test('codes of the database read as the words of the screens, and what people wr
     'Locations',
   ]);
   expect([codeText('name', 'SOHO', 'segment'), codeText('notes', 'by_door', 'party')]).toEqual([null, null]);
-  const fields = ['utc_offset_mins', 'local_id', 'mrt_ids', 'reserved_ts'];
-  expect(fields.filter((field) => isShown({ field }))).toEqual(['reserved_ts']);
+  const shown = (fields: string[], to: unknown) =>
+    shownChanges({ changes: fields.map((field) => ({ field, from: null, to })), location: null });
+  expect(shown(['utc_offset_mins', 'local_id', 'mrt_ids', 'reserved_ts'], 1)).toHaveLength(1);
+  expect(shown(['notes', 'tags'], '')).toEqual([]);
 });
 
 test('a time is told by the clocks of the location, with its zone', () => {

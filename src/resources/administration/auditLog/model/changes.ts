@@ -1,9 +1,10 @@
+import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
 import { isPermission, permissionLabel } from '#contract/core/permissions.ts';
 import { formatPhone } from '#contract/administration/merchants/rules.ts';
 import { dayText, momentText, readersZone, zoneText } from '#src/ui/words/dates.ts';
 import { durationText } from '#src/ui/words/durations.ts';
 import { formatCents } from '#src/ui/words/money.ts';
-import { codeText, fieldLabel, numberText } from './words.ts';
+import { codeText, fieldLabel, isShown, numberText } from './words.ts';
 
 /** Names for ids that stand in changes; an unknown id is shown as its number. */
 export interface Names {
@@ -31,6 +32,18 @@ export interface ReadableChange {
   /** The guest whom the new value names. */
   guestId?: number;
 }
+
+const isBlank = (value: unknown): value is null | undefined | '' | [] =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The changes that say something to people: not those of bookkeeping, from nothing to nothing, or of the location that stands beside. */
+export const shownChanges = ({ changes, location }: Pick<AuditEvent, 'changes' | 'location'>) =>
+  changes.filter(
+    (change) =>
+      isShown(change) &&
+      !(isBlank(change.from) && isBlank(change.to)) &&
+      !(change.field === 'merchant_id' && location),
+  );
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
@@ -72,11 +85,11 @@ function figureText(field: string, value: number, { names }: Reading): string {
 }
 
 function valueText(field: string, value: unknown, reading: Reading): string {
-  if (value === null || value === undefined || value === '') return 'Empty';
+  if (isBlank(value)) return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return figureText(field, value, reading);
   if (typeof value === 'string') return textOf(field, value, reading);
-  return Object.entries(value)
+  return Object.entries(typeof value === 'object' ? value : {})
     .map(([key, part]) => `${fieldLabel(key)} ${valueText(key, part, reading)}`)
     .join(', ');
 }

@@ -15,8 +15,10 @@ const LABELS: Readonly<Record<string, string>> = {
   ...LOCATION_LABELS,
   ...BILLING_LABELS,
   amount_cents: 'Amount',
+  budget_type: 'Budget',
   max_amount: 'At most',
   is_surprise: 'Surprise',
+  party_name: 'Party',
   changed_checks: 'Checks',
   changed_count: 'Changed',
   charge_error_reason: 'Why it failed',
@@ -122,6 +124,7 @@ const CODES: Readonly<Record<string, Words>> = {
   charge_state: CHARGE_STATE_LABELS,
   budget_type: BUDGET_TYPE_LABELS,
   'upload.kind': { merchants: 'Locations', billing: 'Billing information' },
+  signed_in_with: { password: 'Password', identity: 'Company account' },
   'party_fee.status': FEE_STATUS_LABELS,
   'prepayment.status': PREPAYMENT_STATUS_LABELS,
 };
