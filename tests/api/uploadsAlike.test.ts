@@ -89,6 +89,12 @@ test.each([
   },
 );
 
+test('a location without number and address is known by its name', async () => {
+  const row = 'Name,City,Time zone\nNameless Yard,Bend,Pacific\n';
+  expect(countsOf(await send(row, { dryRun: false }))).toEqual([1, 0, 0, 0]);
+  expect(countsOf(await send(row))).toEqual([0, 0, 1, 0]);
+});
+
 test('two rows of one name, with its number once with zeros and once without, are one new location', async () => {
   const checked = await send(`${HEADS}61,Twin,1 A St,,,,,\n0061,twin,1 A St,,,,,\n0062,Twin,2 A St,,,,,\n`);
   expect(countsOf(checked)).toEqual([2, 0, 0, 1]);

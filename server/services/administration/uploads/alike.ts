@@ -32,7 +32,7 @@ const storedKey = (column: string) => sql.raw(`regexp_replace(lower(${column}), 
 
 /**
  * The open locations that rows of a file are or look like, those that are surest first: by the very store number, the Olo store ID,
- * name and address, or the number without leading zeros.
+ * name and address (the name alone where neither has an address or a number), or the number without leading zeros.
  */
 export async function findAlike(
   db: Db | Trx,
@@ -56,7 +56,7 @@ export async function findAlike(
     ), m as materialized (
       select merchant_id, merchant_name, store_number, address, lower(store_number) as number,
         ${storedKey('store_number')} as number_key, ${storedKey('olo_store_id')} as olo_key,
-        ${placeKey('merchant_name')} as name_key, ${placeKey('address')} as address_key,
+        ${placeKey('merchant_name')} as name_key, ${placeKey("coalesce(address, '')")} as address_key,
         ${placeKey("coalesce(city, '')")} as city_key
       from merchants where program_id = ${programId} and deleted_ts is null
     ), found as (
@@ -66,7 +66,8 @@ export async function findAlike(
       select r.row, m.merchant_id, 1 from r join m on m.olo_key = r.olo_key where r.olo_key <> ''
       union all
       select r.row, m.merchant_id, 2 from r join m on m.name_key = r.name_key and m.address_key = r.address_key
-      where r.address_key <> '' and (r.city_key = '' or m.city_key = '' or r.city_key = m.city_key)
+      where (r.address_key <> '' or r.number_key = '' and m.number_key is null)
+        and (r.city_key = '' or m.city_key = '' or r.city_key = m.city_key)
     )
     select f.row, f.merchant_id, m.merchant_name, m.store_number, m.address,
       (array['number', 'olo', 'place', 'zeros'])[min(f.rank) + 1] as by

@@ -99,7 +99,7 @@ export function ReviewStep({ entry, onLeave }: { entry: TrackedUpload; onLeave: 
           groups={upload.groups.filter(({ is_refused }) => is_refused)}
         />
         <ReasonGroups
-          title="What was filled in, left out or stored already"
+          title="What was filled in or left out"
           groups={upload.groups.filter(({ is_refused }) => !is_refused)}
         />
         {canBeRead ? <ReadingCard key={upload.finished_ts} upload={upload} /> : null}
