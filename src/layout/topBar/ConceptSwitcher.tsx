@@ -29,9 +29,9 @@ const Trigger = styled(ButtonBase)(({ theme }) => {
     '&:hover:not(.Mui-disabled)': { backgroundColor: t.hover },
     '&.Mui-disabled': { color: t.ink },
     '& > .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > svg': { color: t.muted },
+    '& > svg': { flex: 'none', color: t.muted },
     [COARSE_POINTER]: { height: 44 },
-    [atMost('tablet')]: { padding: '0 4px', flexShrink: 1 },
+    [atMost('tablet')]: { padding: '0 4px', '& > .name': { display: 'none' } },
   };
 });
 
@@ -54,18 +54,25 @@ const ConceptTile = ({ name }: { name: string }) => (
   <Tile aria-hidden data-letter={[...name.trim()][0]?.toLocaleUpperCase() ?? '–'} />
 );
 
+/** The name of the concept that this tab works in. */
+export function useConceptName(): string {
+  const { programs } = useIdentity();
+  const { programId } = useSession();
+  const current = programs.find((program) => program.program_id === programId);
+  // A super admin may stand in a suspended concept, which the list of open ones leaves out.
+  const stored = programId !== null && programId === storedProgramId() ? storedProgramName() : null;
+  return current?.program_name ?? stored ?? 'No concept';
+}
+
 /** Which concept this tab works in; a choice only where there is one. */
 export function ConceptSwitcher() {
   const { programs } = useIdentity();
   const { programId } = useSession();
   const { switchTo, busy } = useSwitchConcept();
-  const current = programs.find((program) => program.program_id === programId);
-  // A super admin may stand in a suspended concept, which the list of open ones leaves out.
-  const stored = programId !== null && programId === storedProgramId() ? storedProgramName() : null;
-  const name = current?.program_name ?? stored ?? 'No concept';
+  const name = useConceptName();
   if (programs.length < 2) {
     return (
-      <Trigger disabled aria-label={`Concept: ${name}`}>
+      <Trigger disabled aria-label={`Concept: ${name}`} title={name}>
         <ConceptTile name={name} />
         <span className="name">{name}</span>
       </Trigger>

@@ -11,7 +11,7 @@ const Box = styled(ButtonBase)(({ theme }) => {
     display: 'flex',
     justifyContent: 'flex-start',
     // Gives way before the names of the concept and the location beside it do.
-    flex: '0 100 300px',
+    flex: '0 999999 300px',
     gap: 8,
     minWidth: 36,
     height: 36,

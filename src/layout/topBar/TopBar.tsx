@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Menu as MenuIcon } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { ThemeSwitch } from '#src/ui/entrance/ThemeSwitch.tsx';
 import { ConceptSwitcher } from './ConceptSwitcher.tsx';
@@ -12,6 +13,9 @@ import { ServiceSlot } from './ServiceSlot.tsx';
 import { UploadSlot } from './UploadSlot.tsx';
 import { UserGroupSwitcher } from './UserGroupSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+/** Only for those who do not see. */
+const hidden = { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'pre' } as const;
 
 const Bar = styled('header')(({ theme }) => {
   const t = tokensOf(theme);
@@ -28,31 +32,27 @@ const Bar = styled('header')(({ theme }) => {
     borderBottom: `1px solid ${t.divider}`,
     '& > .rule': { flex: 'none', width: 1, height: 20, backgroundColor: t.divider },
     '& > .space': { flex: 1 },
-    // What is too long for the bar is cut, and never lies over what stands beside it.
+    // A name that is too long for the bar ends in dots before the arrow that opens it.
     '& > .places': { display: 'flex', minWidth: 0, gap: 4 },
-    '& > .places > *': { minWidth: 0 },
-    '& > .places .MuiButton-root': {
-      minWidth: 36,
-      maxWidth: '100%',
-      justifyContent: 'flex-start',
-      overflow: 'hidden',
-      fontSize: 14,
-      fontWeight: 400,
+    '& > .places > *': { minWidth: 0, maxWidth: '100%', fontSize: 14, fontWeight: 400 },
+    '& > .places > * + *': { flexShrink: 4 },
+    '& .group': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > .places:has(small)': {
+      '& > :first-of-type': { padding: '0 8px', fontWeight: 600, lineHeight: '18px' },
+      '& > :first-of-type > .MuiButton-startIcon': { display: 'none' },
+      '& small': { fontSize: 11.5, fontWeight: 400, lineHeight: '15px', color: t.muted },
+      '& .lead': hidden,
+      // The location says which concept it is of.
+      '& + .rule + * > .name, & + .rule:has(+ .Mui-disabled), & + .rule + .Mui-disabled': { display: 'none' },
     },
     [atMost('tablet')]: {
       gap: 2,
       padding: '0 8px',
       '& > .rule, & > .wide': { display: 'none' },
-      '& > .places': { flex: 'none' },
-      '& > .places .MuiButton-root': {
-        width: 44,
-        minWidth: 44,
-        justifyContent: 'center',
-        padding: 0,
-        fontSize: 0,
-        '& .MuiButton-startIcon': { margin: 0 },
-        '& .MuiButton-endIcon': { display: 'none' },
-      },
+      '& .lead': hidden,
+      '& .group': { display: 'none' },
+      '& > .places > *': { padding: '0 6px' },
+      '& > .places > * + *': { flex: 'none' },
     },
   };
 });
@@ -66,6 +66,16 @@ export interface TopBarProps {
 
 /** Which concept and location, search, and the person. */
 export function TopBar({ onMenu, onPalette, onShortcuts }: TopBarProps) {
+  const isHostStand = useLocation().pathname.startsWith('/ops/');
+  const rule = <span key="rule" className="rule" />;
+  const parts = [
+    <ConceptSwitcher key="concept" />,
+    rule,
+    <div key="places" className="places">
+      <LocationSwitcher />
+      <UserGroupSwitcher />
+    </div>,
+  ];
   return (
     <Bar>
       {onMenu === null ? null : (
@@ -73,12 +83,7 @@ export function TopBar({ onMenu, onPalette, onShortcuts }: TopBarProps) {
           <MenuIcon size={18} aria-hidden />
         </IconButton>
       )}
-      <ConceptSwitcher />
-      <span className="rule" />
-      <div className="places">
-        <LocationSwitcher />
-        <UserGroupSwitcher />
-      </div>
+      {isHostStand ? parts.reverse() : parts}
       <ServiceSlot />
       <span className="space" />
       <PaletteButton onOpen={onPalette} />

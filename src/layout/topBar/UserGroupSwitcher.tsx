@@ -36,11 +36,12 @@ export function UserGroupSwitcher() {
           {...trigger}
           variant="text"
           color="inherit"
+          title={current?.name ?? 'All groups'}
           aria-label={`User group: ${current?.name ?? 'all groups'}`}
           startIcon={<UsersRound aria-hidden />}
           endIcon={<ChevronDown aria-hidden />}
         >
-          <Box component="span" sx={current ? {} : BESIDE_SERVICE}>
+          <Box component="span" className="group" sx={current ? {} : BESIDE_SERVICE}>
             {current?.name ?? 'All groups'}
           </Box>
         </Button>

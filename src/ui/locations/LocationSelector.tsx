@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { ChevronDown, MapPin } from 'lucide-react';
 import { Dropdown } from '../dropdown/Dropdown.tsx';
 import { showErrorToast } from '../toasts/showToast.ts';
@@ -19,6 +20,8 @@ interface SharedProps {
   label?: string;
   variant?: 'outlined' | 'text';
   disabled?: boolean;
+  /** A second line under the name, for who sees it. */
+  note?: string | undefined;
 }
 
 interface MultiProps extends SharedProps {
@@ -39,6 +42,8 @@ interface SingleProps extends SharedProps {
 }
 
 export type LocationSelectorProps = MultiProps | SingleProps;
+
+const LEAD = `${SELECTED_PREFIX}: `;
 
 /** So many of several chosen ones stand first when the list opens. */
 const FIRSTS = 20;
@@ -100,9 +105,16 @@ function Choices({ close, ...props }: LocationSelectorProps & { label: string; c
   );
 }
 
+const Name = styled('span')({
+  textAlign: 'left',
+  '&, & > small': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
 /** Chooses one or several locations from a dropdown (SHELL-025 to SHELL-028). */
 export function LocationSelector(props: LocationSelectorProps) {
-  const { label = 'Locations', variant = 'outlined', disabled = false } = props;
+  const { label = 'Locations', variant = 'outlined', disabled = false, note } = props;
+  const text = textOf(props);
+  const name = text.replace(LEAD, '');
   return (
     <Dropdown
       label={label}
@@ -115,8 +127,13 @@ export function LocationSelector(props: LocationSelectorProps) {
           disabled={disabled}
           startIcon={<MapPin aria-hidden />}
           endIcon={<ChevronDown aria-hidden />}
+          title={text}
         >
-          {textOf(props)}
+          <Name>
+            {name === text ? null : <span className="lead">{LEAD}</span>}
+            {name}
+            {note === undefined ? null : <small aria-hidden>{note}</small>}
+          </Name>
         </Button>
       )}
     >
