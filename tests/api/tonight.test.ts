@@ -1,6 +1,12 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayRange } from '#contract/core/time.ts';
 import { services } from '#contract/index.ts';
+import { coversOf } from '#contract/host/parties/covers.ts';
+import { STATUSES } from '#contract/host/parties/removal.ts';
+import { partyKind } from '#contract/host/parties/schemas.ts';
+import { VISIT_STATES } from '#contract/host/parties/visit.ts';
+import { TONIGHT_ORDERS } from '#contract/host/tonight/endpoints.ts';
 import { dayOfWeek } from '#contract/host/shiftNotes/rules.ts';
 import { serviceMoment } from '#contract/host/availability/moments.ts';
 import { clockOf } from '#contract/host/shifts/minutes.ts';
@@ -10,7 +16,7 @@ import { readTonight } from '#server/services/host/tonight/read.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
-const { tonight, shifts, shiftNotes } = services;
+const { tonight, parties, shifts, shiftNotes } = services;
 let t: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
@@ -207,6 +213,76 @@ test('many locations are read in as many statements as a few', async () => {
   const few = await statements(places.slice(0, 2));
   expect(few).toBeGreaterThan(5);
   expect(await statements(places)).toBe(few);
+});
+
+const newLocation = async (merchant_name: string, is_test = false) => {
+  const row = await t.platform.db
+    .insertInto('merchants')
+    .values({ program_id: t.fixture.programId, merchant_name, is_test, timezone: 'America/Chicago' })
+    .returning('merchant_id')
+    .executeTakeFirstOrThrow();
+  return row.merchant_id;
+};
+
+test('covers tonight are those that the book, the floor and the top bar count of the same day', async () => {
+  const merchantId = await newLocation('Covers of all kinds');
+  const { timezone, date } = await moment(merchantId);
+  const { start, end } = dayRange(timezone, date, 5);
+  const cases = partyKind.options.flatMap((kind) =>
+    STATUSES.flatMap((status) =>
+      VISIT_STATES.flatMap((visit_state) =>
+        // Of this evening, and of just before the day began, where it reaches into the day or not.
+        [90, 15].map((duration_minutes) => ({ kind, status, visit_state, duration_minutes })),
+      ),
+    ),
+  );
+  for (const [index, one] of cases.entries())
+    await party(merchantId, {
+      ...one,
+      reserved_ts: index % 3 === 0 ? ago(60) : new Date(start.getTime() - 30 * 60_000),
+      party_size: (index % 7) + 1,
+      deleted_ts: one.status === 'CANCELLED' || one.visit_state === 'cancelled' ? ago(1) : null,
+    });
+  const span = { merchant_id: merchantId, start_time: start.toISOString(), end_time: end.toISOString() };
+  const { data } = await admin.call(parties.list, { query: { ...span, take: 1000 } });
+  const { all, seated } = coversOf(data);
+  expect(seated).toBeGreaterThan(0);
+  expect(all).toBeGreaterThan(seated);
+  const [row] = (await list({ search: 'covers of all kinds' })).data;
+  expect(row).toMatchObject({ booked: all, seated });
+});
+
+test('a test location comes last in every order and in no sum, and each other sum is that of its rows', async () => {
+  const [counted, training] = [await newLocation('Canteen'), await newLocation('Canteen school', true)];
+  const notes = { title: 'Menu', should_alert: true };
+  for (const [id, party_size] of [
+    [counted, 3],
+    [training, 8],
+  ] as const) {
+    const { date } = await moment(id);
+    for (const should_alert of [true, false])
+      await admin.call(shiftNotes.save, {
+        body: { ...notes, should_alert, merchant_id: id, start_date: date, end_date: date },
+      });
+    await party(id, { party_size, visit_state: 'seated', seated_ts: ago(1) });
+    await party(id, {
+      kind: 'waitlist',
+      visit_state: 'arrived',
+      quoted_minutes: 20,
+      reserved_ts: ago(party_size * 9),
+    });
+  }
+  for (const query of TONIGHT_ORDERS.flatMap((sort_by) => [
+    { sort_by, sort_order: 'asc' },
+    { sort_by, sort_order: 'desc' },
+  ])) {
+    const { data, sums } = await list({ ...query, search: 'canteen' });
+    expect(data.map(({ merchant_id, is_test }) => [merchant_id, is_test])).toEqual([
+      [counted, false],
+      [training, true],
+    ]);
+    expect(sums).toMatchObject({ locations: 1, booked: 3, seated: 3, waiting: 1, notes: 2, unread_texts: 0 });
+  }
 });
 
 class Counter implements KyselyPlugin {

@@ -219,7 +219,7 @@ test('an admin makes a credential, its secret sends a check that shows at once, 
   await expect(watching.getByRole('heading', { name: 'No check matches' })).toBeVisible();
   expect((await send(1)).status()).toBe(200);
   await expect(watching.getByRole('link', { name: `${word}-1` })).toBeVisible();
-  await expect(watching.getByText('2 covers, $95.01 each')).toBeVisible();
+  await expect(watching.getByText('2 covers, $95.01 per check')).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: `Revoke ${name}` }).click();

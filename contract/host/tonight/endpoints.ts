@@ -14,6 +14,7 @@ export const tonightRow = z
     city: z.string().nullable(),
     state: z.string().nullable(),
     timezone: z.string(),
+    is_test: z.boolean().describe('For training: its row comes last, and no sum counts it'),
     date: day.describe('The day of service, from 05:00 by the clocks of the location'),
     shift: z
       .object({ name: z.string(), start: z.string(), end: z.string(), is_open: z.boolean() })
@@ -54,7 +55,7 @@ export const tonightRow = z
 export type TonightRow = z.output<typeof tonightRow>;
 
 export const tonightSums = z.object({
-  locations: count,
+  locations: count.describe('Locations found, without test locations, as in all of these sums'),
   serving: count.describe('Locations with a shift on their day'),
   not_live: count.describe('Locations that take no part in the host stand on their day'),
   needing: count.describe('Locations that need somebody'),
@@ -63,7 +64,7 @@ export const tonightSums = z.object({
   waiting: count,
   past_quote: count,
   longest_over_minutes: count.nullable(),
-  notes_to_read: count,
+  notes: count,
   unread_texts: count,
 });
 

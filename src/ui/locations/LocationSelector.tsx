@@ -128,11 +128,12 @@ export function LocationSelector(props: LocationSelectorProps) {
           startIcon={<MapPin aria-hidden />}
           endIcon={<ChevronDown aria-hidden />}
           title={text}
+          aria-label={text}
         >
           <Name>
             {name === text ? null : <span className="lead">{LEAD}</span>}
             {name}
-            {note === undefined ? null : <small aria-hidden>{note}</small>}
+            {note === undefined ? null : <small>{note}</small>}
           </Name>
         </Button>
       )}

@@ -9,6 +9,7 @@ export {
   updateParty,
 } from './booking.ts';
 export { planCancel, planRestore } from './bookingPlans.ts';
+export { countsInSql, sitsInSql } from './coversSql.ts';
 export { secondsBefore } from './doneAt.ts';
 export { endForgottenVisits } from './forgotten.ts';
 export { partyJobs } from './jobs.ts';
@@ -17,7 +18,9 @@ export { presentParty } from './present.ts';
 export {
   byTime,
   findParty,
+  isPresent,
   type LockedParty,
+  overlapsSpan,
   type PartyKey,
   type PartyRow,
   selectParties,

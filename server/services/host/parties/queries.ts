@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isAtTable, isHere, VISIT_STATES, type VisitState } from '#contract/host/parties/visit.ts';
 import type { Db, DB, Trx } from '#server/platform/db/index.ts';
 import type { Standing } from './rules.ts';
@@ -85,6 +85,11 @@ export const isPresent = sql<boolean>`p.visit_state in (${PRESENT})`;
 /** The longest that a party may be booked for. */
 const LONGEST_MINUTES = 720;
 
+/** A party's time overlaps `[start, end)`, which may be columns. */
+export const overlapsSpan = (start: RawBuilder<Date>, end: RawBuilder<Date>) =>
+  sql<boolean>`(p.reserved_ts > ${start} - make_interval(mins => ${sql.lit(LONGEST_MINUTES)})
+    and p.reserved_ts < ${end} and p.reserved_ts + make_interval(mins => p.duration_minutes) > ${start})`;
+
 export interface DayQuery {
   readonly merchantId: number;
   readonly start: Date;
@@ -98,19 +103,10 @@ export interface DayQuery {
 export function selectDay(db: Db, programId: number, query: DayQuery) {
   const { merchantId, start, end, kind, now } = query;
   const isNow = start <= now && now < end;
-  const earliest = new Date(start.getTime() - LONGEST_MINUTES * 60_000);
+  const instant = (at: Date) => sql<Date>`${at}::timestamptz`;
   const parties = selectParties(db, programId)
     .where('p.merchant_id', '=', merchantId)
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('p.reserved_ts', '>', earliest),
-          eb('p.reserved_ts', '<', end),
-          sql<boolean>`p.reserved_ts + make_interval(mins => p.duration_minutes) > ${start}`,
-        ]),
-        ...(isNow ? [isPresent] : []),
-      ]),
-    );
+    .where((eb) => eb.or([overlapsSpan(instant(start), instant(end)), ...(isNow ? [isPresent] : [])]));
   return byTime(kind ? parties.where('p.kind', '=', kind) : parties);
 }
 

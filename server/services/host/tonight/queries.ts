@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
+import { countsInSql, isPresent, overlapsSpan, sitsInSql } from '#server/services/host/parties/index.ts';
 
 /** Locations of one concept with the day of service that each is in, in the same order. */
 export interface Nights {
@@ -14,8 +15,10 @@ const nightsOf = ({ merchantIds, starts, ends }: Nights) =>
   sql`unnest(${merchantIds}::bigint[], ${starts}::timestamptz[], ${ends}::timestamptz[])
     as x (merchant_id, starts, ends)`;
 
+/** The parties that the book and the floor of the day show, but for cancelled ones. */
 const parties = ({ programId }: Nights) => sql`parties p on p.program_id = ${programId}
-  and p.merchant_id = x.merchant_id and p.reserved_ts >= x.starts and p.reserved_ts < x.ends
+  and p.merchant_id = x.merchant_id
+  and (${overlapsSpan(sql.ref('x.starts'), sql.ref('x.ends'))} or ${isPresent})
   and p.status <> 'CANCELLED' and p.deleted_ts is null`;
 
 const byLocation = <Row extends { merchant_id: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
@@ -46,20 +49,22 @@ export async function readService(db: Db, nights: Nights, now: Date) {
       sum(past_quote)::int as past_quote, floor(max(longest))::int as longest_over_minutes
     from (
       select merchant_id, quarter,
-        (sum(party_size) filter (where kind = 'reservation' and visit_state not in ('no_show', 'cancelled')))::int as covers,
-        coalesce(sum(party_size) filter (where status = 'BOOKED' and visit_state not in ('no_show', 'cancelled')
-          and (kind <> 'waitlist' or sits or visit_state = 'done')), 0) as booked,
-        coalesce(sum(party_size) filter (where status = 'BOOKED' and sits), 0) as seated,
-        count(*) filter (where kind = 'reservation' and visit_state = 'expected' and is_late) as late,
+        (sum(party_size) filter (where arrives and kind = 'reservation'
+          and visit_state not in ('no_show', 'cancelled')))::int as covers,
+        coalesce(sum(party_size) filter (where counts), 0) as booked,
+        coalesce(sum(party_size) filter (where counts and sits), 0) as seated,
+        count(*) filter (where arrives and kind = 'reservation' and visit_state = 'expected' and is_late) as late,
         count(*) filter (where waits) as waiting,
         count(*) filter (where waits and over >= 1) as past_quote,
         max(over) filter (where waits and over >= 1) as longest
       from (
-        select p.merchant_id, p.kind, p.status, p.visit_state, p.party_size,
-          p.visit_state in ('partially_seated', 'seated', 'course', 'check_dropped', 'paid', 'bussing') as sits,
+        select p.merchant_id, p.kind, p.visit_state, p.party_size,
+          ${countsInSql} as counts, ${sitsInSql} as sits,
+          p.reserved_ts >= x.starts and p.reserved_ts < x.ends as arrives,
           floor(extract(epoch from p.reserved_ts - x.starts) / 900)::int as quarter,
           p.reserved_ts < ${now}::timestamptz - make_interval(mins => coalesce(s.late_minutes, 10)) as is_late,
-          p.kind = 'waitlist' and p.visit_state in ('expected', 'partially_arrived', 'arrived') as waits,
+          p.reserved_ts >= x.starts and p.reserved_ts < x.ends and p.kind = 'waitlist'
+            and p.visit_state in ('expected', 'partially_arrived', 'arrived') as waits,
           extract(epoch from ${now}::timestamptz - p.reserved_ts) / 60 - p.quoted_minutes as over
         from ${nightsOf(nights)} join ${parties(nights)}
         left join host_settings s on s.program_id = p.program_id and s.merchant_id = p.merchant_id) p

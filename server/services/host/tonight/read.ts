@@ -23,6 +23,7 @@ export interface Place extends DatesOf<'host'> {
   readonly city: string | null;
   readonly state: string | null;
   readonly timezone: string;
+  readonly is_test: boolean;
 }
 
 interface Asked {
@@ -149,6 +150,7 @@ export function presentRow(standing: Standing): TonightRow {
     city: place.city,
     state: place.state,
     timezone: place.timezone,
+    is_test: place.is_test,
     date,
     shift: shift && presentShift(shift, minute),
     closed: closedBy && (closedBy.name || 'Closed'),
@@ -166,8 +168,9 @@ export function presentRow(standing: Standing): TonightRow {
 const sum = (rows: readonly Standing[], of: (row: Standing) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** All of the locations together. */
-export function sumsOf(rows: readonly Standing[]): TonightSums {
+/** All of the locations together, but for test locations. */
+export function sumsOf(all: readonly Standing[]): TonightSums {
+  const rows = all.filter(({ place }) => !place.is_test);
   const over = rows.flatMap(({ known }) => known.longest_over_minutes ?? []);
   return {
     locations: rows.length,
@@ -179,7 +182,7 @@ export function sumsOf(rows: readonly Standing[]): TonightSums {
     waiting: sum(rows, ({ known }) => known.waiting),
     past_quote: sum(rows, ({ known }) => known.past_quote),
     longest_over_minutes: over.length > 0 ? Math.max(...over) : null,
-    notes_to_read: sum(rows, ({ known }) => known.notes_to_read),
+    notes: sum(rows, ({ known }) => known.notes),
     unread_texts: sum(rows, ({ known }) => known.unread_texts),
   };
 }

@@ -23,6 +23,7 @@ export function tonightRoutes(bind: Bind, { db, clock }: Platform): void {
     const of = ORDERS[sort_by];
     const ordered = rows.toSorted((a, b) => of(b) - of(a));
     if (sort_order === 'desc') ordered.reverse();
+    ordered.sort((a, b) => Number(a.place.is_test) - Number(b.place.is_test));
     return {
       data: ordered.slice(skip, skip + take).map(presentRow),
       has_next: ordered.length > skip + take,

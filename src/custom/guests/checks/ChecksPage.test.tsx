@@ -70,7 +70,7 @@ test('CHECK-010 a page stands before its sums are added up, and they are asked f
   expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
   await act(async () => answer(json(sumsOf(101))));
   expect(await screen.findByText('1–100 of 101 checks')).toBeInTheDocument();
-  expect(within(await strip()).getByText('202 covers, $10.00 each')).toBeInTheDocument();
+  expect(within(await strip()).getByText('202 covers, $10.00 per check')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('101–101 of 101 checks')).toBeInTheDocument();
   expect(names().filter((name) => name === SUMS)).toHaveLength(1);
@@ -111,9 +111,9 @@ test('the sums of the search before go with its rows, not later', async () => {
       query['last4'] ? new Promise<Response>(() => undefined) : json(sumsOf(query['employee'] ? 12 : 0)),
   });
   const { router } = renderPage(<ChecksPage />, '/ops/checks?location=1&employee=Ana');
-  expect(await screen.findByText('24 covers, $10.00 each')).toBeInTheDocument();
+  expect(await screen.findByText('24 covers, $10.00 per check')).toBeInTheDocument();
   await act(() => router.navigate('/ops/checks?location=1&employee=Ana&last4=4471'));
-  await waitFor(() => expect(screen.queryByText('24 covers, $10.00 each')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('24 covers, $10.00 per check')).toBeNull());
   expect(screen.getByText('7001')).toBeInTheDocument();
   expect(await strip()).toHaveAttribute('aria-busy', 'true');
 });

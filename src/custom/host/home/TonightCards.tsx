@@ -7,7 +7,7 @@ import { ToneText } from '#src/ui/layout/ToneText.ts';
 import { figure } from '#src/ui/words/counts.ts';
 import { ArrivalBars } from './ArrivalBars.tsx';
 import { LocalTime } from './LocalTime.tsx';
-import { quoteText, shiftText } from './model/words.ts';
+import { quoteText, shiftText, TEST_NOTE } from './model/words.ts';
 import { Needs } from './Needs.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 
@@ -68,6 +68,7 @@ export function TonightCards({ rows }: { rows: readonly TonightRow[] }) {
             </PlaceLink>
           </h2>
           <p>
+            {row.is_test ? `${TEST_NOTE} · ` : null}
             <ToneText tone={row.not_live ? 'warn' : undefined}>{shiftText(row)}</ToneText>{' '}
             <LocalTime timezone={row.timezone} />
           </p>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
 import { figure } from '#src/ui/words/counts.ts';
 import { ArrivalBars } from './ArrivalBars.tsx';
 import { LocalTime } from './LocalTime.tsx';
-import { quoteText, shiftText } from './model/words.ts';
+import { quoteText, shiftText, TEST_NOTE } from './model/words.ts';
 import { Needs } from './Needs.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 
@@ -83,7 +83,7 @@ function Sums({ sums }: { sums: TonightSums }) {
             {figure(sums.serving)} of {figure(sums.locations)} serve today
           </small>
         </td>
-        <td>{quiet(sums.notes_to_read)}</td>
+        <td>{quiet(sums.notes)}</td>
         <td>{quiet(sums.unread_texts)}</td>
       </tr>
     </tbody>
@@ -101,6 +101,7 @@ function Row({ row }: { row: TonightRow }) {
           </PlaceLink>
           <br />
           <small>
+            {row.is_test ? `${TEST_NOTE} · ` : null}
             <ToneText tone={row.not_live ? 'warn' : undefined}>{shiftText(row)}</ToneText>{' '}
             <LocalTime timezone={row.timezone} />
           </small>
@@ -136,7 +137,7 @@ export function TonightTable({ rows, sums }: { rows: readonly TonightRow[]; sums
   return (
     <Table aria-label="Tonight by location">
       <Head />
-      <Sums sums={sums} />
+      {sums.locations > 0 ? <Sums sums={sums} /> : null}
       <tbody className="rows">
         {rows.map((row) => (
           <Row key={row.merchant_id} row={row} />

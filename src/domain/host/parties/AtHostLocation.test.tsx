@@ -71,13 +71,14 @@ const NO_SUMS: TonightSums = {
   waiting: 4,
   past_quote: 0,
   longest_over_minutes: null,
-  notes_to_read: 0,
+  notes: 0,
   unread_texts: 0,
 };
 const tonightAt = (merchant_id: number, booked: number): TonightRow => ({
   ...merchantOf(merchant_id, 1),
   city: null,
   state: null,
+  is_test: false,
   date: '2026-11-20',
   shift: null,
   closed: null,

@@ -53,7 +53,7 @@ function figuresOf(totals: TicketTotals): Figures {
   const { checks, covers, subtotal_cents, discount_cents, tax_cents, total_cents } = totals;
   const average = formatCents(checks === 0 ? 0 : Math.round(total_cents / checks));
   return {
-    Checks: { value: figure(checks), note: `${coversText(covers)}, ${average} each` },
+    Checks: { value: figure(checks), note: `${coversText(covers)}, ${average} per check` },
     Subtotal: {
       value: formatCents(subtotal_cents),
       note: discount_cents === 0 ? 'No discounts' : `${formatCents(Math.abs(discount_cents))} discounts`,

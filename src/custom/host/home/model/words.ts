@@ -58,6 +58,9 @@ export const NEEDS: Record<NeedKind, NeedWords> = {
   },
 };
 
+/** Said of a location for training, which is last and in no total. */
+export const TEST_NOTE = 'Test location, not in the totals';
+
 /** `Dinner, 5:00 PM – 10:00 PM`, or why nobody is served. */
 export function shiftText({
   shift,
