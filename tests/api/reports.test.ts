@@ -128,6 +128,24 @@ describe('access', () => {
     expect(await codes(ofHost())).toEqual(['FLAG_OFF', 'FLAG_OFF', 'FLAG_OFF']);
   });
 
+  test('a test location counts in no report of all locations, and in one of its own', async () => {
+    const setTest = (is_test: boolean) =>
+      t.platform.db
+        .updateTable('merchants')
+        .set({ is_test })
+        .where('program_id', '=', t.fixture.programId)
+        .where('merchant_id', '=', at(2))
+        .execute();
+    const covers = async (fields: object) => (await admin.call(reports.host, over(fields))).totals.covers;
+    const before = await covers({});
+    await setTest(true);
+    expect(await covers({})).toBe(before - 8);
+    expect(await covers(of(2))).toBe(8);
+    const rows = await admin.call(reports.parties, over({ kind: 'seated' }));
+    expect(rows.data.filter(({ merchant_id }) => merchant_id === at(2))).toEqual([]);
+    await setTest(false);
+  });
+
   test('a member of two locations gets the numbers and rows of these alone, and 404 for another location', async () => {
     const [all, own] = [await admin.call(reports.host, over({})), await host.call(reports.host, over({}))];
     expect(all.locations.map(({ merchant_id }) => merchant_id).sort()).toEqual([at(0), at(2)]);

@@ -13,6 +13,8 @@ export const tonightRow = z
     store_number: z.string().nullable(),
     city: z.string().nullable(),
     state: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     timezone: z.string(),
     is_test: z.boolean().describe('For training: its row comes last, and no sum counts it'),
     date: day.describe('The day of service, from 05:00 by the clocks of the location'),

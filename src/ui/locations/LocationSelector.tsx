@@ -34,8 +34,8 @@ interface MultiProps extends SharedProps {
 
 interface SingleProps extends SharedProps {
   mode: 'single';
-  /** Null is the entry above all of them where that is offered, and nothing chosen where it is not. */
-  value: number | null;
+  /** Null is the entry above all of them where that is offered, and nothing chosen where it is not; undefined: not chosen yet. */
+  value: number | null | undefined;
   onChange: (id: number | null) => void;
   /** What null is called: All Locations unless said otherwise; false offers none. */
   offerAll?: boolean | string;
@@ -56,6 +56,7 @@ function textOf(props: LocationSelectorProps): string {
     return value.length === 0 && none !== undefined ? none : selectionText(source, value);
   }
   const all = nameOfAll(props);
+  if (props.value === undefined) return 'Choose a location';
   if (props.value === null && all !== false) return `${SELECTED_PREFIX}: ${all}`;
   return selectionText(props.source, props.value === null ? [] : [props.value]);
 }

@@ -132,7 +132,9 @@ export async function findLocations(
 /** Every location in the scope that a search finds, by number and name, with what names it and its clock. */
 export function listChoices(db: Db, scope: MerchantScope, search: string | undefined) {
   const rows = openMerchants(db, scope);
-  return selectChoices(search ? rows.where(matches(search)) : rows).execute();
+  return selectChoices(search ? rows.where(matches(search)) : rows)
+    .select(['m.latitude', 'm.longitude'])
+    .execute();
 }
 
 /** The ids of every location in the scope. */

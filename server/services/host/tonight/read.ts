@@ -22,6 +22,8 @@ export interface Place extends DatesOf<'host'> {
   readonly store_number: string | null;
   readonly city: string | null;
   readonly state: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly timezone: string;
   readonly is_test: boolean;
 }
@@ -149,6 +151,8 @@ export function presentRow(standing: Standing): TonightRow {
     store_number: place.store_number,
     city: place.city,
     state: place.state,
+    latitude: place.latitude,
+    longitude: place.longitude,
     timezone: place.timezone,
     is_test: place.is_test,
     date,

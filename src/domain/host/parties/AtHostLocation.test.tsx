@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   signOutAll();
 });
 
@@ -78,6 +79,8 @@ const tonightAt = (merchant_id: number, booked: number): TonightRow => ({
   ...merchantOf(merchant_id, 1),
   city: null,
   state: null,
+  latitude: null,
+  longitude: null,
   is_test: false,
   date: '2026-11-20',
   shift: null,
@@ -99,6 +102,43 @@ const tonightAt = (merchant_id: number, booked: number): TonightRow => ({
   arrivals: [],
   needs: [],
 });
+
+/** A device at a point, whose browser was allowed to tell so, or would have to ask. */
+function stubDevice(state: PermissionState, coords: object) {
+  const getCurrentPosition = vi.fn((tell: (position: object) => void) => tell({ coords }));
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      permissions: { value: { query: () => Promise.resolve({ state }) } },
+      geolocation: { value: { getCurrentPosition } },
+    }),
+  );
+  return getCurrentPosition;
+}
+
+test.each(['granted', 'prompt'] as const)(
+  'with geolocation %s, a person of several locations starts at the nearest only where nobody has to be asked',
+  async (state) => {
+    signOutAll();
+    signInAs({ merchants: [merchantOf(4, 1), merchantOf(5, 1)], merchant_count: 2 });
+    const [far, near] = [
+      { ...tonightAt(4, 18), latitude: 45.5591, longitude: -122.6458 },
+      { ...tonightAt(5, 31), latitude: 45.5272, longitude: -122.6835 },
+    ];
+    const getPosition = stubDevice(state, { latitude: 45.528, longitude: -122.684 });
+    stubFetch({
+      'GET /host/tonight': () =>
+        json({ data: [far, near], has_next: false, total_exact: true, sums: NO_SUMS }),
+    });
+    draw();
+    if (state === 'granted') {
+      expect(await screen.findByText('At Location 5')).toBeVisible();
+    } else {
+      expect(await screen.findByRole('button', { name: 'Location 5' })).toBeVisible();
+      expect(getPosition).not.toHaveBeenCalled();
+    }
+  },
+);
 
 test('while all of several locations are chosen, the page lists tonight at each of them and opens the one that is chosen', async () => {
   signInAs({ merchants: [merchantOf(4, 1), merchantOf(5, 1)], merchant_count: 2 });

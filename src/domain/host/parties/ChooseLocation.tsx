@@ -12,6 +12,7 @@ import { FigureTable } from '#src/ui/layout/FigureTable.ts';
 import { LocationPicker } from '#src/ui/locations/LocationPicker.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { figure } from '#src/ui/words/counts.ts';
+import { useNearest } from './data/useNearest.ts';
 
 /** So many locations are listed; the others are searched for. */
 const MOST_LISTED = 50;
@@ -48,6 +49,7 @@ function NumbersRow({ row }: { readonly row: TonightRow }) {
 export function ChooseLocation() {
   const source = useLocationSource();
   const { data, error, refetch } = useTonightNumbers();
+  useNearest(data && !data.has_next ? data.data : null);
   if (!data)
     return <NotLoaded title="The locations could not be loaded" error={error} onRetry={refetch} rows={6} />;
   return (

@@ -3,6 +3,7 @@ export { ChooseLocation } from './ChooseLocation.tsx';
 export {
   chooseHostLocation,
   type HostLocation,
+  hostLocationOf,
   useHostLocation,
   useIsAllLocations,
 } from './data/useHostLocation.ts';

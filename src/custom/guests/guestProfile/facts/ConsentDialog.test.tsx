@@ -68,3 +68,21 @@ test('a consent needs a target and a proof, is sent as written, and a refusal st
     proof_text: 'Said no',
   });
 });
+
+test('while all locations are chosen, a consent is recorded at none until its location is chosen', async () => {
+  signInAs({ userPermissions: ['guestProfile.edit'], merchants: [merchantOf(1, 1), merchantOf(2, 1)] });
+  const api = stubFetch({ 'POST /crm/guests/5/consents': () => json(STORED, 201) });
+  const onClose = vi.fn();
+  const user = asUser();
+  renderPage(<Opened onClose={onClose} />);
+  await user.click(await screen.findByRole('textbox', { name: 'Proof' }));
+  await user.paste('Asked at the door');
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  expect(await screen.findByText('Choose the location, or “At no location”')).toBeVisible();
+  expect(api.names()).not.toContain('POST /crm/guests/5/consents');
+  await user.click(screen.getByRole('button', { name: 'Choose a location' }));
+  await user.click(screen.getByRole('option', { name: 'Location 2' }));
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.seen.find(({ method }) => method === 'POST')?.body).toMatchObject({ merchant_id: 2 });
+});

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { CONSENT_CHANNELS, type Guest, guestConsentWrite } from '#contract/guests/guests/schemas.ts';
 import { FormDialog } from '#src/crud/form/FormDialog.tsx';
 import { RadioInput, SelectInput } from '#src/crud/inputs/choices.tsx';
 import { TextInput } from '#src/crud/inputs/text.tsx';
 import { useLocationSource } from '#src/domain/administration/locations/index.ts';
-import { useHostLocation } from '#src/domain/host/parties/index.ts';
+import { useHostLocation, useIsAllLocations } from '#src/domain/host/parties/index.ts';
 import { LocationField } from '#src/ui/locations/LocationField.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
 import type { GuestCalls } from '../data/useGuestCalls.ts';
@@ -36,18 +38,29 @@ function WhichInputs({ guest }: { guest: Guest }) {
 }
 
 function WhereInput() {
-  const { field } = useInput<number | null>({ source: 'merchant_id' });
+  const { field, fieldState } = useInput<number | null | undefined>({
+    source: 'merchant_id',
+    format: (value) => value,
+  });
   return (
-    <LocationField
-      mode="single"
-      label="Where"
-      offerAll="At no location"
-      source={useLocationSource()}
-      value={field.value}
-      onChange={field.onChange}
-    />
+    <div>
+      <LocationField
+        mode="single"
+        label="Where"
+        offerAll="At no location"
+        source={useLocationSource()}
+        value={field.value}
+        onChange={field.onChange}
+      />
+      <FormHelperText error>{fieldState.error?.message}</FormHelperText>
+    </div>
   );
 }
+
+/** A consent is recorded at a location that somebody chose, never at an arbitrary one. */
+const schema = guestConsentWrite.extend({
+  merchant_id: z.number({ error: 'Choose the location, or “At no location”' }).nullable(),
+});
 
 export interface ConsentDialogProps {
   readonly guest: Guest;
@@ -58,14 +71,15 @@ export interface ConsentDialogProps {
 /** Writes down that the guest agreed or refused, with what proves it. */
 export function ConsentDialog({ guest, calls, onClose }: ConsentDialogProps) {
   const location = useHostLocation();
+  const isAll = useIsAllLocations();
   return (
     <FormDialog
       noun="consent"
       isNew
       title="Record consent"
       saveLabel="Record"
-      schema={guestConsentWrite}
-      defaults={newConsent(guest, location?.merchant_id ?? null)}
+      schema={schema}
+      defaults={newConsent(guest, isAll ? undefined : (location?.merchant_id ?? null))}
       send={async (consent) => {
         await calls.addConsent(consent);
         showToast({ theme: 'success', message: 'The consent is recorded with its proof.' });

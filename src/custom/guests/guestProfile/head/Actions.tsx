@@ -16,7 +16,7 @@ import type { GuestCalls } from '../data/useGuestCalls.ts';
 import { EraseDialog } from '../keeping/EraseDialog.tsx';
 import type { Receipt } from '../model/receipt.ts';
 import { MessageSheet } from './MessageSheet.tsx';
-import { ReserveDialog } from './ReserveDialog.tsx';
+import { ReserveSomewhere } from './ReserveSomewhere.tsx';
 
 type Open = 'message' | 'edit' | 'reserve' | 'erase' | null;
 
@@ -125,9 +125,7 @@ export function Actions({ guest, calls, textableParty, onErased }: ActionsProps)
         <MessageSheet localId={textableParty} onClose={close} />
       ) : null}
       {open === 'edit' ? <GuestDialog guest={guest} onClose={close} /> : null}
-      {open === 'reserve' && location ? (
-        <ReserveDialog guest={guest} location={location} onClose={close} />
-      ) : null}
+      {open === 'reserve' ? <ReserveSomewhere guest={guest} onClose={close} /> : null}
       {open === 'erase' ? (
         <EraseDialog guest={guest} calls={calls} onErased={onErased} onClose={close} />
       ) : null}

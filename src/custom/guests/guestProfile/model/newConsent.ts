@@ -10,8 +10,8 @@ export function targetOf({ email, phone }: Reached, channel: Channel): string {
   return channel === 'sms' && phone ? showPhone(phone) : '';
 }
 
-/** What the form starts with: the channel that the guest can be reached by. */
-export function newConsent(guest: Reached, merchant_id: number | null) {
+/** What the form starts with: the channel that the guest can be reached by; without a location, which is then asked for. */
+export function newConsent(guest: Reached, merchant_id: number | null | undefined) {
   const channel: Channel = guest.email === null && guest.phone !== null ? 'sms' : 'email';
   return { channel, target: targetOf(guest, channel), opted_in: true, proof_text: '', merchant_id };
 }

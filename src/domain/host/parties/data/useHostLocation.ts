@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
-import { chooseLocation, numberedName, useMyLocations } from '#src/dataProviders/myLocations.ts';
+import {
+  chooseLocation,
+  type MyLocation,
+  numberedName,
+  useMyLocations,
+} from '#src/dataProviders/myLocations.ts';
 import { useSession } from '#src/dataProviders/session.ts';
 
 export interface HostLocation {
@@ -7,6 +12,13 @@ export interface HostLocation {
   readonly name: string;
   readonly timezone: string;
 }
+
+/** A location as the host stand shows it. */
+export const hostLocationOf = (location: MyLocation): HostLocation => ({
+  merchant_id: location.merchant_id,
+  name: numberedName(location),
+  timezone: location.timezone,
+});
 
 /**
  * The location that the host stand shows: the chosen one, else the first of the person's. Null when they have none, undefined
@@ -17,13 +29,7 @@ export function useHostLocation(): HostLocation | null | undefined {
   const { merchantId } = useSession();
   const found = merchantId === null ? null : find(merchantId);
   const chosen = found === undefined ? undefined : (found ?? first[0] ?? null);
-  return useMemo(
-    () =>
-      chosen
-        ? { merchant_id: chosen.merchant_id, name: numberedName(chosen), timezone: chosen.timezone }
-        : chosen,
-    [chosen],
-  );
+  return useMemo(() => (chosen ? hostLocationOf(chosen) : chosen), [chosen]);
 }
 
 /** True while a person with several locations has chosen none in particular: a page of one location asks which. */
