@@ -44,6 +44,28 @@ test('home shows tonight by location, follows it live, and opens what needs some
   await expect(page).toHaveURL('/home');
 });
 
+test('covers of a location are the same in the top bar, the book, on the floor and at home', async ({
+  page,
+  journey,
+}) => {
+  const place = await aPlace(page.request, journey.unique);
+  const seated: { id: number } = await place.comes('Ilsley', 3);
+  await place.send('POST', `/host/parties/${seated.id}/seat`, { mrt_ids: [await place.mrtId('1')] });
+  await place.comes('Okoro', 4);
+  await place.joins('Waits, and counts nowhere');
+  await place.open(page);
+  await journey.signIn(page, 'admin', '/ops/reservations');
+  const ofBar = page.getByLabel('Service', { exact: true });
+  await expect(ofBar).toContainText('Covers seated3 of 7');
+  await expect(page.getByLabel('The day in numbers')).toContainText('parties2covers7');
+  await page.goto('/ops/floorplan');
+  await expect(page.getByText(/ · 3 of 7 covers/)).toBeVisible();
+  await page.goto(`/home?search=${journey.unique}`);
+  const row = page.getByRole('row', { name: new RegExp(`^${place.name}`) }).first();
+  await expect(row.getByRole('cell').nth(0)).toHaveText('7');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('3');
+});
+
 test('home on a phone shows a card for each location and opens it', async ({ page, journey }) => {
   await page.setViewportSize(PHONE);
   await journey.signIn(page, 'host', '/home');

@@ -52,6 +52,7 @@ const Bar = styled('header')(({ theme }) => {
       '& .lead': hidden,
       '& .group': { display: 'none' },
       '& > .places > *': { padding: '0 6px' },
+      '& > .places > :first-of-type > .MuiButton-startIcon': { display: 'none' },
       '& > .places > * + *': { flex: 'none' },
     },
   };

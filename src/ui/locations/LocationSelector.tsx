@@ -129,12 +129,10 @@ export function LocationSelector(props: LocationSelectorProps) {
           startIcon={<MapPin aria-hidden />}
           endIcon={<ChevronDown aria-hidden />}
           title={text}
-          aria-label={text}
         >
           <Name>
-            {name === text ? null : <span className="lead">{LEAD}</span>}
-            {name}
-            {note === undefined ? null : <small>{note}</small>}
+            {name === text ? null : <span className="lead">{SELECTED_PREFIX}:</span>} {name}
+            {note === undefined ? null : <small aria-hidden>{note}</small>}
           </Name>
         </Button>
       )}

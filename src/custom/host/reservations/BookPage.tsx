@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { coversOf } from '#contract/host/parties/covers.ts';
+import { countsAsCovers, coversOf } from '#contract/host/parties/covers.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import {
   type HostLocation,
@@ -100,7 +100,7 @@ function useDayNumbers(
   const { data: parties } = useDayParties(location.merchant_id, day);
   if (!counted || !parties) return null;
   return {
-    parties: counted.booked,
+    parties: parties.filter(countsAsCovers).length,
     covers: coversOf(parties).all,
     toAssign: parties.filter((party) => party.status === 'BOOKED' && needsTable(party)).length,
     cancelled: counted.cancelled,
