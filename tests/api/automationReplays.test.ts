@@ -181,7 +181,7 @@ test('birthdays and guests who stayed away are found day by day, as they were th
   expect(result?.traces.map(({ guest_id }) => guest_id)).toContain(away);
 });
 
-test('a replay that is cancelled ends and keeps nothing; another one ends the one before it', async () => {
+test('a replay that is canceled ends and keeps nothing; another one ends the one before it', async () => {
   const { id } = await drawn([days(1)]);
   const first = await admin.call(automationReplays.start, { params: { id } });
   const second = await admin.call(automationReplays.start, { params: { id } });

@@ -239,7 +239,7 @@ describe('a test between variants', () => {
     expect(read.test_variants.find(({ name }) => name === 'B')?.analytics.clicked).toBe(40);
   });
 
-  test('that is cancelled keeps its rest unsent, also when the campaign is resumed, until somebody chooses', async () => {
+  test('that is canceled keeps its rest unsent, also when the campaign is resumed, until somebody chooses', async () => {
     const id = await tested(await addReachable(t, 40));
     await work(t, 2);
     const admin = await t.as('admin');

@@ -198,7 +198,7 @@ describe('values', () => {
     expect(await valueOf(id, guestId)).toBe(1);
   });
 
-  test('SEG-032 a visit, a cancelled one, a moved one and a new guest bring just these guests up to date', async () => {
+  test('SEG-032 a visit, a canceled one, a moved one and a new guest bring just these guests up to date', async () => {
     const { id } = await create();
     const [one, two] = [await addGuest(), await addGuest()];
     await keep();

@@ -266,7 +266,7 @@ test('coming reservations are booked once by their number, past and over ones ar
     `A2,Nora Reyes,5035550501,,05/14/${year},19:00,2,Pending,,`,
     `A3,No Phone,,,05/14/${year},19:00,3,,,`,
     `A4,Old One,5035550502,,05/14/2020,19:00,2,Booked,,`,
-    `A5,Off One,5035550503,,05/14/${year},19:00,2,Cancelled by guest,,`,
+    `A5,Off One,5035550503,,05/14/${year},19:00,2,Canceled by guest,,`,
     `A6,Late One,5035550504,,03/${springForward}/${year},02:30,2,Booked,,`,
   ].join('\n');
   const known = await admin.call(guests.save, { body: { fname: 'Nora', phone: '+15035550501' } });
@@ -283,7 +283,7 @@ test('coming reservations are booked once by their number, past and over ones ar
     { field: 'email', to: 'nora.res@example.com' },
   ]);
   expect(reasonsOf(checked)[6]).toMatch(/is over; only coming reservations/);
-  expect(reasonsOf(checked)[7]).toMatch(/this reservation is cancelled/);
+  expect(reasonsOf(checked)[7]).toMatch(/this reservation is canceled/);
   expect(reasonsOf(checked)[8]).toMatch(/^The clocks skip 02:30 on /);
   const done = await imports.run(checked);
   expect(countsOf(done)).toEqual(countsOf(checked));

@@ -124,7 +124,7 @@ describe('every way to a place in the book', () => {
     expect(refusals.map(({ code }) => code)).toEqual(['NOT_LIVE', 'NOT_LIVE']);
   });
 
-  test('what is in the book stays: it is shown, served and cancelled, but neither moved to a day outside nor brought back on one', async () => {
+  test('what is in the book stays: it is shown, served and canceled, but neither moved to a day outside nor brought back on one', async () => {
     const party = await book(stand.at('2027-03-20', '19:00'));
     const other = await book(stand.at('2027-03-05', '19:00'));
     await date({ host_end_date: '2027-03-10' });

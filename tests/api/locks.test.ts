@@ -87,7 +87,7 @@ describe('a booking of a slot', () => {
     expect(await moving.move).toMatchObject({ slot_id: slot.slotId, slot_date: next });
   });
 
-  test('that is cancelled leaves its slot under the lock of the day', async () => {
+  test('that is canceled leaves its slot under the lock of the day', async () => {
     const party = await stand.book(await stand.addSlot(date, '19:00'));
     const remove = () => host.call(reservations.remove, { query: { id: party.id } });
     const { answer, locks } = await locksTaken(remove);

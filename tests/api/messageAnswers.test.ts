@@ -74,7 +74,7 @@ describe('what guests answer', () => {
   test('9 cancels for the reason of a message, and the log says who', async () => {
     const party = await confirmed();
     await says(party.phone, '9');
-    await lastOn(party.phone, /is cancelled\. We hope to see you/);
+    await lastOn(party.phone, /is canceled\. We hope to see you/);
     expect(await get(party.id)).toMatchObject({ status: 'CANCELLED', removed_reason_id: 6 });
     const [cancelled] = await logOf('party.cancelled', party.id);
     expect(cancelled).toMatchObject({ actor_name: 'Ana (4)', actor_user_id: null, origin: 'message' });
@@ -195,7 +195,7 @@ describe('what guests answer', () => {
     });
     await untilLast(await t.as('host'), second.id, 'delivered');
     await says(first.phone, '9');
-    await lastOn(first.phone, /is cancelled/);
+    await lastOn(first.phone, /is canceled/);
     expect((await get(second.id)).status).toBe('CANCELLED');
     expect((await get(first.id)).status).toBe('BOOKED');
   });
@@ -226,7 +226,7 @@ describe('the sandbox phone', () => {
     expect(data).toMatchObject([{ phone: party.phone, texts: 1, is_opted_out: false }]);
     const params = { phone: party.phone };
     await root.call(messaging.sandboxAnswer, { params, body: { number, body: '9' } });
-    await lastOn(party.phone, /is cancelled/);
+    await lastOn(party.phone, /is canceled/);
     const texts = await root.call(messaging.sandboxTexts, { params });
     expect(texts.data.map((text) => text.direction)).toEqual(['to_phone', 'from_phone', 'to_phone']);
     expect((await get(party.id)).status).toBe('CANCELLED');

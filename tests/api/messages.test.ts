@@ -173,7 +173,7 @@ test('what cannot be sent is kept as skipped with its reason, or refused to who 
   expect(tags.code).toBe('VALIDATION');
 });
 
-test('a text about a party that was cancelled before it went out stays unsent', async () => {
+test('a text about a party that was canceled before it went out stays unsent', async () => {
   const host = await t.as('host');
   const party = await bookGuest(t, own(), { send_res_confirmation: true });
   await host.call(reservations.remove, { query: { id: party.id } });

@@ -256,7 +256,7 @@ describe('what a booking owes', () => {
     await cancel(party.id);
     const owed = await feeOf(till, party.id);
     expect(owed).toMatchObject({ status: 'CHARGED', refund_due_cents: 3000 });
-    const body = { reason: 'Cancelled in time', amount_cents: 1000 };
+    const body = { reason: 'Canceled in time', amount_cents: 1000 };
     const refunded = await till.admin.call(payments.refundFee, { params: { id: owed.id }, body });
     expect(refunded).toMatchObject({ refunded_cents: 1000, refund_due_cents: 2000 });
   });

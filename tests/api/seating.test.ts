@@ -121,13 +121,13 @@ test('tables of two rooms, of another location, removed ones and none at all are
   expect(await stand.get(party)).toEqual(party);
 });
 
-test('a cancelled party, a stale version and a party of another location are not seated', async () => {
+test('a canceled party, a stale version and a party of another location are not seated', async () => {
   const gone = await stand.book();
   await stand.host.call(reservations.remove, { query: { id: gone.id } });
   const cancelled = await seatRefusal(gone.id, { mrt_ids: [table(7)] });
   expect([cancelled.code, cancelled.message]).toEqual([
     'IN_USE',
-    'Guest (2) was cancelled. Restore the party first.',
+    'Guest (2) was canceled. Restore the party first.',
   ]);
   const party = await stand.book();
   const current = await stand.step(party, 'arrived');

@@ -81,7 +81,7 @@ test('kept moments leave every reservation and its version as they were', async 
   expect(await party(ids[0])).toMatchObject({ reserved_ts: before, utc_offset_mins: -300, version: 1 });
 });
 
-test('kept times move reservations, cancelled ones too, with their tables, blocks and reminders, and tell each', async () => {
+test('kept times move reservations, canceled ones too, with their tables, blocks and reminders, and tell each', async () => {
   const evening = at(PORTLAND, '2026-12-01', '19:00');
   const { id, ids, mrtId } = await aPlace(PORTLAND, evening, at(PORTLAND, '2026-12-01', '22:00'), evening);
   const [first = 0, second = 0, cancelled = 0] = ids;

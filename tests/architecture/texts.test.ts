@@ -8,6 +8,7 @@ test('texts of the interface, emails and errors have American spelling and plain
 
 const PLANTED = [
   'Enter an e-mail address',
+  'The booking was cancelled',
   'By mail',
   'Choose a colour',
   'The centre of the room',

@@ -69,9 +69,10 @@ interface Rule {
   readonly onScreens?: true;
 }
 
-/** Words that no text has, each with what it says in their place. “Cancelled” is right in both spellings. */
+/** Words that no text has, each with what it says in their place. */
 export const FORBIDDEN: readonly Rule[] = [
   { words: /\be-mails?\b/i, say: 'email' },
+  { words: /\bcancell(ed|ing)\b/i, say: 'canceled, canceling' },
   { words: /(?<![-\w.@/#:])mails?\b(?![-\w@/(:]|\.\w)/i, say: 'email' },
   {
     words:

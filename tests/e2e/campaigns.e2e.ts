@@ -55,7 +55,7 @@ async function aReady(api: Api, name: string, more: object = {}): Promise<number
   return id;
 }
 
-test('a campaign on its way is paused, goes on, and is cancelled: who waited does not get it', async ({
+test('a campaign on its way is paused, goes on, and is canceled: who waited does not get it', async ({
   page,
   journey,
 }) => {
@@ -83,8 +83,8 @@ test('a campaign on its way is paused, goes on, and is cancelled: who waited doe
   const asking = page.getByRole('dialog', { name: `Cancel ${name}?` });
   await expect(asking.getByText(/This cannot be undone/)).toBeVisible();
   await asking.getByRole('button', { name: 'Cancel campaign' }).click();
-  await expect(toasts(page).getByText(`${name} is cancelled.`)).toBeVisible();
-  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(toasts(page).getByText(`${name} is canceled.`)).toBeVisible();
+  await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible();
 });
 
 test('CAMP-012 CAMP-023 a push campaign needs a name, and shows what stands on the lock screens', async ({

@@ -112,8 +112,8 @@ test('HOST-018 a requested reservation is accepted into the book, another is dec
   await expect(row('Lindqvist')).toHaveCount(0);
   await show('Booked');
   await expect(row('Okafor')).toBeVisible();
-  await show('Cancelled');
-  await expect(row('Lindqvist')).toContainText('Cancelled');
+  await show('Canceled');
+  await expect(row('Lindqvist')).toContainText('Canceled');
 });
 
 test('a party that is locked to its table is not moved on the timeline until it is unlocked', async ({

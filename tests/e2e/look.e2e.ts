@@ -1,7 +1,11 @@
 import { test } from './journey.ts';
 
 const PAGES = (process.env.LOOK ?? '/segments').split(',');
-const SIZES = [[1440, 900], [1024, 768], [390, 844]] as const;
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+] as const;
 test('look', async ({ journey }) => {
   test.setTimeout(300_000);
   for (const dark of [false, true])

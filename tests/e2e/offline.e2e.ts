@@ -237,12 +237,12 @@ test('what a colleague made impossible meanwhile is listed with who did what, wh
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Changes' }).tap();
   await expect(changes(page).getByRole('listitem')).toHaveText([
-    /Raman, arrived.*Meanwhile cancelled by the guest \(.+, \d+:\d\d [AP]M\)/,
+    /Raman, arrived.*Meanwhile canceled by the guest \(.+, \d+:\d\d [AP]M\)/,
     /Raman, partially arrived.*Not sent: it goes on from “Raman, arrived”/,
   ]);
   await expectAccessible(page);
   await changes(page).getByRole('button', { name: 'Try again: Raman, arrived' }).tap();
-  await expect(changes(page)).toContainText('Raman (4) was cancelled. Restore the party first.');
+  await expect(changes(page)).toContainText('Raman (4) was canceled. Restore the party first.');
   await changes(page).getByRole('button', { name: 'Dismiss: Raman, partially arrived' }).tap();
   await changes(page).getByRole('button', { name: 'Dismiss: Raman, arrived' }).tap();
   await expect(bar).toHaveCount(0);

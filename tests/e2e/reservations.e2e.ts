@@ -69,7 +69,7 @@ test('ROUTE-014 ROUTE-015 HOST-005 HOST-021 a host books a table from an empty d
   await expectAccessible(page);
 });
 
-test('HOST-010 HOST-011 HOST-013 HOST-014 a reservation is cancelled with its reason, taken back by Undo, cancelled again and restored from its own set', async ({
+test('HOST-010 HOST-011 HOST-013 HOST-014 a reservation is canceled with its reason, taken back by Undo, canceled again and restored from its own set', async ({
   page,
   journey,
   request,
@@ -83,7 +83,7 @@ test('HOST-010 HOST-011 HOST-013 HOST-014 a reservation is cancelled with its re
   const cancel = async () => {
     await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
     const ask = page.getByRole('dialog', { name: /^Cancel / });
-    await ask.getByRole('radio', { name: 'Cancelled by the guest', exact: true }).check({ force: true });
+    await ask.getByRole('radio', { name: 'Canceled by the guest', exact: true }).check({ force: true });
     await ask.getByRole('button', { name: 'Cancel reservation' }).click();
   };
   await cancel();
@@ -92,8 +92,8 @@ test('HOST-010 HOST-011 HOST-013 HOST-014 a reservation is cancelled with its re
   await expect(panel.getByRole('button', { name: 'Edit', exact: true }).first()).toBeVisible();
   await cancel();
   await expect(rowOf(page, journey.unique)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancelled', exact: true }).click();
-  await expect(rowOf(page, journey.unique)).toContainText('Cancelled');
+  await page.getByRole('button', { name: 'Canceled', exact: true }).click();
+  await expect(rowOf(page, journey.unique)).toContainText('Canceled');
   await panel.getByRole('button', { name: 'Restore' }).click();
   await expect(rowOf(page, journey.unique)).toHaveCount(0);
   await expect(page).toHaveURL(/status=cancelled/);
@@ -214,7 +214,7 @@ test('on the timeline of a tablet a time beyond the pacing is asked for its reas
   await expect(panelOf(page).getByText(/^Moved, .*Overbooked: Regulars of the owner/)).toBeVisible();
 });
 
-test('two people in one dialog: what goes together is saved, a true conflict says who did what, and a cancelled party keeps its form with every word', async ({
+test('two people in one dialog: what goes together is saved, a true conflict says who did what, and a canceled party keeps its form with every word', async ({
   page,
   journey,
   request,
@@ -256,7 +256,7 @@ test('two people in one dialog: what goes together is saved, a true conflict say
   await note.fill('Not lost');
   const { version } = await stored();
   await theirs({ removed_reason_id: 4, version });
-  await expect(form.getByRole('alert')).toContainText(/was cancelled.* at /);
+  await expect(form.getByRole('alert')).toContainText(/was canceled.* at /);
   await expect(note).toHaveValue('Not lost');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Restore' }).click();

@@ -138,7 +138,7 @@ test('WAIT-001 a party is taken off for a reason and restored; a guest who leave
   await expect(guest.getByRole('heading', { level: 1, name: 'You are off the list' })).toBeVisible();
   await expect(list(page)).toHaveCount(1);
   await tab(page, 'Taken off').click();
-  await expect(list(page, 'Parties taken off the list')).toContainText('Cancelled by the guest online at');
+  await expect(list(page, 'Parties taken off the list')).toContainText('Canceled by the guest online at');
   journey.allow(404);
   await guest.goto(`/webviews/waitlist/${'x'.repeat(32)}`);
   await expect(guest.getByRole('heading', { level: 1, name: 'This link leads nowhere' })).toBeVisible();

@@ -42,11 +42,11 @@ test('the waitlist says what it knows: a quote line by line, a number that waits
   const asking = page.getByRole('dialog', { name: 'Take Ana off the list?' });
   const telling = asking.getByRole('checkbox', { name: /^Tell Ana by text/ });
   await expect(telling).not.toBeChecked();
-  await asking.getByRole('radio', { name: 'Cancelled by the location' }).check();
+  await asking.getByRole('radio', { name: 'Canceled by the location' }).check();
   await expect(telling).toBeChecked();
   await expectAccessible(page);
   await asking.getByRole('button', { name: 'Take off' }).tap();
   await expect(asking).toHaveCount(0);
   await expect(log.getByText(`you are not on the waitlist at ${place.name} any more.`)).toBeVisible();
-  await expect(panel.getByText(/By the location at \d|Cancelled by the location/).first()).toBeVisible();
+  await expect(panel.getByText(/By the location at \d|Canceled by the location/).first()).toBeVisible();
 });

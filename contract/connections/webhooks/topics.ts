@@ -11,7 +11,7 @@ export const WEBHOOK_TOPICS = {
   'reservation.arrived': { label: 'Party arrived', group: 'reservations' },
   'reservation.seated': { label: 'Party seated', group: 'reservations' },
   'reservation.finished': { label: 'Visit finished', group: 'reservations' },
-  'reservation.cancelled': { label: 'Reservation cancelled', group: 'reservations' },
+  'reservation.cancelled': { label: 'Reservation canceled', group: 'reservations' },
   'reservation.no_show': { label: 'No-show', group: 'reservations' },
   'waitlist.joined': { label: 'Joined the waitlist', group: 'waitlist' },
   'waitlist.updated': { label: 'Waitlist entry changed', group: 'waitlist' },

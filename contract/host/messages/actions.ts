@@ -21,7 +21,7 @@ export const ACTION_TYPES = [
     about: 'Cancels the reservation, or takes the party off the waitlist',
     keyword: '9',
     prompt: 'Reply {{keyword}} to cancel.',
-    confirm: 'Your party at {{merchant_name}} is cancelled. We hope to see you another time.',
+    confirm: 'Your party at {{merchant_name}} is canceled. We hope to see you another time.',
   },
 ] as const;
 

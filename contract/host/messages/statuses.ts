@@ -54,7 +54,7 @@ export const MESSAGE_REASONS = {
   no_number: 'This location has no number to send from. Get one under Settings, SMS numbers.',
   not_set_up: 'Texting is not set up on this server.',
   too_late: 'It could not be sent in time.',
-  party_gone: 'The party was cancelled, seated or gone before it was sent.',
+  party_gone: 'The party was canceled, seated or gone before it was sent.',
   refused: 'The phone network refused it. Check the number.',
   undeliverable: 'The phone could not be reached.',
   unknown_outcome: 'We could not learn whether this text went out. It is not sent again by itself.',

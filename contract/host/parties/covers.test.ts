@@ -3,7 +3,7 @@ import { coversOf } from './covers.ts';
 
 const party = { status: 'BOOKED', kind: 'reservation', visit_state: 'expected', party_size: 3 } as const;
 
-test('covers are those booked or come, seated those at a table; who cancelled, did not come or still waits counts nowhere', () => {
+test('covers are those booked or come, seated those at a table; who canceled, did not come or still waits counts nowhere', () => {
   const parties = [
     { ...party, party_size: 4, visit_state: 'seated' },
     party,

@@ -72,7 +72,7 @@ export const parties = {
   removalReasons: endpoint({
     method: 'GET',
     path: '/host/removal_reasons',
-    summary: 'Why a party can leave the book, and which reasons count as cancelled',
+    summary: 'Why a party can leave the book, and which reasons count as canceled',
     spec: ['HOST-012'],
     access: 'session',
     reply: z.object({

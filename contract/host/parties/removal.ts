@@ -1,12 +1,12 @@
 /** Why a party left the book or the list; 2, 4, 6 and 7 count as cancelled (HOST-012). */
 export const REMOVAL_REASONS = [
   { id: 1, name: 'No-show', counts_as_cancelled: false },
-  { id: 2, name: 'Cancelled by the location', counts_as_cancelled: true },
+  { id: 2, name: 'Canceled by the location', counts_as_cancelled: true },
   { id: 3, name: 'Walked out', counts_as_cancelled: false },
-  { id: 4, name: 'Cancelled by the guest', counts_as_cancelled: true },
+  { id: 4, name: 'Canceled by the guest', counts_as_cancelled: true },
   { id: 5, name: 'Dined at the bar', counts_as_cancelled: false },
-  { id: 6, name: 'Cancelled by the guest by text', counts_as_cancelled: true },
-  { id: 7, name: 'Cancelled by the guest online', counts_as_cancelled: true },
+  { id: 6, name: 'Canceled by the guest by text', counts_as_cancelled: true },
+  { id: 7, name: 'Canceled by the guest online', counts_as_cancelled: true },
 ] as const;
 
 export type RemovalReasonId = (typeof REMOVAL_REASONS)[number]['id'];
@@ -30,9 +30,9 @@ export function removalReasonName(reasonId: number): string {
   return REMOVAL_REASONS.find(({ id }) => id === reasonId)?.name ?? 'Removed';
 }
 
-/** Who cancelled, after the word “Cancelled”: “by the guest online”; the whole reason where it is another word. */
+/** Who cancelled, after the word “Canceled”: “by the guest online”; the whole reason where it is another word. */
 export function removedBy(reasonId: number): string {
-  return removalReasonName(reasonId).replace(/^Cancelled /, '');
+  return removalReasonName(reasonId).replace(/^Canceled /, '');
 }
 
 /** The booking statuses with the code of each on the wire (HOST-009); 0 restores (HOST-011). */

@@ -51,7 +51,7 @@ export const VISIT_LABELS = {
   bussing: 'Bussing',
   done: 'Done',
   no_show: 'No-show',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const satisfies Record<VisitState, string>;
 
 export const COURSE_LABELS = {

@@ -169,7 +169,7 @@ const fees = {
   approveFee: endpoint({
     method: 'POST',
     path: '/host/party_fees/:id/approve',
-    summary: 'Approve a fee again that was waived, cancelled or failed',
+    summary: 'Approve a fee again that was waived, canceled or failed',
     ...managing,
     params,
     body: because,

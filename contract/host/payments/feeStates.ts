@@ -24,7 +24,7 @@ export const FEE_STATUS_LABELS = {
   CHARGE_ERROR: 'Charge error',
   REFUNDED: 'Refunded',
   WAIVED: 'Waived',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 } as const satisfies Record<FeeStatus, string>;
 
 export const CHARGE_STATE_LABELS = {

@@ -26,7 +26,7 @@ const policyFields = {
     .int()
     .min(0)
     .max(720, 'At most 30 days')
-    .describe('Cancelled this long before the reservation it costs nothing'),
+    .describe('Canceled this long before the reservation it costs nothing'),
   minPartySize: z.number().int().min(1).max(100).describe('Applies to parties of this size and more'),
   days: z
     .array(z.number().int().min(0).max(6))
@@ -93,7 +93,7 @@ export const partyFee = z
     charge_state: z.enum(CHARGE_STATES),
     policy: feePolicy.describe('As it was when the party booked'),
     refundable_until_ts: instant,
-    refund_due_cents: cents.describe('Charged, and cancelled in time: this much is the guest’s'),
+    refund_due_cents: cents.describe('Charged, and canceled in time: this much is the guest’s'),
     charge_date: day.nullable().describe('When a fee that is ready is charged by itself'),
     charge_error_reason: z.string().nullable().describe('As the card’s issuer gave it; see chargeErrorWords'),
     reason: z.string().nullable().describe('Why it was waived, approved again or refunded'),

@@ -105,7 +105,7 @@ export const reservations = {
       cancelled: z
         .number()
         .int()
-        .describe('Removed for one of removed_reason_ids; those that count as cancelled by default'),
+        .describe('Removed for one of removed_reason_ids; those that count as canceled by default'),
       cancelled_covers: z.number().int(),
       requested: z.number().int(),
       requested_covers: z.number().int(),
@@ -134,7 +134,7 @@ export const reservations = {
   booked: endpoint({
     method: 'GET',
     path: '/host/reservations/booked',
-    summary: 'The booked or cancelled reservations of a span, the earliest first',
+    summary: 'The booked or canceled reservations of a span, the earliest first',
     spec: ['HOST-014', 'HOST-020'],
     ...serving,
     query: z.object({

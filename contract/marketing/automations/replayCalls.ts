@@ -12,7 +12,7 @@ export const automationReplays = {
   start: endpoint({
     method: 'POST',
     path: '/automations/:id/replays',
-    summary: 'Play the last 30 days with the automation as it is drawn; one that is under way is cancelled',
+    summary: 'Play the last 30 days with the automation as it is drawn; one that is under way is canceled',
     ...editing,
     params: ofAutomation,
     reply: replay,

@@ -111,7 +111,7 @@ export type GuestTrace = z.infer<typeof guestTrace>;
 export const REPLAY_STATES = {
   running: { words: 'Is being played', isOver: false },
   done: { words: 'Played', isOver: true },
-  cancelled: { words: 'Cancelled', isOver: true },
+  cancelled: { words: 'Canceled', isOver: true },
   failed: { words: 'Stopped by an error', isOver: true },
 } as const satisfies Record<string, { readonly words: string; readonly isOver: boolean }>;
 export type ReplayState = keyof typeof REPLAY_STATES;

@@ -74,8 +74,8 @@ export const TRIGGER_SOURCES = {
   reservation_cancelled: {
     id: 6,
     type: 'guest_action',
-    name: 'Reservation cancelled',
-    description: 'A reservation of the guest was cancelled',
+    name: 'Reservation canceled',
+    description: 'A reservation of the guest was canceled',
     settings: ['merchant_ids?'],
     isEvent: true,
   },

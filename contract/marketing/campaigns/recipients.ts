@@ -54,7 +54,7 @@ export const SKIP_REASONS = {
   quiet_hours: 'Texts rest at this hour',
   same_address: 'Another guest with the same address gets it',
   held_out: 'Belongs to the holdout group',
-  stopped_campaign: 'The campaign was cancelled before',
+  stopped_campaign: 'The campaign was canceled before',
   full_tonight: 'Their usual location has no room',
   missing_value: 'A merge tag has no value and no fallback for the guest',
   erased: 'The guest was erased on request',

@@ -48,7 +48,7 @@ export const STATE_WORDS = {
   sending: 'Sending',
   paused: 'Paused',
   sent: 'Sent',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   failed: 'Failed',
 } as const satisfies Record<CampaignState, string>;
 
@@ -92,7 +92,7 @@ export const PAUSE_REASONS = {
     remedy: 'Choose a variant for the rest, or cancel it',
   },
   ab_cancelled: {
-    words: 'waits because its A/B test was cancelled',
+    words: 'waits because its A/B test was canceled',
     remedy: 'Choose a variant for the rest, or cancel it',
   },
   ab_failed: {

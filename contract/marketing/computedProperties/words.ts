@@ -47,7 +47,7 @@ const RESERVATIONS = {
   any: ['reservation', 'reservations'],
   booked: ['reservation that stands', 'reservations that stand'],
   came: ['kept reservation', 'kept reservations'],
-  cancelled: ['cancelled reservation', 'cancelled reservations'],
+  cancelled: ['canceled reservation', 'canceled reservations'],
   no_show: ['no-show', 'no-shows'],
   requested: ['requested reservation', 'requested reservations'],
 } as const;

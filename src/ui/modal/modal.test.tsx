@@ -81,13 +81,13 @@ test('the confirm dialog says what is lost and gives the focus to the safe butto
     <ConfirmDialog
       open
       title="Close 3 locations?"
-      consequence="Their 12 coming reservations are cancelled."
+      consequence="Their 12 coming reservations are canceled."
       confirmLabel="Close locations"
       onConfirm={onConfirm}
       onClose={() => {}}
     />,
   );
-  expect(screen.getByText('Their 12 coming reservations are cancelled.')).toBeInTheDocument();
+  expect(screen.getByText('Their 12 coming reservations are canceled.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Close locations' }));
   expect(onConfirm).toHaveBeenCalledOnce();

@@ -22,7 +22,7 @@ const VERBS = {
   booked: 'who have a table booked ',
   requested: 'who asked for a table ',
   came: 'who came with a reservation ',
-  cancelled: 'who cancelled ',
+  cancelled: 'who canceled ',
   no_show: 'who did not show up ',
 } satisfies Record<ReservationState, string>;
 
@@ -31,7 +31,7 @@ const NONE = {
   booked: 'who have no table booked ',
   requested: 'who asked for no table ',
   came: 'who did not come with a reservation ',
-  cancelled: 'who cancelled nothing ',
+  cancelled: 'who canceled nothing ',
   no_show: 'who always showed up ',
 } satisfies Record<ReservationState, string>;
 

@@ -38,8 +38,8 @@ const BOOKED = new Set(
 );
 const REQUESTED = new Set('requested request pending tentative unconfirmed'.split(' '));
 const OVER: Readonly<Record<string, string>> = {
-  cancelled: 'is cancelled',
-  canceled: 'is cancelled',
+  cancelled: 'is canceled',
+  canceled: 'is canceled',
   declined: 'was declined',
   rejected: 'was declined',
   noshow: 'was a no-show',

@@ -37,7 +37,7 @@ export function planCancel(party: Standing, reasonId: number, moments: Moments):
   if (party.status === 'CANCELLED') {
     if (reasonId !== NO_SHOW)
       return { kind: 'party.updated', patch: { removed_reason_id: reasonId }, holds: KEEP };
-    fail('IN_USE', `${name} is cancelled already. Restore the party first, then mark it no-show.`);
+    fail('IN_USE', `${name} is canceled already. Restore the party first, then mark it no-show.`);
   }
   if (reasonId === NO_SHOW) return planStep(party, 'no_show', null, moments);
   return {

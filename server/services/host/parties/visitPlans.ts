@@ -33,7 +33,7 @@ const label = (state: VisitState) => VISIT_LABELS[state].toLowerCase();
 /** Refuses an act of service on a party that is not booked: IN_USE with what to do first. */
 export function requireBooked(party: Standing): void {
   if (party.status === 'CANCELLED') {
-    fail('IN_USE', `${calledName(party)} was cancelled. Restore the party first.`);
+    fail('IN_USE', `${calledName(party)} was canceled. Restore the party first.`);
   }
   if (party.status === 'REQUESTED') {
     fail('IN_USE', `${calledName(party)} is only requested. Accept the reservation first.`);
@@ -160,7 +160,7 @@ function refuseStep(party: Standing, target: VisitState, steps: readonly VisitSt
   if (maySit(target) && isAtTable(state)) {
     return fail('IN_USE', `${name} sits at a table. Take the seating back instead.`);
   }
-  if (target === 'cancelled') return fail('IN_USE', `${name} is cancelled with a reason. Cancel it instead.`);
+  if (target === 'cancelled') return fail('IN_USE', `${name} is canceled with a reason. Cancel it instead.`);
   const next = steps.map(label).join(', ');
   const remedy = next ? `From there it can become: ${next}.` : 'That is where a visit ends.';
   return fail('IN_USE', `${name} is ${label(state)} and cannot become ${label(target)}. ${remedy}`);

@@ -30,7 +30,7 @@ const REMEDIES = {
   charge: 'Only an approved fee is charged.',
   retry: 'Only a fee whose charge failed is tried again.',
   waive: 'Refund it instead where it was charged.',
-  approve: 'Only a fee that was waived, cancelled or failed is approved again.',
+  approve: 'Only a fee that was waived, canceled or failed is approved again.',
   refund: 'Only a charged fee is refunded, up to what is left of it.',
 } as const satisfies Record<FeeAct, string>;
 

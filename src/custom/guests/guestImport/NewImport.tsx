@@ -43,7 +43,7 @@ const KINDS: Record<
   reservations: {
     label: 'Coming reservations',
     about:
-      'Coming reservations of one location. Each is booked without a table and without a text to the guest; what is past or cancelled is refused. The same file again books nothing twice.',
+      'Coming reservations of one location. Each is booked without a table and without a text to the guest; what is past or canceled is refused. The same file again books nothing twice.',
   },
 };
 

@@ -37,7 +37,7 @@ const Bar = styled('div')({
 
 const STATUS_LABELS = {
   booked: 'Booked',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   requested: 'Requested',
 } satisfies Record<BookStatus, string>;
 

@@ -50,8 +50,8 @@ const NOTHING = {
     why: 'New reservations appear here, no matter how they are made.',
   },
   cancelled: {
-    title: 'Nothing was cancelled',
-    why: 'Cancelled reservations of this day can be restored here.',
+    title: 'Nothing was canceled',
+    why: 'Canceled reservations of this day can be restored here.',
   },
   requested: {
     title: 'Nothing is requested',

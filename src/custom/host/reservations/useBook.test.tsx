@@ -81,7 +81,7 @@ test('HOST-013 HOST-014 HOST-018 another status loads its own set', async () => 
   const { seen } = server();
   const { address } = renderPage(<ReservationsPage />, '/ops/reservations?date=2026-11-20');
   await screen.findByText('Priya Party 1');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancelled' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Canceled' }));
   expect(await screen.findByText('Priya Party 900')).toBeVisible();
   expect(address()).toContain('status=cancelled');
   await userEvent.click(screen.getByRole('button', { name: /^Requested/ }));

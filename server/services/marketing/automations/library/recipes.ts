@@ -123,7 +123,7 @@ export const RECIPES: readonly Recipe[] = [
   ),
   recipe(
     'cancelled',
-    'Back after a cancelled table',
+    'Back after a canceled table',
     'Who cancels and books nothing else within a week is reminded of the table that they gave up.',
     'reservation_cancelled',
     { within: 30, goal: 'reservation_made', goalDays: 21 },

@@ -100,7 +100,7 @@ export function cancelTest(
     if (statusOf(test.status) !== 'IN PROGRESS')
       fail(
         'IN_USE',
-        `The A/B test of “${row.name}” is ${test.status.toLowerCase()}; only one in progress can be cancelled.`,
+        `The A/B test of “${row.name}” is ${test.status.toLowerCase()}; only one in progress can be canceled.`,
       );
     const by = { userId: ctx.userId, name: ctx.stamp().actorName };
     await closeTest(trx, test, { status: 'CANCELED', winner: null, reason, by, now });

@@ -66,8 +66,8 @@ test('a reservation reads as the time at the location, how it came and what beca
     'Came',
     'Seated',
     'No-show',
-    'Cancelled by the guest online',
-    'Cancelled',
+    'Canceled by the guest online',
+    'Canceled',
     'Requested',
     'Waiting',
   ]);

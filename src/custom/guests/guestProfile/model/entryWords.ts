@@ -70,7 +70,7 @@ export function bookingOutcome(
   if (status === 'REQUESTED') return { figure: 'Requested' };
   if (state === 'no_show') return { figure: 'No-show', tone: 'bad' };
   if (status === 'CANCELLED' || state === 'cancelled') {
-    return { figure: reason === null ? 'Cancelled' : removalReasonName(reason), tone: 'idle' };
+    return { figure: reason === null ? 'Canceled' : removalReasonName(reason), tone: 'idle' };
   }
   if (state === 'expected') return { figure: facts.is_waitlist ? 'Waiting' : 'Booked' };
   if (state === 'done') return { figure: 'Came' };

@@ -158,7 +158,7 @@ test('the numbers of somebody new say why they are not there yet', () => {
     ['$0', null],
     ['–', 'no checks yet'],
     ['–', 'after 3 visits'],
-    ['0', '1 cancelled'],
+    ['0', '1 canceled'],
   ]);
   const known = {
     ...stats,

@@ -70,7 +70,7 @@ export function statFigures(stats: GuestStats): Figure[] {
     {
       label: 'No-shows',
       value: String(stats.no_show_count),
-      note: `${stats.cancelled_count} cancelled`,
+      note: `${stats.cancelled_count} canceled`,
     },
   ];
 }

@@ -48,7 +48,7 @@ test('a booking no longer stands without its slot, against its size, time or blo
   ]);
 });
 
-test('what stands for its slot on the date carries a booking; overbooked, cancelled and seated ones are left alone', () => {
+test('what stands for its slot on the date carries a booking; overbooked, canceled and seated ones are left alone', () => {
   expect(whys({}, { slots: [aSlot({ slotId: 50, replacedSlotId: 1 })] })).toEqual([]);
   expect(whys({ slot_id: 9, overbook_reason: 'Owner asked' })).toEqual([]);
   expect(whys({ slot_id: 9, status: 'CANCELLED' })).toEqual([]);

@@ -77,7 +77,7 @@ export function SendingActs({ campaign }: { campaign: Campaign }) {
         }
         confirmLabel="Cancel campaign"
         cancelLabel="Keep it"
-        onConfirm={() => void act('cancel', `${name} is cancelled.`)}
+        onConfirm={() => void act('cancel', `${name} is canceled.`)}
         onClose={() => setIsCancelling(false)}
       />
     </>

@@ -21,7 +21,7 @@ function outcomeText({
 }: CampaignTest): string {
   const at = chosen_ts === null ? '' : ` on ${momentText(chosen_ts, 'Nov 20, 7:30 PM')}`;
   if (status === 'CANCELED' && winning_test_variant_id === null)
-    return `${chosen_by_name ?? 'Somebody'} cancelled it${at}: “${choice_reason}” The others wait until somebody chooses.`;
+    return `${chosen_by_name ?? 'Somebody'} canceled it${at}: “${choice_reason}” The others wait until somebody chooses.`;
   if (chosen_by_name !== null) return `${chosen_by_name} chose${at}: “${choice_reason}”`;
   if (status === 'IN PROGRESS')
     return `Compared by ${AB_CRITERION_WORDS[criterion].toLowerCase()} once the time is over.`;

@@ -48,7 +48,7 @@ export function ImpactFigures({ impact, timezone }: { impact: Impact; timezone: 
       <Alert type={broken.length === 0 ? 'success' : 'warning'} title={brokenText(broken.length)}>
         {broken.length === 0
           ? null
-          : 'They stay in the book: nobody is told, and nothing is cancelled. Move them or call the guests.'}
+          : 'They stay in the book: nobody is told, and nothing is canceled. Move them or call the guests.'}
       </Alert>
       {broken.length === 0 ? null : (
         <Rows

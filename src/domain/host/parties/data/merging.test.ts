@@ -33,7 +33,7 @@ test('a note goes on over an arrival, and not over another note', async () => {
   expect(sent).toEqual([3]);
 });
 
-test('an arrival of a party that was cancelled or moved meanwhile is refused', async () => {
+test('an arrival of a party that was canceled or moved meanwhile is refused', async () => {
   const changes: Partial<Party>[] = [{ status: 'CANCELLED' }, { mrt_ids: [9] }];
   for (const change of changes)
     await expect(merging(opened, isUntouched, server(stale(change)).send)).rejects.toThrow('Changed');

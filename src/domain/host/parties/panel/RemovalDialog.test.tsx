@@ -43,12 +43,12 @@ function opened(party: Party, whyNot: string | null = null, answers: Record<stri
 const telling = () => screen.findByRole('checkbox', { name: /^Tell Okafor by text/ });
 const takeOff = () => screen.getByRole('button', { name: 'Take off' });
 
-test('whom we take off is told unless the host says otherwise, who cancelled is not unless the host says so', async () => {
+test('whom we take off is told unless the host says otherwise, who canceled is not unless the host says so', async () => {
   const { posted, user, onClose } = opened(PARTY, null, { [`POST ${TEXTS}`]: { sms_message_id: 3 } });
   const tell = await telling();
   await waitFor(() => expect(tell).toBeEnabled());
   expect(tell).not.toBeChecked();
-  await user.click(screen.getByRole('radio', { name: 'Cancelled by the location' }));
+  await user.click(screen.getByRole('radio', { name: 'Canceled by the location' }));
   expect(tell).toBeChecked();
   await user.click(takeOff());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -57,7 +57,7 @@ test('whom we take off is told unless the host says otherwise, who cancelled is 
   expect(text).toMatchObject({ path: TEXTS, body: { text: expect.stringContaining('not on the waitlist') } });
 });
 
-test('a guest who cancelled is not told by itself', async () => {
+test('a guest who canceled is not told by itself', async () => {
   const { posted, user, onClose } = opened(PARTY);
   await waitFor(async () => expect(await telling()).toBeEnabled());
   await user.click(takeOff());
@@ -70,7 +70,7 @@ test('who cannot be texted is said why, and is sent nothing', async () => {
   const unreachable = opened(PARTY, whyNot);
   expect(await screen.findByText(whyNot)).toBeTruthy();
   expect(await telling()).toBeDisabled();
-  await unreachable.user.click(screen.getByRole('radio', { name: 'Cancelled by the location' }));
+  await unreachable.user.click(screen.getByRole('radio', { name: 'Canceled by the location' }));
   await unreachable.user.click(takeOff());
   await waitFor(() => expect(unreachable.onClose).toHaveBeenCalled());
   expect(unreachable.posted()).toHaveLength(1);

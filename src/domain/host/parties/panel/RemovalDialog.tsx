@@ -33,7 +33,7 @@ const OF_THE_LIST = REMOVAL_REASONS.filter((reason) => ![6, 7].includes(reason.i
 
 /** What the guest is told; merge tags are filled in by the server. */
 const TEXTS = {
-  book: 'Hi {{fname}}, your table for {{party_size}} at {{merchant_name}} on {{date}} at {{time}} is cancelled. Questions? Please call {{merchant_phone}}.',
+  book: 'Hi {{fname}}, your table for {{party_size}} at {{merchant_name}} on {{date}} at {{time}} is canceled. Questions? Please call {{merchant_phone}}.',
   list: 'Hi {{fname}}, you are not on the waitlist at {{merchant_name}} any more. Questions? Please call {{merchant_phone}}.',
 };
 
@@ -108,7 +108,7 @@ export function RemovalDialog({ party, onClose, onRemoved }: RemovalDialogProps)
           name={calledName(party)}
           telling={telling}
           value={tells}
-          says={isWaiting ? 'they are not on the list any more' : 'the table is cancelled'}
+          says={isWaiting ? 'they are not on the list any more' : 'the table is canceled'}
           onChange={setIsTold}
         />
       ) : null}

@@ -184,7 +184,7 @@ test('a refused act is listed with who did what; what goes on from it is held, a
     'Castellano, arrived: sent',
   ]);
   const [refused, held] = queueOf(HOST);
-  expect(refused?.refusal).toMatch(/^Meanwhile cancelled by the guest \(Dana Reyes, /);
+  expect(refused?.refusal).toMatch(/^Meanwhile canceled by the guest \(Dana Reyes, /);
   expect(held?.refusal).toBe('Not sent: it goes on from “Raman, arrived”.');
   expect(sent(seen)).not.toContain('POST /host/parties/7/seat');
 });
@@ -193,10 +193,10 @@ test('another try by hand begins from the party as it stands, and takes along wh
   await withoutLine();
   const here = await arrive(RAMAN);
   await change(queryClient, 'seat', here, { mrt_ids: [] });
-  await withLine({ 'PUT /host/parties/7/state': () => refusal(409, 'IN_USE', 'Raman was cancelled.') });
+  await withLine({ 'PUT /host/parties/7/state': () => refusal(409, 'IN_USE', 'Raman was canceled.') });
   await drain();
   const [first] = queueOf(HOST);
-  expect(first?.refusal).toBe('Raman was cancelled.');
+  expect(first?.refusal).toBe('Raman was canceled.');
   const restored = { ...RAMAN, version: 9 };
   const { seen } = await withLine({
     [`GET /v3/parties/${RAMAN.local_id}`]: restored,

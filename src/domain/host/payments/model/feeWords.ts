@@ -12,7 +12,7 @@ export function snapshotWords(fee: PartyFee, timezone: string): string {
   const people = policy.per === 'person' ? ` for ${counted(party_size, ['person', 'people'])}` : '';
   const until = momentText(fee.refundable_until_ts, 'Fri, Nov 20, 7:30 PM', timezone);
   const back = policy.chargedAt === 'booking' ? 'Given back' : 'Free';
-  return `${amountWords(policy)}${people}, ${chargedWords(policy)}. ${back} when cancelled by ${until}.`;
+  return `${amountWords(policy)}${people}, ${chargedWords(policy)}. ${back} when canceled by ${until}.`;
 }
 
 /** What is left of a fee that could be given back, in cents. */
@@ -33,7 +33,7 @@ function dueWords(fee: PartyFee, hasCard: boolean): string {
 /** What comes next by itself, or has to be done; null when there is nothing to say. */
 export function nextWords(fee: PartyFee, hasCard: boolean): string | null {
   if (fee.refund_due_cents > 0)
-    return `Cancelled in time: ${formatCents(fee.refund_due_cents)} is the guest’s. Refund it.`;
+    return `Canceled in time: ${formatCents(fee.refund_due_cents)} is the guest’s. Refund it.`;
   if (fee.status === 'APPROVED' && fee.charge_state === 'READY_TO_CHARGE') return dueWords(fee, hasCard);
   if (fee.status === 'PROCESSING')
     return 'The card’s issuer has not answered yet. It is settled by itself and never charged twice.';

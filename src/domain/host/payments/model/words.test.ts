@@ -15,7 +15,7 @@ const card = {
 
 test('a policy is one sentence: for which bookings, how much, charged when, free until when', () => {
   expect(policyWords(aPolicy())).toBe(
-    'Fri–Sat 6 pm – 10 pm, from 6 people: $25 per person, charged on a no-show or a late cancellation, free when cancelled 24 h before',
+    'Fri–Sat 6 pm – 10 pm, from 6 people: $25 per person, charged on a no-show or a late cancellation, free when canceled 24 h before',
   );
   const deposit = aPolicy({
     days: [0, 1, 2, 3, 4, 5, 6],
@@ -28,10 +28,10 @@ test('a policy is one sentence: for which bookings, how much, charged when, free
     refundableUntilHours: 72,
   });
   expect(policyWords(deposit)).toBe(
-    'Every day: $100.50 per party, charged when booked, given back when cancelled 3 days before',
+    'Every day: $100.50 per party, charged when booked, given back when canceled 3 days before',
   );
   expect(policyWords({ ...deposit, refundableUntilHours: 0 })).toContain(
-    'given back when cancelled before it begins',
+    'given back when canceled before it begins',
   );
 });
 
@@ -49,7 +49,7 @@ test('days are told as runs from Monday on', () => {
 
 test('what was agreed to is told for this party, by the clocks of the location', () => {
   expect(snapshotWords(aFee(), ZONE)).toBe(
-    '$25 per person for 6 people, charged on a no-show or a late cancellation. Free when cancelled by Thu, Nov 19, 7:30 PM.',
+    '$25 per person for 6 people, charged on a no-show or a late cancellation. Free when canceled by Thu, Nov 19, 7:30 PM.',
   );
   expect(snapshotWords(aFee({ reservation_type_fee_id: null }), ZONE)).toBe('Added by hand.');
 });

@@ -98,7 +98,7 @@ test('PAY-004 PAY-005 an approved fee tells its amount, what was agreed, and the
   open({ answers: { [MONEY]: money([aFee()]) } });
   const card = await feeCard();
   expect(card.getByText('$150.00')).toBeTruthy();
-  expect(card.getByText(/Free when cancelled by Thu, Nov 19, 7:30 PM/)).toBeTruthy();
+  expect(card.getByText(/Free when canceled by Thu, Nov 19, 7:30 PM/)).toBeTruthy();
   const steps = within(card.getByRole('list', { name: 'Steps of No-show fee' })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual(['Approved', 'Processing on Sat, Nov 21']);
 });

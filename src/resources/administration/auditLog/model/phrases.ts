@@ -18,7 +18,7 @@ const VERBS = {
   unblocked: 'Unblocked',
   moved: 'Moved',
   reordered: 'Reordered',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   recalled: 'Recalled',
   notified: 'Notified',
   seated: 'Seated',
@@ -41,7 +41,7 @@ const VERBS = {
   test_saved: 'Saved the test of variants of',
   test_removed: 'Removed the test of variants of',
   test_chosen: 'Chose a variant of',
-  test_cancelled: 'Cancelled the test of variants of',
+  test_cancelled: 'Canceled the test of variants of',
 } as const satisfies Partial<Record<EventVerb, string>>;
 
 interface Deed {

@@ -10,7 +10,7 @@ const STATE_LABELS = {
   booked: 'Those that stand',
   requested: 'Requested ones',
   came: 'Those they came for',
-  cancelled: 'Cancelled ones',
+  cancelled: 'Canceled ones',
   no_show: 'No-shows',
 } satisfies Record<ReservationState, string>;
 

@@ -118,7 +118,7 @@ function Sending({ campaign, isBlocked, needsApproval, flush }: SendingProps) {
           needsApproval
             ? 'An approver of the chosen groups looks at exactly this content. Whatever is changed meanwhile has to be approved again.'
             : isAtOnce
-              ? `Nothing leaves in the first ${undo_minutes} minutes: until then it can be cancelled.`
+              ? `Nothing leaves in the first ${undo_minutes} minutes: until then it can be canceled.`
               : `It goes out ${whenText(campaign)}. Until then it can be taken back.`
         }
         confirmLabel={needsApproval ? 'Ask for approval' : isAtOnce ? 'Send' : 'Schedule'}

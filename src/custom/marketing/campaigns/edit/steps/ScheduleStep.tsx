@@ -69,7 +69,7 @@ export function ScheduleStep() {
             label="Undo window, in minutes"
             min={0}
             max={60}
-            helperText="Nothing leaves before it is over; cancelled within it, nobody gets anything"
+            helperText="Nothing leaves before it is over; canceled within it, nobody gets anything"
           />
           <NumberInput
             source="rate_per_minute"

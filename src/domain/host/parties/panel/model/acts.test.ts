@@ -18,7 +18,7 @@ test('a party at its mains is not offered the mains again', () => {
   expect(labels).not.toContain('Mains');
 });
 
-test('who is expected can be seated, moved and cancelled; who sits cannot be cancelled; who left is called back', () => {
+test('who is expected can be seated, moved and canceled; who sits cannot be canceled; who left is called back', () => {
   expect(actsOf(aParty())).toEqual(['seat', 'move', 'cancel', 'edit']);
   expect(actsOf(aParty({ visit_state: 'seated' }))).toEqual(['move', 'unseat', 'edit']);
   expect(actsOf(aParty({ visit_state: 'done' }))).toEqual(['recall']);

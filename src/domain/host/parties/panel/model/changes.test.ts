@@ -51,7 +51,7 @@ test('the changelog says what was done and what it changed', () => {
       { field: 'visit_state', from: 'expected', to: 'cancelled' },
       { field: 'removed_reason_id', from: null, to: 6 },
     ]),
-  ).toEqual(['Cancelled by the guest by text']);
+  ).toEqual(['Canceled by the guest by text']);
   expect(
     words('party.done', [
       { field: 'visit_state', from: 'seated', to: 'done' },

@@ -10,7 +10,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'party.seated': 'Seated',
   'party.unseated': 'Unseated',
   'party.moved': 'Moved',
-  'party.cancelled': 'Cancelled',
+  'party.cancelled': 'Canceled',
   'party.restored': 'Restored',
   'party.recalled': 'Recalled',
   'party.notified': 'Notified',
@@ -102,7 +102,7 @@ export function changeLine(event: AuditEvent, timezone: string): ChangeLine {
     .filter(({ field }) => (isNew ? AT_FIRST.includes(field) : !silent.includes(field)))
     .flatMap((change) => FIELDS[change.field]?.(change, timezone) ?? []);
   const [first, ...rest] = details;
-  // The reason is the whole of a cancellation: “Cancelled by the guest”.
+  // The reason is the whole of a cancellation: “Canceled by the guest”.
   const isReason = event.kind === 'party.cancelled' && first !== undefined;
   const known = isReason ? undefined : TITLES[event.kind];
   return {
