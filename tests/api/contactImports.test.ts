@@ -271,4 +271,25 @@ test('a consent is of the address of its row: another address on a known phone p
   const read = await imports.check(id, `Email,Phone,Proof of consent,Date of the proof\n${row}\n`);
   expect(reasonsOf(read)).toEqual({ 2: expect.stringContaining('nobody agrees for them') });
   expect(await imports.on(id)).toMatchObject([{ status: 'unsubscribed' }]);
+  expect(read.other_name_count).toBe(1);
+  const content = `Email,Phone,Proof of consent,Date of the proof\n${row}\n`;
+  const choices = { adds_doubtful: true };
+  expect(countsOf(await imports.run(await imports.check(id, content, choices)))).toMatchObject({
+    created: 1,
+  });
+  const standings = (await imports.on(id)).map(({ user_id, status }) => [user_id === guestId, status]);
+  expect(standings).toHaveLength(2);
+  expect(standings).toEqual(
+    expect.arrayContaining([
+      [true, 'unsubscribed'],
+      [false, 'subscribed'],
+    ]),
+  );
+  const [fresh] = (await imports.on(id)).filter(({ user_id }) => user_id !== guestId);
+  await admin.call(contactLists.unsubscribe, {
+    params: { id: fresh?.id ?? 0 },
+    body: { reason: 'Asked us to' },
+  });
+  const again = await imports.check(id, content, choices);
+  expect(reasonsOf(again)).toEqual({ 2: expect.stringContaining('left the list') });
 });

@@ -251,7 +251,9 @@ test('SEG-003 SEG-012 segments are imported with segments.import alone, unknown 
 
   const body = { ...sent.choices, segment_name: fresh() };
   const creating = { params, body: { ...body, creates_unknown: true } };
-  expect(await importer.refusal(guestImports.check, creating)).toMatchObject({ code: 'FORBIDDEN' });
+  const adding = { params, body: { ...body, new_rows: [2] } };
+  for (const more of [creating, adding])
+    expect(await importer.refusal(guestImports.check, more)).toMatchObject({ code: 'FORBIDDEN' });
   const { client: both } = await addHolder(t, fresh(), [
     'segments.view',
     'segments.import',

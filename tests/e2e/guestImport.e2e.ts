@@ -88,7 +88,7 @@ test('a messy list of guests: a row with another name is warned of, a bad cell i
   await page.getByRole('radio', { name: 'Leave the cell out, take the row' }).check();
   await page.getByRole('button', { name: 'Check 2 rows' }).click();
   await expect(rows(page).getByRole('row')).toHaveCount(3);
-  await page.getByRole('tab', { name: 'Another name 1' }).click();
+  await page.getByRole('tab', { name: 'Doubtful 1' }).click();
   await expect(rows(page).getByRole('row')).toHaveCount(2);
   const into = page.getByRole('link', { name: `Ana Souza${unique}` });
   await expect(rows(page).getByText('Goes into').filter({ has: into })).toBeVisible();
@@ -104,7 +104,7 @@ test('a messy list of guests: a row with another name is warned of, a bad cell i
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText(/1 guest added, 1 row/)).toBeVisible();
-  await page.getByRole('tab', { name: 'Another name 1' }).click();
+  await page.getByRole('tab', { name: 'Doubtful 1' }).click();
   await expect(rows(page).getByText('Went into').filter({ has: into })).toBeVisible();
   await expectNoOverflow(page);
 });

@@ -12,6 +12,9 @@ export const MAX_IMPORT_COLUMNS = 200;
 export const IMPORTED_REASONS = ['manual', 'complaint', 'undeliverable'] as const;
 export type ImportedReason = (typeof IMPORTED_REASONS)[number];
 
+/** The most rows that are chosen one by one. */
+export const MAX_NEW_ROWS = 5_000;
+
 /** What the person decides before the file is checked. */
 export const importChoices = z.object({
   mapping: z
@@ -50,6 +53,15 @@ export const importChoices = z.object({
     .enum(IMPORTED_REASONS)
     .default('manual')
     .describe('Of suppressions: why, where the row does not say'),
+  adds_doubtful: z
+    .boolean()
+    .default(false)
+    .describe('true: every row whose match is doubtful is added as a new guest'),
+  new_rows: z
+    .array(z.number().int().positive())
+    .max(MAX_NEW_ROWS)
+    .default([])
+    .describe('Rows that are added as new guests where their match is doubtful, by their numbers'),
   leave_out: z
     .boolean()
     .default(false)
@@ -73,7 +85,11 @@ export const importedRow = z.object({
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   reasons: z.array(z.string()),
   into: z.string().nullable().describe('The known guest that the row goes into, as they are called'),
-  is_other_name: z.boolean().describe('Whether the file calls the known guest by another name'),
+  is_other_name: z
+    .boolean()
+    .describe(
+      'Whether the match is doubtful: the file calls the known guest by another name, or agrees for another address',
+    ),
   guest_id: id.nullable().describe('Whom the row is about, as far as they are in the book'),
   refused_as: z.enum(REFUSALS).nullable().describe('Of refused rows of segments'),
   candidates: z
@@ -130,7 +146,7 @@ export const guestImport = importSummary
     other_name_count: z
       .number()
       .int()
-      .describe('Rows that go into a known guest of another name; once nothing is under way'),
+      .describe('Rows whose match with a known guest is doubtful; once nothing is under way'),
     refused_counts: z
       .object({ ambiguous: z.number().int(), unknown: z.number().int(), malformed: z.number().int() })
       .describe('Of segments: why rows are refused; once nothing is under way'),

@@ -1,4 +1,5 @@
 import { type Change, recordEvents, type Stamp } from '#server/platform/audit/index.ts';
+import type { CsvRecord } from '#server/platform/csv/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { BatchOutdated } from '#server/platform/imports/index.ts';
 import {
@@ -11,6 +12,7 @@ import {
   withSources,
 } from '#server/services/guests/guests/index.ts';
 import { holdAddresses } from './addressLocks.ts';
+import { type Apart, apartFrom, planApart } from './apart.ts';
 import { type Book, newDraft } from './book.ts';
 import {
   findGuestsToImport,
@@ -36,10 +38,18 @@ export interface BatchContext {
   readonly keepsKnown?: boolean;
   /** Whether who is known may be changed by who imports; so unless it is said. */
   readonly mayChange?: boolean;
+  /** Whether a row of the file, by its number, is added as a new guest where its match is doubtful. */
+  readonly addsNew?: (row: number) => boolean;
   /** Where values come from, unless from a file. */
   readonly source?: Source;
   /** Says what would happen and writes nothing. */
   readonly isDryRun: boolean;
+}
+
+/** A row that says something of a guest; one without a record is of no file. */
+interface GuestCandidate {
+  readonly guest: GivenGuest;
+  readonly record?: Pick<CsvRecord, 'row'>;
 }
 
 /** A row with the guest it is about, once that is settled. */
@@ -77,7 +87,7 @@ export async function loadGuests(
 }
 
 /** Finds or makes the guest of every row, in the order of the file, so that a later row knows what an earlier one said. */
-export async function settleGuests<C extends { readonly guest: GivenGuest }>(
+export async function settleGuests<C extends GuestCandidate>(
   trx: Trx,
   context: BatchContext,
   book: Book,
@@ -88,16 +98,29 @@ export async function settleGuests<C extends { readonly guest: GivenGuest }>(
   return candidates.map((candidate) => settleOne(context, book, stopped, candidate));
 }
 
+/** The row as a guest of its own, where its match is doubtful and whoever imports wants it so. */
+export function apartOf(
+  { addsNew }: Pick<BatchContext, 'addsNew'>,
+  book: Book,
+  { guest, record }: GuestCandidate,
+  isDoubtful = false,
+): Apart | null {
+  return record && addsNew?.(record.row) ? apartFrom(book, guest, isDoubtful) : null;
+}
+
 /** Finds or makes the guest of one row among those that are loaded. */
-export function settleOne<C extends { readonly guest: GivenGuest }>(
-  { overwrite, keepsKnown = false, mayChange = true }: BatchContext,
+export function settleOne<C extends GuestCandidate>(
+  context: BatchContext,
   book: Book,
   stopped: ReadonlySet<string>,
   candidate: C,
+  apart: Apart | null = apartOf(context, book, candidate),
 ): SettledGuest<C> {
-  const { guest } = candidate;
-  const known = book.find(guest);
-  const plan = planGuest(known, guest, { overwrite, keepsKnown, mayChange, stopped });
+  const { overwrite, keepsKnown = false, mayChange = true } = context;
+  const guest = apart?.guest ?? candidate.guest;
+  const known = apart ? apart.known : book.find(guest);
+  const choices = { overwrite, keepsKnown, mayChange, stopped };
+  const plan = apart ? planApart(apart, choices) : planGuest(known, guest, choices);
   const draft = known ?? newDraft(guest.country_code);
   applyToDraft(draft, plan);
   if (known) book.index(draft);

@@ -50,7 +50,8 @@ export type Read<T> =
 const NAME_LENGTH = 80;
 const TAG_LENGTH = 40;
 const MOST_TAGS = 30;
-const NOTE_LENGTH = 2_000;
+/** The most characters of a note. */
+export const NOTE_LENGTH = 2_000;
 const OWN_LENGTH = 500;
 
 /** `Silva, Ana` and `Ana Silva` as first and last name. */

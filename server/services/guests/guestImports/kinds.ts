@@ -10,7 +10,7 @@ import { readingOf } from './reading.ts';
 import { SEGMENT_IMPORT } from './segments/kind.ts';
 import { SUPPRESSION_IMPORT } from './suppressions/kind.ts';
 import { settleGuestRows, settleReservations } from './settle.ts';
-import { neededToUndo, storedOptions } from './stored.ts';
+import { addsNewOf, neededToUndo, storedOptions } from './stored.ts';
 import { undoGuests } from './undoGuests.ts';
 import { undoReservations } from './undoReservations.ts';
 
@@ -24,6 +24,7 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
       const { stamp, isDryRun } = job;
       const { choices, changes_guests: mayChange } = storedOptions.parse(job.options);
       const { overwrite } = choices;
+      const addsNew = addsNewOf(choices);
       const reading = await readingOf(platform, job, null);
       const whole = new Book();
       return {
@@ -31,7 +32,7 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
           settleGuestRows(
             trx,
             reading,
-            { stamp, isDryRun, overwrite, mayChange, now },
+            { stamp, isDryRun, overwrite, mayChange, addsNew, now },
             isDryRun ? whole : new Book(),
             records,
           ),
@@ -47,6 +48,7 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
       const { stamp, isDryRun } = job;
       const { choices, changes_guests: mayChange } = storedOptions.parse(job.options);
       const { overwrite, merchant_id } = choices;
+      const addsNew = addsNewOf(choices);
       const location = merchant_id && (await findLocation(platform.db, stamp.programId, merchant_id));
       if (!location)
         return 'The location of these reservations was closed. Choose another one and import the file again.';
@@ -55,7 +57,7 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
       const whole = memory();
       return {
         settle: (trx, records, now) => {
-          const context = { stamp, isDryRun, overwrite, mayChange, now };
+          const context = { stamp, isDryRun, overwrite, mayChange, addsNew, now };
           return settleReservations(
             trx,
             { reading, location },
@@ -79,12 +81,13 @@ export const GUEST_KINDS: Readonly<Record<GuestImportKind, ImportDefinition>> = 
       if (!list)
         return 'The list of these contacts was deleted. Choose another one and import the file again.';
       const reading = await readingOf(platform, job, null, 'contacts');
+      const addsNew = addsNewOf(choices);
       const memory = () => ({ book: new Book(), standings: new Map() });
       const whole = memory();
       return {
         settle: (trx, records, now) => {
           const { overwrite, keeps_known: keepsKnown } = choices;
-          const context = { stamp, isDryRun, overwrite, keepsKnown, mayChange, now };
+          const context = { stamp, isDryRun, overwrite, keepsKnown, mayChange, addsNew, now };
           const plan = { reading, list, choices };
           return settleContacts(trx, plan, context, isDryRun ? whole : memory(), records);
         },

@@ -97,9 +97,19 @@ const folded = (name: string) =>
 const mayBeSame = (one: string, other: string) =>
   folded(one).startsWith(folded(other)) || folded(other).startsWith(folded(one));
 
+type Named = Pick<GuestFields, 'fname' | 'lname'>;
+
+/** True of a row that has the phone or email of a guest and another name. */
+export const isOtherName = (known: Named, given: Named) =>
+  !mayBeSame(known.fname, given.fname) || !mayBeSame(known.lname, given.lname);
+
+/** True of two whole names that are one, however their letters are written. */
+export const hasSameName = (one: Named, other: Named) =>
+  folded(one.fname) === folded(other.fname) && folded(one.lname) === folded(other.lname);
+
 /** A warning where the row has the phone or email of a guest and another name. */
 function otherName(known: GuestFields, given: GivenGuest, overwrite: boolean): string[] {
-  if (mayBeSame(known.fname, given.fname) && mayBeSame(known.lname, given.lname)) return [];
+  if (!isOtherName(known, given)) return [];
   const [was, says] = [known, given].map(({ fname, lname }) => [fname, lname].filter(Boolean).join(' '));
   const hasPhone = given.phone !== null && given.phone === known.phone;
   const hasEmail = given.email !== null && given.email === known.email?.toLowerCase();
@@ -114,12 +124,14 @@ function otherName(known: GuestFields, given: GivenGuest, overwrite: boolean): s
 export const LEFT_AS_THEY_ARE =
   'This guest is in the guest book and stays as they are, since you may not edit guests; what else the row says was left out';
 
-interface PlanChoices {
+export interface PlanChoices {
   readonly overwrite: boolean;
   readonly keepsKnown?: boolean;
   /** Whether guests who are in the book may be changed: else they keep all but what they refuse. */
   readonly mayChange?: boolean;
   readonly stopped: ReadonlySet<string>;
+  /** Of a row that is added beside whom it matches: everybody with its phone or email. */
+  readonly beside?: readonly Draft[];
 }
 
 /**
@@ -129,7 +141,7 @@ interface PlanChoices {
 export function planGuest(
   known: Draft | null,
   given: GivenGuest,
-  { overwrite, keepsKnown = false, mayChange = true, stopped }: PlanChoices,
+  { overwrite, keepsKnown = false, mayChange = true, stopped, beside = [] }: PlanChoices,
 ): GuestPlan {
   const before = known?.fields ?? { ...BLANK, country_code: given.country_code };
   // Whom an earlier row of the file adds is not in the book yet.
@@ -140,14 +152,16 @@ export function planGuest(
   const changes = guestChanges(before, fields);
   const into = known && (calledGuest(before) || 'a guest without a name');
   const remarks = known ? otherName(before, given, overwrite && !isKept) : [];
-  const isOtherName = remarks.length > 0;
+  const warns = remarks.length > 0;
   const agreed = given.consents.filter(({ opted_in }) => opted_in);
   const says = guestChanges(before, joined).length > 0 || given.note !== null || agreed.length > 0;
   if (isLeft && says) remarks.push(LEFT_AS_THEY_ARE);
   const consents = given.consents.flatMap((consent) => {
     if (isLeft && consent.opted_in) return [];
+    const key = consentKey(consent);
     const isStopped = consent.channel === 'sms' && stopped.has(consent.target);
-    const was = isStopped ? false : (known?.consents.get(consentKey(consent)) ?? null);
+    const isRefused = consent.opted_in && beside.some(({ consents: theirs }) => theirs.get(key) === false);
+    const was = isStopped || isRefused ? false : (known?.consents.get(key) ?? null);
     if (was === false && consent.opted_in) {
       remarks.push(`${consent.target} refused before, which stays: only the guest can opt in again`);
     }
@@ -156,7 +170,7 @@ export function planGuest(
   const note = given.note !== null && !isKept && !known?.notes.has(given.note) ? given.note : null;
   const isChanged = changes.length > 0 || consents.length > 0 || note !== null;
   const outcome = known === null ? 'created' : isChanged ? 'merged' : 'unchanged';
-  return { outcome, fields, changes, consents, note, into, isOtherName, remarks };
+  return { outcome, fields, changes, consents, note, into, isOtherName: warns, remarks };
 }
 
 /** Takes a plan over into the draft, for the rows that follow. */

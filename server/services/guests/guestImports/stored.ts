@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importColumn } from '#contract/core/imports.ts';
 import { GUEST_IMPORT_KINDS } from '#contract/guests/guestImports/fields.ts';
-import { importChoices, REFUSALS } from '#contract/guests/guestImports/schemas.ts';
+import { type ImportChoices, importChoices, REFUSALS } from '#contract/guests/guestImports/schemas.ts';
 import { storedImport } from '#server/platform/imports/index.ts';
 
 /** What `imports.options` holds. */
@@ -16,6 +16,15 @@ export const storedOptions = z.object({
   segment_id: z.number().nullable().default(null),
 });
 export type StoredOptions = z.input<typeof storedOptions>;
+
+/** Whether a row, by its number, is added as a new guest where its match is doubtful. */
+export function addsNewOf({
+  adds_doubtful,
+  new_rows,
+}: Pick<ImportChoices, 'adds_doubtful' | 'new_rows'>): (row: number) => boolean {
+  const rows = new Set(new_rows);
+  return (row) => adds_doubtful || rows.has(row);
+}
 
 export const storedGuestImport = storedImport.extend({ kind: z.enum(GUEST_IMPORT_KINDS) });
 

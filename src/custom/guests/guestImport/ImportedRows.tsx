@@ -10,6 +10,7 @@ import { Pager } from '#src/ui/list/Pager.tsx';
 import { type AskedRows, ROWS_SIZE, useRows } from './data.ts';
 import { changeWords } from './model/changes.ts';
 import { REFUSAL_WORDS, wayOf } from './model/words.ts';
+import type { Doubtful } from './useDoubtful.ts';
 
 /** `Goes into Ana Silva`, with the way to them as far as they are in the book. */
 function Whom({ row, shown }: { row: ImportedRow; shown: GuestImport }) {
@@ -37,11 +38,29 @@ function Whom({ row, shown }: { row: ImportedRow; shown: GuestImport }) {
 export interface ImportedRowsProps {
   readonly shown: GuestImport;
   readonly asked: AskedRows;
+  /** How doubtful matches are chosen; null: they are not. */
+  readonly doubtful: Doubtful | null;
   readonly onTurn: (page: number) => void;
 }
 
+/** Has one row added as a new guest. */
+function AsNew({ row, doubtful }: { row: ImportedRow; doubtful: Doubtful }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={`Add as a new guest: row ${row.row_number}`}
+        checked={doubtful.isTicked(row.row_number)}
+        disabled={doubtful.addsAll}
+        onChange={({ target }) => doubtful.tick(row.row_number, target.checked)}
+      />{' '}
+      Add as a new guest
+    </label>
+  );
+}
+
 /** One page of the rows of a file: what each says, into whom it goes and what follows. */
-export function ImportedRows({ shown, asked, onTurn }: ImportedRowsProps) {
+export function ImportedRows({ shown, asked, doubtful, onTurn }: ImportedRowsProps) {
   const { data, error, refetch } = useRows(shown, asked);
   const own = new Map(shown.fields.map(({ field, label }) => [field, label]));
   if (!data)
@@ -67,6 +86,7 @@ export function ImportedRows({ shown, asked, onTurn }: ImportedRowsProps) {
             isWarned: row.is_other_name,
             head: <Whom row={row} shown={shown} />,
             changes: changes ? [changes] : [],
+            action: doubtful?.isOffered(row) ? <AsNew row={row} doubtful={doubtful} /> : null,
           };
         })}
       />

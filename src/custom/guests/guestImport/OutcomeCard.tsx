@@ -10,9 +10,11 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { figure } from '#src/ui/words/counts.ts';
-import { type AskedRows, downloadRefused } from './data.ts';
+import { type AskedRows, downloadRefused, type ImportActs } from './data.ts';
+import { DoubtfulChoices } from './DoubtfulChoices.tsx';
 import { ImportedRows } from './ImportedRows.tsx';
 import { outcomeWords, REFUSAL_WORDS } from './model/words.ts';
+import { useDoubtful } from './useDoubtful.ts';
 
 /** The kinds of rows that a file has, each with how it is called and how many there are. */
 function kindsOf(shown: GuestImport): { kind: RowKind | null; label: string; count: number }[] {
@@ -24,7 +26,7 @@ function kindsOf(shown: GuestImport): { kind: RowKind | null; label: string; cou
       count: shown[`${kind}_count`],
     })),
     ...REFUSALS.map((kind) => ({ kind, label: REFUSAL_WORDS[kind], count: shown.refused_counts[kind] })),
-    { kind: 'other_name', label: 'Another name', count: shown.other_name_count } as const,
+    { kind: 'other_name', label: 'Doubtful', count: shown.other_name_count } as const,
   ].filter(({ count }) => count > 0);
   return [{ kind: null, label: 'All', count: shown.processed }, ...kinds];
 }
@@ -32,7 +34,8 @@ function kindsOf(shown: GuestImport): { kind: RowKind | null; label: string; cou
 const ALL = 'all';
 
 /** The rows of the file, each with into whom it goes: by what becomes of them, searched, a page at a time. */
-export function OutcomeCard({ shown }: { shown: GuestImport }) {
+export function OutcomeCard({ shown, acts }: { shown: GuestImport; acts: ImportActs }) {
+  const doubtful = useDoubtful(shown, acts);
   const mayExport = usePermission('guestProfile.export');
   const [asked, setAsked] = useState<AskedRows>({ kind: null, search: '', page: 1 });
   const [typed, setTyped] = useTypedSearch(asked.search, (search) =>
@@ -72,8 +75,10 @@ export function OutcomeCard({ shown }: { shown: GuestImport }) {
           <Tab key={one.label} value={one.kind ?? ALL} label={`${one.label} ${figure(one.count)}`} />
         ))}
       </Tabs>
+      {doubtful ? <DoubtfulChoices doubtful={doubtful} busy={acts.busy} /> : null}
       <ImportedRows
         shown={shown}
+        doubtful={doubtful}
         asked={{ ...asked, kind }}
         onTurn={(page) => setAsked({ ...asked, page })}
       />

@@ -96,7 +96,7 @@ function OverActions({ shown, acts, onLeave }: ReviewStepProps) {
 
 /** What the check found, how far the import is, and what became of it. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { shown } = props;
+  const { shown, acts } = props;
   const isOver = shown.status !== 'checked' && !isWorking(shown);
   return (
     <Stack spacing={2}>
@@ -111,7 +111,7 @@ export function ReviewStep(props: ReviewStepProps) {
         title={shown.started_ts === null ? 'Worth a look before you import' : 'What was said of rows'}
         groups={shown.groups.filter((one) => !one.is_refused)}
       />
-      {!isWorking(shown) && shown.processed > 0 ? <OutcomeCard shown={shown} /> : null}
+      {!isWorking(shown) && shown.processed > 0 ? <OutcomeCard shown={shown} acts={acts} /> : null}
     </Stack>
   );
 }

@@ -20,6 +20,7 @@ const Scroll = styled('div')(({ theme }) => {
     '& .head': { fontWeight: 500 },
     '& .head a': { color: 'inherit' },
     '& .reason': { color: t.muted },
+    '& .action label': { display: 'inline-flex', alignItems: 'center', minHeight: 32, gap: 6 },
     '& [data-warned] .reason': { color: t.tones.warn.main },
     '& [data-refused] .reason': { color: t.tones.bad.main },
     [atMost('mobile')]: {
@@ -34,6 +35,7 @@ const Scroll = styled('div')(({ theme }) => {
         textAlign: 'left',
       },
       '& td.row::before': { content: '"Row "' },
+      '& .action label': { minHeight: 44 },
     },
   };
 });
@@ -59,6 +61,8 @@ export interface ShownRow {
   readonly head?: ReactNode;
   /** What it adds or changes. */
   readonly changes?: readonly string[];
+  /** What can be chosen for it, below. */
+  readonly action?: ReactNode;
 }
 
 export interface RowsTableProps {
@@ -81,25 +85,28 @@ export function RowsTable({ label, heads: [said, follows], rows }: RowsTableProp
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ row_number: row, cells, reasons, isRefused, isWarned, head, changes = [] }) => (
-            <TableRow key={row} data-refused={isRefused || undefined} data-warned={isWarned || undefined}>
-              <TableCell className="row">{figure(row)}</TableCell>
-              <TableCell className="cells">{wordsOf(cells)}</TableCell>
-              <TableCell>
-                <ul>
-                  {head ? <li className="head">{head}</li> : null}
-                  {changes.map((words) => (
-                    <li key={words}>{words}</li>
-                  ))}
-                  {reasons.map((reason) => (
-                    <li key={reason} className="reason">
-                      {reason}
-                    </li>
-                  ))}
-                </ul>
-              </TableCell>
-            </TableRow>
-          ))}
+          {rows.map(
+            ({ row_number: row, cells, reasons, isRefused, isWarned, head, changes = [], action }) => (
+              <TableRow key={row} data-refused={isRefused || undefined} data-warned={isWarned || undefined}>
+                <TableCell className="row">{figure(row)}</TableCell>
+                <TableCell className="cells">{wordsOf(cells)}</TableCell>
+                <TableCell>
+                  <ul>
+                    {head ? <li className="head">{head}</li> : null}
+                    {changes.map((words) => (
+                      <li key={words}>{words}</li>
+                    ))}
+                    {reasons.map((reason) => (
+                      <li key={reason} className="reason">
+                        {reason}
+                      </li>
+                    ))}
+                    {action ? <li className="action">{action}</li> : null}
+                  </ul>
+                </TableCell>
+              </TableRow>
+            ),
+          )}
         </TableBody>
       </Table>
     </Scroll>

@@ -14,6 +14,7 @@ import { suppressByImport, suppressedAmong } from '#server/services/guests/gate/
 import { storeChanges } from '#server/services/guests/subscriptions/index.ts';
 import type { Book } from '../book.ts';
 import {
+  apartOf,
   type BatchContext,
   effectOf,
   loadGuests,
@@ -133,19 +134,26 @@ export async function settleContacts(
   const { knownOf, suppressedAt } = await load(trx, plan, context, memory, candidates);
   const settled: Settled[] = [];
   for (const candidate of candidates) {
-    const before = memory.book.find(candidate.guest);
+    const { guest, status, proof_ts, record, remarks } = candidate;
+    const match = memory.book.find(guest);
+    const another = status === 'subscribed' ? ofAnother(match, guest.email) : null;
+    const apart = apartOf(context, memory.book, candidate, another !== null);
+    const before = apart ? apart.known : match;
     const known = before
       ? knownOf(before)
       : { standing: null, mail: null, suppressed: suppressedAt(candidate), row: null };
-    const reason =
-      candidate.status === 'subscribed'
-        ? (ofAnother(before, candidate.guest.email) ?? whyNot(known, candidate.proof_ts))
-        : null;
+    // Who is added beside others agrees for an address that is theirs, too: what they refused there holds.
+    const { byEmail } = memory.book.holders(guest);
+    const holders = apart ? [known, ...byEmail.map(knownOf)] : [known];
+    const refusal = apart ? null : another;
+    const reasons = holders.flatMap((holder) => whyNot(holder, proof_ts) ?? []);
+    const reason = status === 'subscribed' ? (refusal ?? reasons[0] ?? null) : null;
     if (reason) {
-      results.push(plainResult(candidate.record, 'refused', [...candidate.remarks, reason]));
+      const refused = plainResult(record, 'refused', [...remarks, reason]);
+      results.push(refusal ? { ...refused, before: { other_name: true } } : refused);
       continue;
     }
-    const one = settleOne(context, memory.book, NOBODY, candidate);
+    const one = settleOne(context, memory.book, NOBODY, candidate, apart);
     const said = sayingOf(candidate, known, plan, context.now);
     const more = [
       ...(known.row === null ? [] : [`The guest of row ${known.row} again`]),
@@ -178,7 +186,9 @@ async function load(
   const { programId } = context.stamp;
   const given = candidates.map(({ guest }) => guest);
   await loadGuests(trx, context, memory.book, given);
-  const drafts = new Set(given.flatMap((guest) => memory.book.find(guest) ?? []));
+  const drafts = new Set(
+    given.flatMap((guest) => [...memory.book.holders(guest).byEmail, memory.book.find(guest) ?? []].flat()),
+  );
   const ids = [...drafts].flatMap(({ guestId }) => guestId ?? []);
   const of = { programId, listId: list.contact_list_id, ids };
   const standings = await listStandings(trx, of, { lock: !context.isDryRun });

@@ -13,8 +13,15 @@ import { type StoredOptions, storedOptions } from '../stored.ts';
 const isOfSegment = ({ kind }: Pick<LockedImport, 'kind'>) => kind === 'segments';
 
 /** Adding guests to the book is a right of its own. */
-function requireCreating(ctx: RequestContext, { creates_unknown }: Pick<ImportChoices, 'creates_unknown'>) {
-  if (creates_unknown) ctx.require('guestProfile.import');
+function requireCreating(
+  ctx: RequestContext,
+  {
+    creates_unknown,
+    adds_doubtful,
+    new_rows,
+  }: Pick<ImportChoices, 'creates_unknown' | 'adds_doubtful' | 'new_rows'>,
+) {
+  if (creates_unknown || adds_doubtful || new_rows.length > 0) ctx.require('guestProfile.import');
 }
 
 /** Whether somebody may make this segment, under this name and for this user group. Errors: FORBIDDEN, VALIDATION. */

@@ -4,7 +4,7 @@ import { overImported } from '#server/services/marketing/segments/index.ts';
 import { Book } from '../book.ts';
 import { GUEST_IMPORTS } from '../family.ts';
 import { readingOf } from '../reading.ts';
-import { neededToUndo, storedOptions } from '../stored.ts';
+import { addsNewOf, neededToUndo, storedOptions } from '../stored.ts';
 import { takeBack, undosOf } from '../undoGuests.ts';
 import { type Memory, settleSegmentRows } from './settle.ts';
 
@@ -25,11 +25,12 @@ export const SEGMENT_IMPORT: ImportDefinition = {
     const segmentId = isDryRun ? null : segment_id;
     const reading = await readingOf(platform, job, null, 'segments');
     const plan = { reading, segmentId, createsUnknown: choices.creates_unknown };
+    const addsNew = addsNewOf(choices);
     const memory = (): Memory => ({ book: new Book(), members: new Set() });
     const whole = memory();
     return {
       settle: (trx, records, now) => {
-        const context = { stamp, isDryRun, overwrite: false, keepsKnown: true, now };
+        const context = { stamp, isDryRun, overwrite: false, keepsKnown: true, addsNew, now };
         return settleSegmentRows(trx, plan, context, isDryRun ? whole : memory(), records);
       },
       async over(trx) {

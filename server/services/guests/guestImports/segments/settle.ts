@@ -5,6 +5,7 @@ import { plainResult, type RowResult } from '#server/platform/imports/index.ts';
 import { enterImported, keepSegment } from '#server/services/marketing/segments/index.ts';
 import type { Book } from '../book.ts';
 import {
+  apartOf,
   type BatchContext,
   effectOf,
   loadGuests,
@@ -79,11 +80,12 @@ export async function settleSegmentRows(
   for (const candidate of candidates) {
     const { record, guest, remarks } = candidate;
     const match = matchOf(memory.book, guest);
-    if (match.is === 'ambiguous')
+    const apart = apartOf(context, memory.book, candidate, match.is === 'ambiguous');
+    if (match.is === 'ambiguous' && !apart)
       results.push(refused(record, 'ambiguous', [...remarks, match.reason], match.drafts));
     else if (match.is === 'unknown' && !plan.createsUnknown)
       results.push(refused(record, 'unknown', [...remarks, match.reason]));
-    else settled.push(settleOne(context, memory.book, NOBODY, candidate));
+    else settled.push(settleOne(context, memory.book, NOBODY, candidate, apart));
   }
   return [...results, ...(await store(trx, plan, context, memory, settled))];
 }

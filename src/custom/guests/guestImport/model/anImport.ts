@@ -43,6 +43,8 @@ export function anImport(changes: Partial<GuestImport> = {}): GuestImport {
       segment_description: '',
       segment_user_group_id: null,
       ignores_consent: false,
+      adds_doubtful: false,
+      new_rows: [],
       creates_unknown: false,
       suppression_reason: 'manual',
     },
