@@ -68,6 +68,7 @@ import * as zoneChanges from './0086_zone_changes.ts';
 import * as importedSuppressions from './0088_imported_suppressions.ts';
 import * as segmentReach from './0089_segment_reach.ts';
 import * as formerContactsAndLogSearch from './0092_former_contacts_and_log_search.ts';
+import * as importedDuplicates from './0096_imported_duplicates.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0088_imported_suppressions': importedSuppressions,
   '0089_segment_reach': segmentReach,
   '0092_former_contacts_and_log_search': formerContactsAndLogSearch,
+  '0096_imported_duplicates': importedDuplicates,
 };

@@ -88,3 +88,37 @@ test('an ambiguous row of a segment is added as a new guest by choice, the other
   expect(outcomesOf(done)).toEqual({ 2: 'created', 3: 'refused' });
   expect(await imports.one('Somebody Doubt')).toMatchObject({ email: shared });
 });
+
+test('who is imported beside a guest of the same name is a possible duplicate: an email written differently, only the other contact, or the birthday', async () => {
+  const lname = `Twin${freshPhone().slice(2)}`;
+  const file = [
+    'First name,Last name,Phone,Email,Birthday',
+    `Dot,${lname},,d.o.t+news@twins.example,`,
+    `Lone,${lname},,lone@twins.example,`,
+    `Day,${lname},${freshPhone()},day@twins.example,1980-05-06`,
+    `Both,${lname},${freshPhone()},both@twins.example,`,
+  ];
+  const twin = (fname: string, columns: object) => addGuest(t, { fname, lname, phone: null, ...columns });
+  const known = [
+    await twin('Dot', { email: 'dot@twins.example', phone: freshPhone() }),
+    await twin('Lone', { phone: freshPhone() }),
+    await twin('Day', { birthday: '05-06' }),
+  ];
+  await twin('Both', { phone: freshPhone() });
+  const done = await imports.run(await imports.check(file.join('\n')));
+  expect(countsOf(done)).toMatchObject({ created: 4 });
+  const paired = new Set<number>();
+  for (let skip = 0, more = true; more; skip += 100) {
+    const page = await admin.call(guests.duplicates, { query: { take: 100, skip } });
+    for (const { guests: pair } of page.data)
+      for (const { id, lname: called } of pair) if (called === lname) paired.add(id);
+    more = page.has_next;
+  }
+  const imported = [];
+  for (const id of known) {
+    const { data } = await admin.call(guests.duplicates, { query: { guest_id: id } });
+    expect(data).toHaveLength(1);
+    imported.push(...(data[0]?.guests ?? []).map((guest) => guest.id).filter((other) => other !== id));
+  }
+  expect([...paired].sort((a, b) => a - b)).toEqual([...known, ...imported].sort((a, b) => a - b));
+});

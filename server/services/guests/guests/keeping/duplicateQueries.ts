@@ -11,7 +11,11 @@ export interface PairIds {
 const own = (alias: string, programId: number) =>
   sql`${sql.ref(`${alias}.program_id`)} = ${programId} and ${sql.ref(`${alias}.deleted_ts`)} is null`;
 const end = (alias: string) => sql`right(${sql.ref(`${alias}.phone`)}, 9)`;
-const mailbox = (alias: string) => sql`lower(split_part(${sql.ref(`${alias}.email`)}::text, '@', 1))`;
+/** What is before the at sign, without dots and without what follows a plus: `Ana.Silva+news@` and `anasilva@` are one. */
+const mailbox = (alias: string) =>
+  sql`replace(split_part(split_part(lower(${sql.ref(`${alias}.email`)}::text), '@', 1), '+', 1), '.', '')`;
+const lacksEmail = (alias: string) => sql`(${sql.ref(`${alias}.email`)} is null)`;
+const hasOneContact = (alias: string) => sql`${lacksEmail(alias)} <> (${sql.ref(`${alias}.phone`)} is null)`;
 const column = (name: string) => (alias: string) => sql`${sql.ref(`${alias}.${name}`)}`;
 const isThere = (name: string) => (alias: string) => sql`${sql.ref(`${alias}.${name}`)} is not null`;
 const isNamed = sql`a.fname <> '' and a.lname <> ''`;
@@ -26,12 +30,22 @@ const ELSEWHERE = sql`(length(a.phone) <> length(b.phone) or left(a.phone, 3) <>
 const sameEmail = sql`a.email = b.email`;
 const otherEmail = sql`${sameEmail} is not true`;
 
+/**
+ * True of a guest with only a phone and one with only an email, of whom a file brought one: it could not find the other by what it
+ * says.
+ */
+const OTHER_CONTACT = sql`${hasOneContact('a')} and ${hasOneContact('b')}
+  and ${lacksEmail('a')} <> ${lacksEmail('b')} and 'import' in (a.origin, b.origin)
+  and (a.birthday is null or b.birthday is null)`;
+
 interface Tier {
   /** What a group has in common; an index has exactly these columns, and the condition. */
   readonly keys: readonly ((alias: string) => RawBuilder<unknown>)[];
   readonly where: (alias: string) => RawBuilder<unknown>;
   /** What else must be so of the guest with the most visits, a, and another, b. */
   readonly and: RawBuilder<unknown>;
+  /** What is so of a group that has a pair, where few of those of many have. */
+  readonly having?: RawBuilder<unknown>;
 }
 
 /** The surest first; a pair is in the first tier that it belongs to. */
@@ -46,7 +60,13 @@ const TIERS: readonly Tier[] = [
   {
     keys: [column('sort_name'), mailbox],
     where: isThere('email'),
-    and: sql`${isNamed} and ${otherEmail} and a.birthday is distinct from b.birthday`,
+    and: sql`${isNamed} and ${otherEmail} and (a.birthday = b.birthday) is not true`,
+  },
+  {
+    keys: [column('sort_name')],
+    where: hasOneContact,
+    and: sql`${isNamed} and ${OTHER_CONTACT}`,
+    having: sql`bool_or(${lacksEmail('g')}) and bool_or(not ${lacksEmail('g')}) and bool_or(g.origin = 'import')`,
   },
 ];
 
@@ -54,7 +74,7 @@ const TIERS: readonly Tier[] = [
  * The pairs of a tier: in each group the guest with the most visits beside every other, so that a group of many is as many pairs.
  * Groups are found in the order of an index that holds all that is asked for, and only as far as the page needs.
  */
-function pairsOf(programId: number, { keys, where, and }: Tier): RawBuilder<unknown> {
+function pairsOf(programId: number, { keys, where, and, having = sql`true` }: Tier): RawBuilder<unknown> {
   const list = sql.join(keys.map((key, n) => sql`${key('g')} as ${sql.ref(`k${n}`)}`));
   const grouped = sql.join(keys.map((key) => key('g')));
   const isOf = (alias: string) =>
@@ -65,7 +85,7 @@ function pairsOf(programId: number, { keys, where, and }: Tier): RawBuilder<unkn
   return sql`
     select a.guest_id as first_id, b.guest_id as second_id
     from (select ${list} from guests g where ${own('g', programId)} and ${where('g')}
-      group by ${grouped} having count(*) > 1) d
+      group by ${grouped} having count(*) > 1 and ${having}) d
     cross join lateral (select a.* from guests a where ${isOf('a')}
       order by -a.visit_count, a.guest_id limit 1) a
     cross join lateral (select b.guest_id from guests b where ${isOf('b')} and b.guest_id <> a.guest_id and ${and}
@@ -110,7 +130,7 @@ export async function listPairsOf(
         union all
         (select b.guest_id, 3 from ${whose} and b.sort_name = a.sort_name
           where ${isOne} and ${isNamed}
-            and (a.birthday = b.birthday or ${mailbox('a')} = ${mailbox('b')}) limit 200)
+            and (a.birthday = b.birthday or ${mailbox('a')} = ${mailbox('b')} or (${OTHER_CONTACT})) limit 200)
       ) s group by s.guest_id
     ) p
     where ${isOne} and ${mayBeOne(programId, sql`a.guest_id`, sql`p.guest_id`)}
