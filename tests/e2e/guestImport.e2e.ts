@@ -53,6 +53,7 @@ test('guests from another system: columns are guessed and mended, days asked for
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Import 2 guests' }).click();
   await expect(page.getByText('2 guests added, 1 row refused.')).toBeVisible();
+  await expect(page.getByText('years in “DOB” are left out')).toBeVisible();
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -102,6 +103,14 @@ test('a messy list of guests: a row with another name is warned of, a bad cell i
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
+  const asNew = rows(page).getByRole('checkbox', { name: 'Add as a new guest: row 2' });
+  await page.getByRole('button', { name: 'Add all as new guests' }).click();
+  await expect(asNew).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Import 2 guests' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Choose row by row' }).click();
+  await expect(asNew).not.toBeChecked();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText(/1 guest added, 1 row/)).toBeVisible();
   await page.getByRole('tab', { name: 'Doubtful 1' }).click();

@@ -7,6 +7,7 @@ import { ColumnList } from '#src/domain/administration/imports/index.ts';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import type { ImportActs } from './data.ts';
+import { birthYearWords } from './model/birthYears.ts';
 import { nameOfFile, rowsOf } from './model/words.ts';
 import { Options } from './Options.tsx';
 import { SegmentChoices } from './SegmentChoices.tsx';
@@ -31,6 +32,7 @@ export function MapStep({ shown, acts, onDiscarded }: MapStepProps) {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const missing = mappingErrors(shown, choices);
   const errors: Readonly<Record<string, string>> = isAsked ? { ...refused, ...missing } : {};
+  const birthYears = birthYearWords(shown, choices.mapping);
   const change = (fields: Partial<ImportChoices>) => {
     setChoices((before) => ({ ...before, ...fields }));
     setRefused((before) =>
@@ -54,6 +56,7 @@ export function MapStep({ shown, acts, onDiscarded }: MapStepProps) {
       >
         <ColumnList shown={shown} mapping={choices.mapping} onChange={(mapping) => change({ mapping })} />
       </DataCard>
+      {birthYears ? <Alert type="info">{birthYears}</Alert> : null}
       {shown.kind === 'segments' ? (
         <DataCard title="The segment">
           <SegmentChoices choices={choices} errors={errors} onChange={change} />

@@ -8,6 +8,7 @@ import { Alert } from '#src/ui/modal/Alert.tsx';
 import { ReasonGroups } from '#src/domain/administration/imports/index.ts';
 import type { ImportActs } from './data.ts';
 import { MatchFigures } from './MatchFigures.tsx';
+import { birthYearWords } from './model/birthYears.ts';
 import { counted, isWorking, rowsOf, summaryOf } from './model/words.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
@@ -97,6 +98,7 @@ function OverActions({ shown, acts, onLeave }: ReviewStepProps) {
 /** What the check found, how far the import is, and what became of it. */
 export function ReviewStep(props: ReviewStepProps) {
   const { shown, acts } = props;
+  const birthYears = birthYearWords(shown, shown.choices.mapping);
   const isOver = shown.status !== 'checked' && !isWorking(shown);
   return (
     <Stack spacing={2}>
@@ -106,6 +108,9 @@ export function ReviewStep(props: ReviewStepProps) {
       ) : null}
       {shown.status === 'checked' ? <CheckedActions {...props} /> : null}
       {isOver ? <OverActions {...props} /> : null}
+      {birthYears && !isWorking(shown) && shown.status !== 'undone' ? (
+        <Alert type="info">{birthYears}</Alert>
+      ) : null}
       <ReasonGroups title="Why rows are refused" groups={shown.groups.filter((one) => one.is_refused)} />
       <ReasonGroups
         title={shown.started_ts === null ? 'Worth a look before you import' : 'What was said of rows'}
