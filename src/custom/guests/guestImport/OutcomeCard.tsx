@@ -10,11 +10,11 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { figure } from '#src/ui/words/counts.ts';
-import { type AskedRows, downloadRefused, type ImportActs } from './data.ts';
+import { type AskedRows, downloadRefused } from './data.ts';
 import { DoubtfulChoices } from './DoubtfulChoices.tsx';
 import { ImportedRows } from './ImportedRows.tsx';
 import { outcomeWords, REFUSAL_WORDS } from './model/words.ts';
-import { useDoubtful } from './useDoubtful.ts';
+import type { Doubtful } from './useDoubtful.ts';
 
 /** The kinds of rows that a file has, each with how it is called and how many there are. */
 function kindsOf(shown: GuestImport): { kind: RowKind | null; label: string; count: number }[] {
@@ -33,9 +33,15 @@ function kindsOf(shown: GuestImport): { kind: RowKind | null; label: string; cou
 
 const ALL = 'all';
 
+export interface OutcomeCardProps {
+  readonly shown: GuestImport;
+  /** How doubtful matches are chosen; null: they are not. */
+  readonly doubtful: Doubtful | null;
+  readonly busy: boolean;
+}
+
 /** The rows of the file, each with into whom it goes: by what becomes of them, searched, a page at a time. */
-export function OutcomeCard({ shown, acts }: { shown: GuestImport; acts: ImportActs }) {
-  const doubtful = useDoubtful(shown, acts);
+export function OutcomeCard({ shown, doubtful, busy }: OutcomeCardProps) {
   const mayExport = usePermission('guestProfile.export');
   const [asked, setAsked] = useState<AskedRows>({ kind: null, search: '', page: 1 });
   const [typed, setTyped] = useTypedSearch(asked.search, (search) =>
@@ -75,7 +81,7 @@ export function OutcomeCard({ shown, acts }: { shown: GuestImport; acts: ImportA
           <Tab key={one.label} value={one.kind ?? ALL} label={`${one.label} ${figure(one.count)}`} />
         ))}
       </Tabs>
-      {doubtful ? <DoubtfulChoices doubtful={doubtful} busy={acts.busy} /> : null}
+      {doubtful ? <DoubtfulChoices doubtful={doubtful} busy={busy} /> : null}
       <ImportedRows
         shown={shown}
         doubtful={doubtful}

@@ -14,6 +14,7 @@ import { OutcomeCard } from './OutcomeCard.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
 import { useImportHome } from './useImportHome.ts';
 import { UndoButton } from './UndoButton.tsx';
+import { useDoubtful } from './useDoubtful.ts';
 
 /** `Import 150 new guests and add to 20 known ones`. */
 function runLabel({ kind, created_count: created, merged_count: merged }: GuestImport): string {
@@ -32,7 +33,7 @@ export interface ReviewStepProps {
   readonly onLeave: () => void;
 }
 
-function CheckedActions({ shown, acts, onMap, onLeave }: ReviewStepProps) {
+function CheckedActions({ shown, acts, onMap, onLeave, isTicked }: ReviewStepProps & { isTicked: boolean }) {
   const canRun = shown.created_count + shown.merged_count > 0;
   return (
     <>
@@ -48,7 +49,7 @@ function CheckedActions({ shown, acts, onMap, onLeave }: ReviewStepProps) {
           <Button
             variant="contained"
             size="large"
-            disabled={acts.busy}
+            disabled={acts.busy || isTicked}
             onClick={() => void acts.run(shown.id)}
           >
             {runLabel(shown)}
@@ -69,7 +70,11 @@ function CheckedActions({ shown, acts, onMap, onLeave }: ReviewStepProps) {
         </Button>
       </Stack>
       {canRun ? (
-        <Quiet>Nothing has been imported yet. The whole import can be undone afterwards.</Quiet>
+        <Quiet>
+          {isTicked
+            ? 'You changed which doubtful rows are new guests. Check the file again below, then import it.'
+            : 'Nothing has been imported yet. The whole import can be undone afterwards.'}
+        </Quiet>
       ) : null}
     </>
   );
@@ -98,6 +103,7 @@ function OverActions({ shown, acts, onLeave }: ReviewStepProps) {
 /** What the check found, how far the import is, and what became of it. */
 export function ReviewStep(props: ReviewStepProps) {
   const { shown, acts } = props;
+  const doubtful = useDoubtful(shown, acts);
   const birthYears = birthYearWords(shown, shown.choices.mapping);
   const isOver = shown.status !== 'checked' && !isWorking(shown);
   return (
@@ -106,7 +112,9 @@ export function ReviewStep(props: ReviewStepProps) {
       {shown.kind === 'segments' && !isWorking(shown) && shown.processed > 0 && shown.status !== 'undone' ? (
         <MatchFigures shown={shown} />
       ) : null}
-      {shown.status === 'checked' ? <CheckedActions {...props} /> : null}
+      {shown.status === 'checked' ? (
+        <CheckedActions {...props} isTicked={doubtful?.isChanged ?? false} />
+      ) : null}
       {isOver ? <OverActions {...props} /> : null}
       {birthYears && !isWorking(shown) && shown.status !== 'undone' ? (
         <Alert type="info">{birthYears}</Alert>
@@ -116,7 +124,9 @@ export function ReviewStep(props: ReviewStepProps) {
         title={shown.started_ts === null ? 'Worth a look before you import' : 'What was said of rows'}
         groups={shown.groups.filter((one) => !one.is_refused)}
       />
-      {!isWorking(shown) && shown.processed > 0 ? <OutcomeCard shown={shown} acts={acts} /> : null}
+      {!isWorking(shown) && shown.processed > 0 ? (
+        <OutcomeCard shown={shown} doubtful={doubtful} busy={acts.busy} />
+      ) : null}
     </Stack>
   );
 }

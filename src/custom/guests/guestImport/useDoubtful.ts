@@ -44,6 +44,9 @@ export function useDoubtful(shown: GuestImport, acts: ImportActs): Doubtful | nu
         return new Set([...before].filter((one) => one !== row));
       }),
     apply: () => acts.check(shown.id, { ...choices, new_rows: [...rows] }),
-    addAll: (all) => acts.check(shown.id, { ...choices, adds_doubtful: all, new_rows: [] }),
+    addAll: (all) => {
+      setRows(new Set());
+      return acts.check(shown.id, { ...choices, adds_doubtful: all, new_rows: [] });
+    },
   };
 }

@@ -21,6 +21,7 @@ const Scroll = styled('div')(({ theme }) => {
     '& .head a': { color: 'inherit' },
     '& .reason': { color: t.muted },
     '& .action label': { display: 'inline-flex', alignItems: 'center', minHeight: 32, gap: 6 },
+    '& .action input': { width: 16, height: 16, margin: 0, accentColor: t.primary },
     '& [data-warned] .reason': { color: t.tones.warn.main },
     '& [data-refused] .reason': { color: t.tones.bad.main },
     [atMost('mobile')]: {
