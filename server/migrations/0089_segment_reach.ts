@@ -7,9 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       program_id bigint not null,
       segment_id bigint not null,
       size integer not null,
-      email integer not null,
-      sms integer not null,
-      push integer not null,
+      by_email integer not null,
+      by_text integer not null,
+      by_push integer not null,
       counted_ts timestamptz not null,
       primary key (program_id, segment_id),
       foreign key (program_id, segment_id) references segments (program_id, segment_id) on delete cascade

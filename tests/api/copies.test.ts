@@ -13,7 +13,7 @@ const { copies, floor, hostSettings, messages, roles, shifts } = services;
 let t: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ work: false });
   admin = await t.as('admin');
 });
 afterAll(() => t?.close());

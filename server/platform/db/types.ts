@@ -2659,13 +2659,13 @@ export interface SegmentProperties {
 }
 
 export interface SegmentReach {
+  by_email: number;
+  by_push: number;
+  by_text: number;
   counted_ts: Timestamp;
-  email: number;
   program_id: number;
-  push: number;
   segment_id: number;
   size: number;
-  sms: number;
 }
 
 export interface Segments {

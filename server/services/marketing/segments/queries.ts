@@ -52,7 +52,7 @@ const segments = (db: Db | Trx, programId: number) =>
       join.onRef('k.program_id', '=', 's.program_id').onRef('k.segment_id', '=', 's.segment_id'),
     )
     .selectAll('s')
-    .select(['u.name as user_group_name', 'k.email as by_email', 'k.sms as by_text', 'k.push as by_push'])
+    .select(['u.name as user_group_name', 'k.by_email', 'k.by_text', 'k.by_push'])
     .where('s.program_id', '=', programId);
 
 type ListQuery = Omit<z.output<typeof services.segments.list.query>, 'take' | 'skip' | 'page' | 'per_page'>;
@@ -60,9 +60,9 @@ type ListQuery = Omit<z.output<typeof services.segments.list.query>, 'take' | 's
 const ORDER = {
   name: sql`lower(s.name)`,
   size: sql`s.size`,
-  by_email: sql`k.email`,
-  by_text: sql`k.sms`,
-  by_push: sql`k.push`,
+  by_email: sql`k.by_email`,
+  by_text: sql`k.by_text`,
+  by_push: sql`k.by_push`,
   created_ts: sql`s.created_ts`,
   updated_ts: sql`s.updated_ts`,
 } as const;

@@ -30,11 +30,11 @@ export async function readReach(db: Db | Trx, key: Key): Promise<Reach & { size:
 export async function keepReach(db: Db | Trx, key: Key, now: Date): Promise<void> {
   const { size, email, sms, push } = await readReach(db, key);
   await sql`
-    insert into segment_reach (program_id, segment_id, size, email, sms, push, counted_ts)
+    insert into segment_reach (program_id, segment_id, size, by_email, by_text, by_push, counted_ts)
     select program_id, segment_id, ${size}, ${email}, ${sms}, ${push}, ${now} from segments
     where program_id = ${key.programId} and segment_id = ${key.segmentId}
-    on conflict (program_id, segment_id) do update set size = excluded.size, email = excluded.email, sms = excluded.sms,
-      push = excluded.push, counted_ts = excluded.counted_ts`.execute(db);
+    on conflict (program_id, segment_id) do update set size = excluded.size, by_email = excluded.by_email,
+      by_text = excluded.by_text, by_push = excluded.by_push, counted_ts = excluded.counted_ts`.execute(db);
 }
 
 /** What is kept of a segment's reach is at most so old. */

@@ -59,6 +59,7 @@ test('SEG-012 who may create segments and not view them saves one without a coun
   const stored = {
     ...{ id: 9, segment_id: 9, name: 'Regulars', description: '', kind: 'live', query: null, sentence: '' },
     ...{ problem: null, user_group_id: null, user_group_name: null, size: null, evaluated_ts: null },
+    ...{ by_email: null, by_text: null, by_push: null },
     ...{ created_ts: at, updated_ts: at, author_name: 'Jo', version: 1 },
   };
   const { seen } = stubFetch(
