@@ -131,7 +131,7 @@ test('all that a filter finds is selected beyond its page, edited by a job, look
   const api = await apiAs(request, 'admin');
   const names = Array.from(
     { length: 52 },
-    (_none, n) => `${word} ${String(n).padStart(2, '0')} of a long name at the river`,
+    (_none, n) => `River ${word} ${String(n).padStart(2, '0')} of a long name there`,
   );
   const [first = ''] = names;
   for (const merchant_name of names) {

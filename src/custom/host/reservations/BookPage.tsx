@@ -104,7 +104,7 @@ function useDayNumbers(
     covers: coversOf(parties).all,
     toAssign: parties.filter((party) => party.status === 'BOOKED' && needsTable(party)).length,
     cancelled: counted.cancelled,
-    cancelledLabel: chosen === undefined ? 'cancelled' : 'removed',
+    cancelledLabel: chosen === undefined ? 'canceled' : 'removed',
     requested: counted.requested,
   };
 }

@@ -30,7 +30,7 @@ export function RemovedAlert({ party, timezone }: { readonly party: Party; reado
   return (
     <Alert
       type="warning"
-      title={`${partyName(party)} was ${isWaiting ? 'taken off the list' : 'cancelled'}${who}${when}`}
+      title={`${partyName(party)} was ${isWaiting ? 'taken off the list' : 'canceled'}${who}${when}`}
       action={
         <Button size="small" sx={{ minHeight: 44 }} disabled={isBusy} onClick={() => void restore()}>
           {isWaiting ? 'Restore to the list' : 'Restore'}
