@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** A file of new locations whose numbers no demo location has. */
+/** A file of new locations whose numbers no demo location has, with zeros before them or without. */
 function csvOf(rows: number): { name: string; text: string } {
   const lines = Array.from(
     { length: rows },
-    (_, n) => `9${n},New place ${n},Portland,OR,97209,America/Chicago`,
+    (_, n) => `77${n},New place ${n},Portland,OR,97209,America/Chicago`,
   );
   return { name: 'locations.csv', text: ['Store number,Name,City,State,Zip,Time zone', ...lines].join('\n') };
 }
