@@ -66,6 +66,7 @@ export { media } from './marketing/media/endpoints.ts';
 export { perks } from './marketing/perks/endpoints.ts';
 export { segments } from './marketing/segments/endpoints.ts';
 export { emailTemplates } from './marketing/templates/email/endpoints.ts';
+export { messageTests } from './marketing/templates/messages/tests.ts';
 export { emailPreviews } from './marketing/templates/email/preview/endpoints.ts';
 export { smsKeywords } from './marketing/smsKeywords/endpoints.ts';
 export { templates } from './marketing/templates/endpoints.ts';

@@ -37,6 +37,8 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'emailPreviews.preview': READS,
   'emailPreviews.check': READS,
   'emailPreviews.test': 'A test changes nothing; what was sent stands at the carrier, under its source.',
+  'messageTests.sms': 'A test changes nothing; what was sent stands at the carrier.',
+  'messageTests.push': 'A test changes nothing; what was sent stands at the carrier, under its source.',
   'sparkfly.testCredentials': 'A try changes nothing; that credentials are refused is told once.',
   'punchh.testCredentials': 'A try changes nothing; that credentials are refused is told once.',
   'loyalty.refresh': 'What appears and vanishes at a vendor is told offer by offer.',

@@ -52,11 +52,15 @@ const deepLink = typedText(500).superRefine((link, context) => {
   const message = refusedLink(link);
   if (message) context.addIssue({ code: 'custom', message });
 });
+/** What guests read of a text, and of a push message. */
+export const textWords = { body: textBody };
+export const pushWords = { title, body: pushBody, deep_link: deepLink.default('') };
+
 /** A multipart request sends it as a text. */
 const formVersion = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional();
 
 /** TMPL-013; the picture comes beside it, as `media_file`. */
-export const smsTemplateWrite = z.object({ name, description: description.default(''), body: textBody });
+export const smsTemplateWrite = z.object({ name, description: description.default(''), ...textWords });
 export const smsTemplateChange = z.object({
   name: name.optional(),
   description: description.optional(),
@@ -67,9 +71,7 @@ export const smsTemplateChange = z.object({
 export const pushTemplateWrite = z.object({
   name,
   description: description.default(''),
-  title,
-  body: pushBody,
-  deep_link: deepLink.default(''),
+  ...pushWords,
 });
 export const pushTemplateChange = z.object({
   name: name.optional(),

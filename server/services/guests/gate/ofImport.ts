@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { SUPPRESSION_REASON_NAMES, type SuppressionReason } from '#contract/guests/gate/suppressions.ts';
-import type { Trx } from '#server/platform/db/index.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
 import { type Address, type NewSuppression, suppress } from './suppress.ts';
 
 /** Of these addresses of a channel those that are suppressed, with why. */
 export async function suppressedAmong(
-  trx: Trx,
+  db: Db | Trx,
   { programId, channel }: Pick<Address, 'programId' | 'channel'>,
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, SuppressionReason>> {
   if (addresses.length === 0) return new Map();
   const { rows } = await sql<{ target: string; reason: string }>`
     select target, reason from suppressions where program_id = ${programId} and channel = ${channel}
-      and lifted_ts is null and target = any(${[...addresses]}::text[])`.execute(trx);
+      and lifted_ts is null and target = any(${[...addresses]}::text[])`.execute(db);
   return new Map(
     rows.flatMap(({ target, reason }) => {
       const known = SUPPRESSION_REASON_NAMES.find((name) => name === reason);

@@ -56,7 +56,7 @@ async function check({ trx, ctx }: Write, write: SmsKeywordWrite, before: SmsKey
   const stranger = merchant_ids?.find((id) => !isOurs(id));
   if (stranger !== undefined)
     refuse('merchant_ids', `Location ${stranger} is not one of yours; choose another`);
-  await checkTags(trx, ctx.programId, 'sms', { answer }, 'keyword');
+  await checkTags(trx, ctx.programId, 'sms', { answer }, 'The keyword was not saved');
   if (listId === null || listId === before?.contact_list_id) return;
   if (!ctx.can('contactList.edit'))
     refuse('contact_list_id', 'Only users who can edit contact lists can have a keyword put guests on one');

@@ -12,6 +12,7 @@ import {
   TaggedInput,
   useFileAddress,
 } from '#src/domain/marketing/templates/index.ts';
+import { MessageTest } from '#src/domain/marketing/testSend/index.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { Columns } from '#src/ui/layout/Columns.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
@@ -28,7 +29,9 @@ export function PushFields({
 }) {
   const { programs, current_program_id } = useIdentity();
   const concept = programs.find(({ program_id }) => program_id === current_program_id);
-  const [title, body, file]: unknown[] = useWatch({ name: ['title', 'body', 'media_file'] });
+  const [title, body, link, file]: unknown[] = useWatch({
+    name: ['title', 'body', 'deep_link', 'media_file'],
+  });
   const chosen = useFileAddress(file);
   const picture = chosen ?? template?.media?.src ?? null;
   return (
@@ -67,12 +70,17 @@ export function PushFields({
       <Box sx={{ position: { md: 'sticky' }, top: { md: 16 } }}>
         <PreviewReader place="push">
           {(values) => (
-            <LockScreens
-              app={concept?.program_name ?? 'Your app'}
-              title={fillTags(textOf(title), values)}
-              body={fillTags(textOf(body), values)}
-              picture={picture}
-            />
+            <>
+              <LockScreens
+                app={concept?.program_name ?? 'Your app'}
+                title={fillTags(textOf(title), values)}
+                body={fillTags(textOf(body), values)}
+                picture={picture}
+              />
+              <MessageTest
+                words={{ channel: 'push', title: textOf(title), body: textOf(body), deepLink: textOf(link) }}
+              />
+            </>
           )}
         </PreviewReader>
       </Box>

@@ -13,6 +13,7 @@ import {
   TaggedInput,
   useFileAddress,
 } from '#src/domain/marketing/templates/index.ts';
+import { MessageTest } from '#src/domain/marketing/testSend/index.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { Columns } from '#src/ui/layout/Columns.ts';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
@@ -74,11 +75,14 @@ export function SmsFields({
       <Box sx={{ position: { md: 'sticky' }, top: { md: 16 } }}>
         <PreviewReader place="sms">
           {(values) => (
-            <PhoneBubble
-              sender={concept?.program_name ?? 'Your concept'}
-              text={fillTags(text, values)}
-              picture={picture}
-            />
+            <>
+              <PhoneBubble
+                sender={concept?.program_name ?? 'Your concept'}
+                text={fillTags(text, values)}
+                picture={picture}
+              />
+              <MessageTest words={{ channel: 'sms', body: text }} />
+            </>
           )}
         </PreviewReader>
       </Box>

@@ -29,4 +29,5 @@ export {
 } from './render/index.ts';
 export { emailCheckJobs } from './checks/index.ts';
 export { emailPreviewRoutes } from './preview/routes.ts';
+export { readShown } from './preview/guests.ts';
 export { findProblems, readCompileContext, readSource } from './preview/sources.ts';

@@ -7,10 +7,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { tooLarge } from '#server/services/marketing/media/index.ts';
 import { push, sms } from './channels.ts';
 import { presentPush, presentSms } from './present.ts';
+import { sendPushTest, sendTextTest } from './sendTest.ts';
 import { findTemplate, listTemplates } from './queries.ts';
 import type { FindTemplateUses } from './uses.ts';
 
-const { smsTemplates, pushTemplates } = services;
+const { smsTemplates, pushTemplates, messageTests } = services;
 const PICTURE = { field: 'media_file', noun: 'picture', maxBytes: MAX_IMAGE_BYTES, tooLarge } as const;
 
 /** Refuses another concept than the current one. */
@@ -26,6 +27,14 @@ export const messageTemplateRoutes =
   (bind: Bind, platform: Platform): void => {
     bindSms(bind, platform, uses);
     bindPush(bind, platform, uses);
+    bind(messageTests.sms, ({ ctx, params, body }) => {
+      checkConcept(ctx, params);
+      return sendTextTest(platform, ctx, body);
+    });
+    bind(messageTests.push, ({ ctx, params, body }) => {
+      checkConcept(ctx, params);
+      return sendPushTest(platform, ctx, body);
+    });
   };
 
 function bindSms(bind: Bind, platform: Platform, uses: readonly FindTemplateUses[]): void {

@@ -16,7 +16,7 @@ export async function checkTags(
   programId: number,
   channel: MessageChannel,
   words: Words,
-  thing = 'template',
+  refusal = 'The template was not saved',
 ): Promise<void> {
   const texts = Object.values(words);
   if (!texts.some((text) => text.includes('{{'))) return;
@@ -29,5 +29,5 @@ export async function checkTags(
     const own = problems.filter(({ raw }) => text.includes(raw)).map(({ message }) => message);
     if (own.length > 0) errors[field] = `${own.join('. ')}.`;
   }
-  fail('VALIDATION', `The ${thing} was not saved: ${first.message}.`, { errors });
+  fail('VALIDATION', `${refusal}: ${first.message}.`, { errors });
 }

@@ -3,35 +3,14 @@ import type { TestAsked, TestSent } from '#contract/marketing/templates/email/pr
 import type { EmailBatch, EmailOutcome } from '#server/integrations/email/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
-import { admit, HOUR_MS } from '#server/platform/limits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { handOverMails } from '#server/services/connections/mailReports/index.ts';
+import { admitTests, MARK, refuseStrangers } from '../../trying.ts';
 import { compileEmail, holdsFor, laxSubstitutionsOf, narrow, type NarrowedEmail } from '../render/index.ts';
 import { readShown } from './guests.ts';
 import { sendingToNobody } from './preview.ts';
 import { triedSender } from './sender.ts';
 import { readCompileContext, readSource } from './sources.ts';
-
-const MOST_OF_PERSON = 60;
-const MOST_OF_CONCEPT = 300;
-/** Every test says that it is one. */
-const MARK = '[Test] ';
-
-/** Only who may send campaigns writes to addresses of others. Errors: VALIDATION with those that are no user's. */
-async function checkAddresses({ db }: Platform, ctx: RequestContext, to: readonly string[]): Promise<void> {
-  if (ctx.can('campaigns.email.create') || ctx.can('campaigns.email.edit')) return;
-  const rows = await db
-    .selectFrom('users as u')
-    .innerJoin('memberships as p', 'p.user_id', 'u.user_id')
-    .select('u.email')
-    .where('p.program_id', '=', ctx.programId)
-    .execute();
-  const known = new Set(rows.map(({ email }) => email.toLowerCase()));
-  const strange = to.filter((address) => !known.has(address.toLowerCase()));
-  if (strange.length === 0) return;
-  const message = `${strange.join(', ')} ${strange.length === 1 ? 'is' : 'are'} no user of this concept; tests go to users, unless you may send campaigns`;
-  fail('VALIDATION', `Nothing was sent: ${message}.`, { errors: { to: message } });
-}
 
 /**
  * Sends a mail as a test: the bytes of a real send, with another subject. It counts in no statistics and against no cap, since no
@@ -42,22 +21,18 @@ export async function sendTest(platform: Platform, ctx: RequestContext, asked: T
   const { programId } = ctx;
   if (!email.isSetUp) fail('UNAVAILABLE', 'Email to guests is not set up on this server.');
   const to = [...new Set(asked.to.map((address) => address.toLowerCase()))];
-  await checkAddresses(platform, ctx, to);
+  if (!ctx.can('campaigns.email.create') && !ctx.can('campaigns.email.edit'))
+    await refuseStrangers(platform, ctx, {
+      field: 'email',
+      to,
+      remedy: 'tests go to users, unless you may send campaigns',
+    });
   if (asked.guest_id !== null) ctx.require('guestProfile.view');
   const source = await readSource(db, programId, asked);
   const now = clock.now();
   const context = await readCompileContext(platform, programId, source);
   const shown = await readShown(db, programId, { ...asked, next: false }, { now, places: context.locations });
-  for (const _one of to)
-    await admit(
-      db,
-      [
-        { key: `email_test:person:${ctx.userId}`, max: MOST_OF_PERSON, windowMs: HOUR_MS },
-        { key: `email_test:concept:${programId}`, max: MOST_OF_CONCEPT, windowMs: HOUR_MS },
-      ],
-      now,
-      'test emails',
-    );
+  await admitTests(platform, ctx, 'email', to.length);
   const compiled = await compileEmail(source, context);
   const one = { id: shown.guest?.id ?? null, values: shown.values };
   const narrowed = narrow(compiled, await holdsFor(db, programId, compiled.conditions, one));
