@@ -15,6 +15,8 @@ import {
 } from '../support/campaignSending.ts';
 import { addReached } from '../support/campaigns.ts';
 import { SENDER } from '../support/senders.ts';
+import { pictureFile, someSmsTemplate } from '../support/templates.ts';
+import { newPhone, numberOf, sandboxTextsOf } from '../support/texting.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 let t: TestApp;
@@ -70,6 +72,26 @@ describe('a campaign', () => {
     const next = await pushTo(guests);
     await work(t, 2);
     expect(await statesOf(t, next)).toEqual({ sent: 2, skipped: 1 });
+  });
+
+  test('of texts brings the picture of its template along', async () => {
+    // An hour at which texts may be sent everywhere.
+    t.clock.set(new Date('2026-11-27T20:00:00Z'));
+    await numberOf(t, t.fixture.merchantIds[0] ?? 0);
+    const { id: templateId, media } = await someSmsTemplate(t, {}, pictureFile());
+    const guest = await addReached(t, { phone: newPhone() });
+    const segment_ids = [await segmentOf(t, [guest])];
+    const { media_id } = await t.platform.db
+      .selectFrom('message_templates')
+      .select('media_id')
+      .where('message_template_id', '=', templateId)
+      .executeTakeFirstOrThrow();
+    const id = await storeCampaign(t, { channel: 'sms', body: 'Brunch on Sunday', media_id, segment_ids });
+    await work(t, 2);
+    const [sent] = await rowsOf(t, id);
+    expect(await sandboxTextsOf(t, sent?.target ?? '')).toMatchObject([
+      { body: 'Brunch on Sunday', media_url: media?.src },
+    ]);
   });
 
   test('of which too many guests complain waits for a person; one who complains stops nobody', async () => {

@@ -19,6 +19,7 @@ import {
 import { addGuest } from '../support/guests.ts';
 import { addMember, addRole, addUser } from '../support/people.ts';
 import { png } from '../support/pictures.ts';
+import { pictureFile, someSmsTemplate } from '../support/templates.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const { emailCampaigns, smsCampaigns, pushCampaigns } = services;
@@ -237,6 +238,15 @@ test('CAMP-034 what a campaign names is there: its sender, and the template of i
   expect(refused.json()).toMatchObject({ code: 'IN_USE', details: { used_by: [{ type: 'campaign', id }] } });
   await putInState(t, id, 'cancelled');
   expect((await remove()).statusCode).toBe(200);
+});
+
+test('a text has the picture of the template that it begins with, until it has none', async () => {
+  const { id: message_template_id, media } = await someSmsTemplate(t, {}, pictureFile());
+  const id = await readyCampaign(t, 'sms', {});
+  const change = (body: { message_template_id: number | null }) =>
+    admin.call(smsCampaigns.update, { params: one(id), body });
+  expect((await change({ message_template_id })).image_url).toBe(media?.src);
+  expect((await change({ message_template_id: null })).image_url).toBeNull();
 });
 
 test('CAMP-034 a copy of a campaign has the test that it has', async () => {

@@ -4,6 +4,7 @@ import { services } from '#contract/index.ts';
 import type { ApiClient } from '../support/apiClient.ts';
 import { Callers } from '#tests/support/contract/callers.ts';
 import { addReached } from '../support/campaigns.ts';
+import { pictureFile, someSmsTemplate } from '../support/templates.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { newPhone, numberOf, sandboxTextsOf } from '../support/texting.ts';
 
@@ -50,9 +51,24 @@ test('a text is tried as it is written, filled as for a guest, and says that it 
   });
   const [got, ...rest] = await sandboxTextsOf(t, mine);
   expect(rest).toEqual([]);
-  expect(got).toMatchObject({ body: '[Test] Dinner on Friday, Ana?', number });
+  expect(got).toMatchObject({ body: '[Test] Dinner on Friday, Ana?', number, media_url: null });
   await send({ to: [mine] });
   expect((await sandboxTextsOf(t, mine)).at(-1)?.body).toMatch(/^\[Test\] Dinner on Friday, \w+\?$/);
+});
+
+test('a test goes with the picture of its template, and with no picture of somebody else', async () => {
+  await numberOf(t, t.fixture.merchantIds[0] ?? 0);
+  const { media } = await someSmsTemplate(t, {}, pictureFile());
+  const to = [newPhone()];
+  const send = (image_url: string | null) =>
+    admin.refusal(messageTests.sms, { params: params(), body: { body: WORDS, to, image_url } });
+  expect((await send('https://elsewhere.example/menu.png')).errors).toHaveProperty('image_url');
+  expect(await sandboxTextsOf(t, to[0] ?? '')).toEqual([]);
+  await admin.call(messageTests.sms, {
+    params: params(),
+    body: { body: WORDS, to, image_url: media?.src ?? null },
+  });
+  expect(await sandboxTextsOf(t, to[0] ?? '')).toMatchObject([{ media_url: media?.src }]);
 });
 
 test('no test goes to a phone that refused texts, to one that the provider refuses, or with a tag that nobody has', async () => {

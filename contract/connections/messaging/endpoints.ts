@@ -52,6 +52,7 @@ const sandboxText = z.object({
   direction: z.enum(['to_phone', 'from_phone']),
   number: z.string().describe("The location's"),
   body: z.string(),
+  media_url: z.string().nullable().describe('Its picture'),
   status: z.string(),
   created_ts: instant,
 });

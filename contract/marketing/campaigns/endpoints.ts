@@ -352,7 +352,7 @@ export const emailCampaignResource = resource('campaigns/email', {
 export const smsCampaignResource = resource('campaigns/sms', {
   key: 'id',
   row: smsCampaign,
-  labels: { ...LABELS, body: 'Text', message_template_id: 'Template' },
+  labels: { ...LABELS, body: 'Text', image_url: 'Picture', message_template_id: 'Template' },
   represent: ({ name }) => name,
   calls: smsRecords,
   asking,

@@ -98,7 +98,12 @@ export const emailCampaign = z
 export type EmailCampaign = z.infer<typeof emailCampaign>;
 
 export const smsCampaign = z
-  .object({ ...shared, body: z.string(), message_template_id: id.nullable() })
+  .object({
+    ...shared,
+    body: z.string(),
+    image_url: z.string().nullable().describe('Of its template: sends it as an MMS'),
+    message_template_id: id.nullable(),
+  })
   .meta({ id: 'SmsCampaign' });
 export type SmsCampaign = z.infer<typeof smsCampaign>;
 

@@ -32,6 +32,8 @@ export interface OutgoingText {
   readonly from: string;
   readonly serviceSid: string;
   readonly body: string;
+  /** The address of the picture that goes with it. */
+  readonly mediaUrl?: string | null;
   /** Where its own reports come to. */
   readonly statusUrl: string;
 }
@@ -187,6 +189,7 @@ export class SmsProvider {
         From: text.from,
         MessagingServiceSid: text.serviceSid,
         Body: text.body,
+        ...(text.mediaUrl ? { MediaUrl: text.mediaUrl } : {}),
         StatusCallback: text.statusUrl,
       },
       reply: sentMessage,

@@ -46,6 +46,7 @@ const present = (text: SandboxText) => ({
   status: text.status,
   to: text.phone,
   from: text.number,
+  num_media: text.media_url === null ? '0' : '1',
 });
 
 type Answerer = (call: SandboxCall) => Promise<SandboxAnswer>;
@@ -130,6 +131,7 @@ async function takeText({ db, accountSid, fields, onText }: SandboxCall) {
     body,
     status: 'queued',
     callback_url: fields.get('StatusCallback'),
+    media_url: fields.get('MediaUrl'),
   });
   onText(text);
   return good(present(text), 201);

@@ -113,6 +113,7 @@ export interface NewText {
   readonly body: string;
   readonly status: string;
   readonly callback_url: string | null;
+  readonly media_url?: string | null;
 }
 
 /** Keeps a text; asked twice it is two, as with the provider. */

@@ -2570,6 +2570,7 @@ export interface SandboxTexts {
   callback_url: string | null;
   created_ts: Generated<Timestamp>;
   is_outbound: boolean;
+  media_url: string | null;
   message_sid: string;
   number: string;
   phone: string;

@@ -8,10 +8,17 @@ import { pushWords, textWords } from './schemas.ts';
 /** So many phones, or people, get one test. */
 export const MOST_TESTED = 10;
 
+const picture = z
+  .string()
+  .max(500)
+  .nullable()
+  .default(null)
+  .describe('The address of a picture that the concept keeps');
 const asGuest = id.nullable().default(null).describe('As whom it is filled; null: the samples of the tags');
 
 export const textTestAsked = z.object({
   ...textWords,
+  image_url: picture,
   guest_id: asGuest,
   to: z
     .array(phoneNumber())
@@ -22,6 +29,7 @@ export type TextTestAsked = z.output<typeof textTestAsked>;
 
 export const pushTestAsked = z.object({
   ...pushWords,
+  image_url: picture,
   guest_id: asGuest,
   to: z
     .array(emailAddress('Enter an address such as name@example.com', 320))

@@ -35,6 +35,7 @@ export async function listTexts(db: Db, phone: string) {
     direction: row.is_outbound ? ('to_phone' as const) : ('from_phone' as const),
     number: row.number,
     body: row.body,
+    media_url: row.media_url,
     status: row.status,
     created_ts: row.created_ts.toISOString(),
   }));

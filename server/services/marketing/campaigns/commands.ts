@@ -121,12 +121,13 @@ export async function createCampaign<K extends CampaignChannel>(
   return recordsOf(channel).create(platform, ctx, { kind: kindOf(channel, 'created') }, async (work) => {
     await holdNamed(work, namedBy(write), null);
     await checkTemplates(work, [write], 'email_template_id');
-    await checkMessageTemplate(work, channel, write, null);
+    const picture = await checkMessageTemplate(work, channel, write, null);
     await checkSender(work, write, null);
     await checkOffer(work, write, null);
     await checkTimes(work, write, null);
     await work.store({
       ...columnsOf(write),
+      ...picture,
       ...(await timeColumns(work, write, null)),
       name: write.name,
       channel,
@@ -171,11 +172,11 @@ export async function changeCampaign<K extends CampaignChannel>(
     checkOpen(row, change);
     await holdNamed(work, namedBy(change), row);
     await checkTemplates(work, [change], 'email_template_id');
-    await checkMessageTemplate(work, channel, change, row.message_template_id);
+    const picture = await checkMessageTemplate(work, channel, change, row.message_template_id);
     await checkSender(work, change, row.sender_profile_id);
     await checkOffer(work, change, row);
     await checkTimes(work, change, row);
-    const columns = { ...columnsOf(change), ...(await timeColumns(work, change, row)) };
+    const columns = { ...columnsOf(change), ...picture, ...(await timeColumns(work, change, row)) };
     const isSame = Object.entries(columns).every(
       ([name, value]) => JSON.stringify(value) === JSON.stringify(row[name as keyof CampaignRow]),
     );

@@ -119,9 +119,13 @@ const presentEmail = (row: CampaignRow, looking: Looking): EmailCampaign => ({
   ab_test: row.test && presentTest(row.test),
 });
 
+const pictureOf = ({ image }: CampaignRow, { platform }: Looking) =>
+  image === null ? null : srcOf(platform, image);
+
 const presentSms = (row: CampaignRow, looking: Looking): SmsCampaign => ({
   ...shared(row, looking),
   body: row.body,
+  image_url: pictureOf(row, looking),
   message_template_id: row.message_template_id,
 });
 
@@ -130,7 +134,7 @@ const presentPush = (row: CampaignRow, looking: Looking): PushCampaign => ({
   notification_title: row.title,
   notification_body: row.body,
   deep_link: row.deep_link,
-  image_url: row.image === null ? null : srcOf(looking.platform, row.image),
+  image_url: pictureOf(row, looking),
   message_template_id: row.message_template_id,
   campaign_segment: row.segment,
 });

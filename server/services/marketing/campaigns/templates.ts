@@ -79,15 +79,17 @@ export async function checkMessageTemplate(
   channel: CampaignChannel,
   { message_template_id: id }: { readonly message_template_id?: number | null | undefined },
   before: number | null,
-): Promise<void> {
-  if (id === undefined || id === null || id === before || channel === 'email' || channel === 'loyalty')
-    return;
+): Promise<{ readonly media_id?: number | null }> {
+  if (id === undefined || id === before || channel === 'email' || channel === 'loyalty') return {};
+  // A push message may have a picture of its own.
+  if (id === null) return channel === 'sms' ? { media_id: null } : {};
   try {
-    await holdMessageTemplate(trx, ctx.programId, channel, id);
+    const { media_id } = await holdMessageTemplate(trx, ctx.programId, channel, id);
+    return channel === 'sms' || media_id !== null ? { media_id } : {};
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'NOT_FOUND')) throw error;
     const message = 'This template is gone; choose another';
-    fail('VALIDATION', `The campaign was not saved: ${message}.`, {
+    return fail('VALIDATION', `The campaign was not saved: ${message}.`, {
       errors: { message_template_id: message },
     });
   }

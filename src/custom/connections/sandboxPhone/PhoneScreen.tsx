@@ -43,6 +43,7 @@ const Screen = styled('article')(({ theme }) => {
       overflowWrap: 'anywhere',
       backgroundColor: t.chip,
     },
+    '& li > img': { maxWidth: 'min(70%, 280px)', marginBottom: 4, borderRadius: 12 },
     '& [data-mine] .bubble': { borderRadius: '12px 12px 4px 12px', backgroundColor: t.primaryTint },
     '& small': { marginTop: 2, fontSize: 12, color: t.muted, fontVariantNumeric: 'tabular-nums' },
     '& form': { display: 'grid', gap: 8, paddingTop: 12, borderTop: `1px solid ${t.divider}` },
@@ -67,6 +68,7 @@ function Texts({ texts }: { texts: readonly SandboxText[] }) {
     <ul className="log" ref={log} aria-label="Texts" aria-live="polite" tabIndex={0}>
       {texts.map((text) => (
         <li key={text.sandbox_text_id} data-mine={text.direction === 'from_phone' || undefined}>
+          {text.media_url === null ? null : <img src={text.media_url} alt="Of the text" />}
           <span className="bubble">{text.body}</span>
           <small>
             {text.direction === 'to_phone' ? `${text.number} · ` : ''}

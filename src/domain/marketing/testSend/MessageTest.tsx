@@ -10,9 +10,10 @@ import { MESSAGE_TARGETS } from './targets.ts';
 import { TestSendDialog } from './TestSendDialog.tsx';
 
 /** What a test says, as it stands in the form. */
-export type MessageWords =
-  | { readonly channel: 'sms'; readonly body: string }
-  | { readonly channel: 'push'; readonly title: string; readonly body: string; readonly deepLink: string };
+export type MessageWords = { readonly body: string; readonly picture: string | null } & (
+  | { readonly channel: 'sms' }
+  | { readonly channel: 'push'; readonly title: string; readonly deepLink: string }
+);
 
 const isBlank = (words: MessageWords) =>
   words.body.trim() === '' || (words.channel === 'push' && words.title.trim() === '');
@@ -39,13 +40,13 @@ function Dialog({ words, onClose }: { words: MessageWords; onClose: () => void }
   const { programId } = useSession();
   const { email, phone } = useIdentity();
   const params = { programId: programId ?? 0 };
-  const { channel, body } = words;
+  const { channel, body, picture: image_url } = words;
   const send = (to: string[]) =>
     words.channel === 'sms'
-      ? call(services.messageTests.sms, { params, body: { body, to } })
+      ? call(services.messageTests.sms, { params, body: { body, image_url, to } })
       : call(services.messageTests.push, {
           params,
-          body: { title: words.title, body, deep_link: words.deepLink, to },
+          body: { title: words.title, body, deep_link: words.deepLink, image_url, to },
         });
   const own = channel === 'push' ? email : phone === null ? '' : formatPhone(phone);
   return <TestSendDialog targets={MESSAGE_TARGETS[channel]} own={own} send={send} onClose={onClose} />;

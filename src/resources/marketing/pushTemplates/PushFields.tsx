@@ -78,7 +78,13 @@ export function PushFields({
                 picture={picture}
               />
               <MessageTest
-                words={{ channel: 'push', title: textOf(title), body: textOf(body), deepLink: textOf(link) }}
+                words={{
+                  channel: 'push',
+                  title: textOf(title),
+                  body: textOf(body),
+                  deepLink: textOf(link),
+                  picture: template?.media?.src ?? null,
+                }}
               />
             </>
           )}

@@ -81,7 +81,7 @@ export function SmsFields({
                 text={fillTags(text, values)}
                 picture={picture}
               />
-              <MessageTest words={{ channel: 'sms', body: text }} />
+              <MessageTest words={{ channel: 'sms', body: text, picture: template?.media?.src ?? null }} />
             </>
           )}
         </PreviewReader>

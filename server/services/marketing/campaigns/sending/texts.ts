@@ -18,6 +18,7 @@ import { refOf } from './textReports.ts';
 /** One guest's text, and the number that it comes from. */
 export interface MadeText {
   readonly body: string;
+  readonly mediaUrl: string | null;
   readonly from: string;
   readonly serviceSid: string;
 }
@@ -53,7 +54,12 @@ export const makeTexts =
       const place = usual.get(row.guest_id)?.merchant_id;
       const sender = senders.find(({ merchant_id }) => merchant_id === place) ?? senders[0];
       if (filled)
-        made.set(row.key, { ...filled, from: sender?.phone ?? '', serviceSid: sender?.service_sid ?? '' });
+        made.set(row.key, {
+          ...filled,
+          mediaUrl: content.image_url,
+          from: sender?.phone ?? '',
+          serviceSid: sender?.service_sid ?? '',
+        });
     }
     return made;
   };
@@ -80,9 +86,9 @@ async function sendOne(
   if (!account || made.from === '')
     return { kind: 'refused', why: 'This concept has no number to send from.' };
   const statusUrl = `${callbackUrls(platform).statusUrl}?ref=${refOf(public_token)}`;
-  const { body, from, serviceSid } = made;
+  const { from, serviceSid, ...text } = made;
   try {
-    const outcome = await platform.sms.send(account, { to: target, from, serviceSid, body, statusUrl });
+    const outcome = await platform.sms.send(account, { ...text, to: target, from, serviceSid, statusUrl });
     switch (outcome.kind) {
       case 'accepted':
         return { kind: 'accepted', detail: outcome.sid };

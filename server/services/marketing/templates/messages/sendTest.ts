@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { fillTags } from '#contract/marketing/templates/fill.ts';
 import type { TestSent } from '#contract/marketing/templates/email/preview/schemas.ts';
 import type { PushTestAsked, TextTestAsked } from '#contract/marketing/templates/messages/tests.ts';
-import type { SendOutcome, SmsAccount } from '#server/integrations/sms/index.ts';
+import type { OutgoingText, SendOutcome, SmsAccount } from '#server/integrations/sms/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { callbackUrls, findAccount } from '#server/services/connections/messaging/index.ts';
 import { sendPushes } from '#server/services/connections/pushes/index.ts';
 import { suppressedAmong } from '#server/services/guests/gate/index.ts';
+import { keepsImage } from '#server/services/marketing/media/index.ts';
 import { readPlaces, readShown } from '../email/index.ts';
 import { admitTests, MARK, refuseStrangers } from '../trying.ts';
 import type { GuestValues } from '../values.ts';
@@ -18,6 +19,17 @@ type Told = TestSent['data'][number];
 const REFUSAL = 'Nothing was sent';
 
 const once = (to: readonly string[]) => [...new Set(to.map((address) => address.toLowerCase()))];
+
+/** Refuses a picture that the concept does not keep. Errors: VALIDATION. */
+async function checkPicture(
+  platform: Platform,
+  { programId }: RequestContext,
+  src: string | null,
+): Promise<void> {
+  if (src === null || (await keepsImage(platform, platform.db, programId, src))) return;
+  const message = 'This picture is not one of your concept; save it first';
+  fail('VALIDATION', `${REFUSAL}: ${message}.`, { errors: { image_url: message } });
+}
 
 /** What the tags of a test say: to a guest, for who may see guests, else by their samples. Errors: NOT_FOUND, FORBIDDEN. */
 async function readValues(
@@ -50,17 +62,18 @@ export async function sendTextTest(
       remedy: 'tests go to the phones of users, unless you may send campaigns',
     });
   await checkTags(db, programId, 'sms', { body: asked.body }, REFUSAL);
+  await checkPicture(platform, ctx, asked.image_url);
   const values = await readValues(platform, ctx, asked.guest_id);
   const way = await findWay(platform, programId, values.usual_merchant_id ?? null);
   await admitTests(platform, ctx, 'sms', to.length);
   const refused = await suppressedAmong(db, { programId, channel: 'sms' }, to);
-  const body = `${MARK}${fillTags(asked.body, values)}`;
+  const text = { body: `${MARK}${fillTags(asked.body, values)}`, mediaUrl: asked.image_url };
   const data: Told[] = [];
   for (const phone of to)
     data.push(
       refused.has(phone)
         ? { to: phone, is_sent: false, why: 'This phone gets no texts of your concept: it is suppressed.' }
-        : await sendOne(platform, way, { phone, body }),
+        : await sendOne(platform, way, phone, text),
     );
   return { data };
 }
@@ -93,11 +106,12 @@ async function findWay(platform: Platform, programId: number, merchantId: number
 async function sendOne(
   platform: Platform,
   { account, phone: from, service_sid: serviceSid }: Way,
-  { phone, body }: { readonly phone: string; readonly body: string },
+  phone: string,
+  text: Pick<OutgoingText, 'body' | 'mediaUrl'>,
 ): Promise<Told> {
   const { statusUrl } = callbackUrls(platform);
   try {
-    const outcome = await platform.sms.send(account, { to: phone, from, serviceSid, body, statusUrl });
+    const outcome = await platform.sms.send(account, { ...text, to: phone, from, serviceSid, statusUrl });
     return { to: phone, is_sent: outcome.kind === 'accepted', why: whyNot(outcome) };
   } catch (error) {
     return {
@@ -140,6 +154,7 @@ export async function sendPushTest(
     remedy: 'tests of push messages go to users alone',
   });
   await checkTags(db, programId, 'push', { title: asked.title, body: asked.body }, REFUSAL);
+  await checkPicture(platform, ctx, asked.image_url);
   const values = await readValues(platform, ctx, asked.guest_id);
   await admitTests(platform, ctx, 'push', to.length);
   const devices = await listDevices(platform, programId, to);
@@ -149,6 +164,7 @@ export async function sendPushTest(
     data: {
       source: `test:${randomUUID()}`,
       ...(asked.deep_link === '' ? {} : { deep_link: asked.deep_link }),
+      ...(asked.image_url === null ? {} : { image_url: asked.image_url }),
     },
   };
   const outcomes = await sendPushes(

@@ -15,9 +15,9 @@ const isEmail = (campaign: Campaign): campaign is EmailCampaign => campaign.chan
 const wordsOf = (campaign: Campaign): MessageWords | null => {
   if ('notification_title' in campaign) {
     const { notification_title: title, notification_body: body, deep_link: deepLink } = campaign;
-    return { channel: 'push', title, body, deepLink };
+    return { channel: 'push', title, body, deepLink, picture: campaign.image_url };
   }
-  return 'body' in campaign ? { channel: 'sms', body: campaign.body } : null;
+  return 'body' in campaign ? { channel: 'sms', body: campaign.body, picture: campaign.image_url } : null;
 };
 
 /** A message to oneself and colleagues before guests get it, made as the real one is. */
