@@ -60,6 +60,21 @@ test('TMPL-001 TMPL-002 TMPL-003 TMPL-005 TMPL-006 TMPL-009 TMPL-013 TMPL-016 TM
   await versions.getByRole('button', { name: 'Keep my version' }).click();
   await expect(toasts(page).getByText(`${name} saved.`)).toBeVisible();
 
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  const trial = page.getByRole('dialog', { name: 'Send a test' });
+  await trial.getByRole('textbox', { name: 'To' }).fill('0142');
+  await trial.getByRole('button', { name: 'Send' }).click();
+  await expect(trial.getByText('Enter phone numbers such as (503) 555-0142, one in each line')).toBeVisible();
+  await expectAccessible(page);
+  await trial.getByRole('textbox', { name: 'To' }).fill('(503) 555-0142');
+  await trial.getByRole('button', { name: 'Send' }).click();
+  await expect(toasts(page).getByText('The test went to 1 phone.')).toBeVisible();
+  const phone = await journey.open();
+  await phone.goto('/sandbox/phone');
+  await phone.getByRole('button', { name: /555.0142/ }).first().click();
+  await expect(phone.getByText('[Test] Mine. Reply STOP to end.').last()).toBeVisible();
+  await expect(phone.getByRole('img', { name: 'Of the text' }).last()).toBeVisible();
+
   await page.getByRole('button', { name: 'Remove the picture' }).click();
   await expect(toasts(page).getByText('The picture is removed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
