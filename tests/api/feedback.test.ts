@@ -293,6 +293,12 @@ describe('the dashboard', () => {
     expect((await support.call(feedback.summary, { query })).responses).toBe(1);
     const listed = await support.call(feedback.responses, { query });
     expect(listed.data.map(({ merchant_id }) => merchant_id)).toEqual([here]);
+    const { data: all } = await admin.call(feedback.responses, { query });
+    const other = all.find(({ merchant_id }) => merchant_id === there);
+    expect(other?.answered.map(({ text }) => text)).toEqual(['2 of 10', `At ${there} it was cold.`]);
+    const one = { query: { feedback_response_id: other?.id } };
+    expect((await admin.call(feedback.responses, one)).data.map(({ id }) => id)).toEqual([other?.id]);
+    expect((await support.call(feedback.responses, one)).data).toEqual([]);
     const { data } = await support.call(feedback.results, { query });
     expect(data.flatMap(({ texts }) => texts.map(({ text }) => text))).toEqual([`At ${here} it was cold.`]);
     const elsewhere = { ...query, merchantIds: String(there) };
@@ -367,6 +373,8 @@ describe('the dashboard', () => {
       },
     ]);
     expect(listed.data[0]?.visited_ts).not.toBeNull();
+    const ofGuest = await admin.call(feedback.responses, { query: { user_id: guestId } });
+    expect(ofGuest.data.map(({ public_id }) => public_id)).toEqual([one.id]);
   });
 });
 

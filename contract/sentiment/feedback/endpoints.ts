@@ -233,7 +233,11 @@ export const feedback = {
     access: VIEWING,
     query: listQuery({
       sort: ['created_ts', 'score'],
-      filters: { ...filters, user_id: idParam.optional().describe('Of one guest') },
+      filters: {
+        ...filters,
+        user_id: idParam.optional().describe('Of one guest'),
+        feedback_response_id: idParam.optional().describe('This one alone'),
+      },
     }),
     reply: page(feedbackResponse),
     errors: ['NOT_FOUND'],

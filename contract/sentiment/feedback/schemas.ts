@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
-import { answers, elementName, questions } from './questions.ts';
+import { answers, elementName, questions, QUESTION_TYPES } from './questions.ts';
 import { DEFAULT_TITLE, emptyQuestions } from './rules.ts';
 
 export const FORM_STATES = ['draft', 'published', 'closed'] as const;
@@ -184,12 +184,18 @@ export const feedbackResponse = z
     guest_name: z.string().nullable(),
     merchant_id: id.nullable(),
     merchant_name: z.string().nullable(),
+    timezone: z.string().describe('Of the location, or of the concept where none is known'),
     visited_ts: z.string().nullable(),
     party_size: z.number().int().nullable(),
     table_names: z.string().nullable(),
     server_name: z.string().nullable(),
     waited_minutes: z.number().int().nullable(),
     answers,
+    answered: z
+      .array(
+        z.object({ name: z.string(), title: z.string(), type: z.enum(QUESTION_TYPES), text: z.string() }),
+      )
+      .describe('The answers in the words of the form that was answered, in its order'),
     score: z.number().nullable().describe('0 to 100'),
     overall_score_trigger_hit: z.boolean(),
     triggers_hit: z.array(z.string()),

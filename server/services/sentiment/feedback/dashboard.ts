@@ -9,6 +9,7 @@ import {
   PAST_DAYS,
   SIDEBAR,
 } from '#contract/sentiment/feedback/rules.ts';
+import { answeredQuestions } from '#contract/sentiment/feedback/words.ts';
 import type { FeedbackResponse, QuestionResult } from '#contract/sentiment/feedback/schemas.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
@@ -65,6 +66,7 @@ function viewOf(ctx: RequestContext, asked: Asked, { timezone, now }: { timezone
     maxScore: asked.max_score ?? null,
     isHit: asked.is_hit === undefined ? null : asked.is_hit === 'true',
     guestId: null,
+    responseId: null,
   };
 }
 
@@ -128,9 +130,10 @@ export function feedbackDashboard(platform: Platform) {
     },
     async responses(ctx: RequestContext, asked: z.output<typeof feedback.responses.query>) {
       const { view: own } = await view(ctx, asked);
-      const { sort_by, sort_order, search, user_id } = asked;
+      const { sort_by, sort_order, search, user_id, feedback_response_id } = asked;
       const how = { sort_by, sort_order, ...(search ? { search } : {}) };
-      const list = listResponses(db, { ...own, guestId: user_id ?? null }, how);
+      const one = { guestId: user_id ?? null, responseId: feedback_response_id ?? null };
+      const list = listResponses(db, { ...own, ...one }, how);
       return cutAndCount(await list.page(asked), asked, presentResponse, list.count);
     },
   };
@@ -201,6 +204,7 @@ function meanOf(counts: Readonly<Record<string, number>>): number | null {
 }
 
 function presentResponse(row: ListedRow): FeedbackResponse {
+  const answers = answersOf(row.answers);
   return {
     id: row.feedback_response_id,
     public_id: row.public_id,
@@ -211,12 +215,14 @@ function presentResponse(row: ListedRow): FeedbackResponse {
     guest_name: row.guest_name,
     merchant_id: row.merchant_id,
     merchant_name: row.merchant_name,
+    timezone: row.timezone,
     visited_ts: row.visited_ts?.toISOString() ?? null,
     party_size: row.party_size,
     table_names: row.table_names,
     server_name: row.server_name,
     waited_minutes: row.waited_minutes,
-    answers: answersOf(row.answers),
+    answers,
+    answered: answeredQuestions(questionsOf(row.asked), answers),
     score: row.score,
     overall_score_trigger_hit: row.is_low,
     triggers_hit: row.triggers_hit,

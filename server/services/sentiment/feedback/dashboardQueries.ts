@@ -13,9 +13,20 @@ export interface View {
   readonly maxScore: number | null;
   readonly isHit: boolean | null;
   readonly guestId: number | null;
+  readonly responseId: number | null;
 }
 
-const fits = ({ programId, merchantIds, from, until, formId, maxScore, isHit, guestId }: View) => sql`
+const fits = ({
+  programId,
+  merchantIds,
+  from,
+  until,
+  formId,
+  maxScore,
+  isHit,
+  guestId,
+  responseId,
+}: View) => sql`
   r.program_id = ${programId}
   ${merchantIds ? sql`and r.merchant_id = any(${[...merchantIds]}::bigint[])` : sql``}
   ${from ? sql`and r.created_ts >= ${from}` : sql``}
@@ -23,7 +34,8 @@ const fits = ({ programId, merchantIds, from, until, formId, maxScore, isHit, gu
   ${formId === null ? sql`` : sql`and r.feedback_form_id = ${formId}`}
   ${maxScore === null ? sql`` : sql`and r.score <= ${maxScore}`}
   ${isHit === null ? sql`` : sql`and (r.is_low or cardinality(r.triggers_hit) > 0) = ${isHit}`}
-  ${guestId === null ? sql`` : sql`and r.guest_id = ${guestId}`}`;
+  ${guestId === null ? sql`` : sql`and r.guest_id = ${guestId}`}
+  ${responseId === null ? sql`` : sql`and r.feedback_response_id = ${responseId}`}`;
 
 /** How many finished each form. */
 export async function countByForm(db: Db, view: View): Promise<ReadonlyMap<number, number>> {
@@ -123,6 +135,26 @@ export async function listTexts(db: Db, view: View, name: string) {
 
 const NAME = sql`nullif(trim(concat_ws(' ', g.fname, g.lname)), '')`;
 
+const listed = sql`
+    select r.*, f.name as form_name, v.questions as asked, ${NAME} as guest_name, m.merchant_name,
+      coalesce(m.timezone, c.default_timezone) as timezone,
+      coalesce(p.seated_ts, p.reserved_ts) as visited_ts, p.party_size,
+      (select string_agg(distinct x.name, ', ') from table_holds h
+        join room_tables x on x.program_id = h.program_id and x.mrt_id = h.mrt_id
+        where h.program_id = p.program_id and h.party_id = p.party_id) as table_names,
+      (select t.employee from tickets t where t.program_id = p.program_id and t.party_id = p.party_id
+        and t.employee is not null order by t.open_ts desc limit 1) as server_name,
+      case when p.kind <> 'reservation' and p.seated_ts is not null
+        then greatest(0, extract(epoch from p.seated_ts - p.created_ts) / 60)::int end as waited_minutes
+    from feedback_responses r
+    join programs c on c.program_id = r.program_id
+    join feedback_forms f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
+    join feedback_form_versions v on v.program_id = r.program_id and v.feedback_form_id = r.feedback_form_id
+      and v.number = r.number
+    left join guests g on g.program_id = r.program_id and g.guest_id = r.guest_id
+    left join parties p on p.program_id = r.program_id and p.party_id = r.party_id
+    left join merchants m on m.program_id = r.program_id and m.merchant_id = r.merchant_id`;
+
 /** Responses with the visit that they are about, the latest or the worst first. */
 export function listResponses(
   db: Db,
@@ -137,22 +169,7 @@ export function listResponses(
   const found = search
     ? sql`and (${NAME} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} or r.answers::text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
     : sql``;
-  const rows = sql<ListedRow>`
-    select r.*, f.name as form_name, ${NAME} as guest_name, m.merchant_name,
-      coalesce(p.seated_ts, p.reserved_ts) as visited_ts, p.party_size,
-      (select string_agg(distinct x.name, ', ') from table_holds h
-        join room_tables x on x.program_id = h.program_id and x.mrt_id = h.mrt_id
-        where h.program_id = p.program_id and h.party_id = p.party_id) as table_names,
-      (select t.employee from tickets t where t.program_id = p.program_id and t.party_id = p.party_id
-        and t.employee is not null order by t.open_ts desc limit 1) as server_name,
-      case when p.kind <> 'reservation' and p.seated_ts is not null
-        then greatest(0, extract(epoch from p.seated_ts - p.created_ts) / 60)::int end as waited_minutes
-    from feedback_responses r
-    join feedback_forms f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
-    left join guests g on g.program_id = r.program_id and g.guest_id = r.guest_id
-    left join parties p on p.program_id = r.program_id and p.party_id = r.party_id
-    left join merchants m on m.program_id = r.program_id and m.merchant_id = r.merchant_id
-    where ${fits(view)} ${found}`;
+  const rows = sql<ListedRow>`${listed} where ${fits(view)} ${found}`;
   const count = sql<{ n: number }>`
     select count(*)::int as n from feedback_responses r
     left join guests g on g.program_id = r.program_id and g.guest_id = r.guest_id
@@ -174,12 +191,14 @@ export interface ListedRow {
   readonly guest_name: string | null;
   readonly merchant_id: number | null;
   readonly merchant_name: string | null;
+  readonly timezone: string;
   readonly visited_ts: Date | null;
   readonly party_size: number | null;
   readonly table_names: string | null;
   readonly server_name: string | null;
   readonly waited_minutes: number | null;
   readonly answers: unknown;
+  readonly asked: unknown;
   readonly score: number | null;
   readonly is_low: boolean;
   readonly triggers_hit: string[];

@@ -17,6 +17,7 @@ import { MonthsCard } from './numbers/MonthsCard.tsx';
 import { LoyaltyPart } from './loyalty/LoyaltyPart.tsx';
 import { CampaignsPart } from './campaigns/CampaignsPart.tsx';
 import { ReachPart } from './reach/ReachPart.tsx';
+import { FeedbackPart } from './feedback/FeedbackPart.tsx';
 import { ReviewsPart } from './reviews/ReviewsPart.tsx';
 import { StatsRow } from './numbers/StatsRow.tsx';
 import { Frame } from './styles.ts';
@@ -73,6 +74,7 @@ export function WholeProfile({ guest, view, onErased }: ProfileProps) {
           <ReachPart guest={guest} calls={calls} timezone={place.timezone} now={now} />
           <LoyaltyPart guest={guest} />
           <CampaignsPart guestId={guest.id} />
+          <FeedbackPart guestId={guest.id} />
           <ReviewsPart guestId={guest.id} />
         </Known>
         <div className="story">

@@ -12,6 +12,7 @@ import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { useSurveys } from './data.ts';
 import { FilterRow } from './FilterRow.tsx';
 import { queryOf } from './model/filters.ts';
+import { ResponseSheet } from './ResponseSheet.tsx';
 import { ResponsesCard } from './ResponsesCard.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
@@ -73,10 +74,14 @@ export default function FeedbackPage() {
                 query={query}
                 page={Number(given.page ?? 1)}
                 onTurn={(page) => set({ page: String(page) })}
+                onOpen={(response) => set({ response: String(response) })}
               />
             ) : null}
           </Box>
         </>
+      )}
+      {given.response === undefined ? null : (
+        <ResponseSheet id={Number(given.response)} onClose={() => set({ response: undefined })} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { FeedbackResponse } from '#contract/sentiment/feedback/schemas.ts';
+import { ResponseChips } from '#src/domain/sentiment/feedback/index.ts';
 import { links } from '#src/links.ts';
 import { WhenField } from '#src/resources/administration/users/fields.tsx';
 import { tokensOf } from '#src/theme/index.ts';
 import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
-import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
 import { Pager } from '#src/ui/list/Pager.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
@@ -50,18 +51,14 @@ const textsOf = ({ answers }: FeedbackResponse): string[] =>
     (answer): answer is string => typeof answer === 'string' && answer.includes(' '),
   );
 
-function Response({ response }: { response: FeedbackResponse }) {
-  const { user_id, guest_name, score, is_complete, overall_score_trigger_hit, triggers_hit, created_ts } =
-    response;
+function Response({ response, onOpen }: { response: FeedbackResponse; onOpen: () => void }) {
+  const { user_id, guest_name, score, created_ts } = response;
   const name = guest_name ?? 'A guest';
   return (
     <Row>
       <div className="head">
         <strong>{user_id === null ? name : <Link to={links.guest(user_id)}>{name}</Link>}</strong>
-        {is_complete ? null : <StatusChip tone="idle" label="Not finished" />}
-        {overall_score_trigger_hit || triggers_hit.length > 0 ? (
-          <StatusChip tone="bad" label="Alert" />
-        ) : null}
+        <ResponseChips {...response} />
         {score === null ? null : <span>{`${score} of 100`}</span>}
         <span className="note">
           <WhenField instant={created_ts} />
@@ -71,6 +68,9 @@ function Response({ response }: { response: FeedbackResponse }) {
       {textsOf(response).map((text) => (
         <p key={text}>“{text}”</p>
       ))}
+      <Button size="small" sx={{ ml: '-5px' }} aria-label={`All answers of ${name}`} onClick={onOpen}>
+        All answers
+      </Button>
     </Row>
   );
 }
@@ -79,10 +79,11 @@ interface ResponsesCardProps {
   readonly query: ReturnType<typeof queryOf>;
   readonly page: number;
   readonly onTurn: (page: number) => void;
+  readonly onOpen: (id: number) => void;
 }
 
 /** Who answered, with their visit, the latest first. */
-export function ResponsesCard({ query, page, onTurn }: ResponsesCardProps) {
+export function ResponsesCard({ query, page, onTurn, onOpen }: ResponsesCardProps) {
   const { data, error, refetch } = useResponses(query, page);
   return (
     <DataCard title="Responses" flush>
@@ -99,7 +100,7 @@ export function ResponsesCard({ query, page, onTurn }: ResponsesCardProps) {
         <>
           <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {data.data.map((response) => (
-              <Response key={response.id} response={response} />
+              <Response key={response.id} response={response} onOpen={() => onOpen(response.id)} />
             ))}
           </ul>
           <Pager

@@ -1,7 +1,16 @@
 import { isDay } from '#contract/core/days.ts';
 import { PAST_DAYS } from '#contract/sentiment/feedback/rules.ts';
 
-const NAMES = ['pastDays', 'from', 'until', 'merchantIds', 'feedback_form_id', 'is_hit', 'page'] as const;
+const NAMES = [
+  'pastDays',
+  'from',
+  'until',
+  'merchantIds',
+  'feedback_form_id',
+  'is_hit',
+  'page',
+  'response',
+] as const;
 type Name = (typeof NAMES)[number];
 export type Given = Partial<Record<Name, string>>;
 
@@ -23,11 +32,12 @@ export function readFilters(params: URLSearchParams): Given {
     ...of('feedback_form_id', /^\d{1,15}$/),
     ...of('is_hit', /^true$/),
     ...of('page', /^[1-9]\d{0,5}$/),
+    ...of('response', /^\d{1,15}$/),
   };
 }
 
 /** The same as a call asks it. */
-export function queryOf({ pastDays, page: _page, ...rest }: Given) {
+export function queryOf({ pastDays, page: _page, response: _response, ...rest }: Given) {
   const { feedback_form_id, merchantIds, from, until, is_hit } = rest;
   return {
     ...(pastDays === undefined || pastDays === 'custom' ? { from, until } : { pastDays: Number(pastDays) }),

@@ -1,0 +1,2 @@
+export { AnswerList } from './AnswerList.tsx';
+export { ResponseChips } from './ResponseChips.tsx';
