@@ -83,7 +83,7 @@ import {
   emailTemplateRoutes,
   templateRoutes,
 } from './services/marketing/templates/index.ts';
-import { feedbackRoutes } from './services/sentiment/feedback/index.ts';
+import { feedbackJobs, feedbackRoutes } from './services/sentiment/feedback/index.ts';
 import { type ReplyDoors, reviewJobs, reviewRoutes } from './services/sentiment/reviews/index.ts';
 import { sentimentEmailJobs, sentimentEmailRoutes } from './services/sentiment/emails/index.ts';
 import { smsKeywordRoutes } from './services/marketing/smsKeywords/index.ts';
@@ -192,6 +192,7 @@ export function allJobs(platform: Platform, replyDoors = replyDoorsOf(platform))
     ...paymentJobs(platform),
     ...reviewJobs(platform, replyDoors),
     ...sentimentEmailJobs(platform),
+    ...feedbackJobs(platform),
     ...campaignFlagJobs(platform),
     ...contactListJobs(platform),
     ...segmentJobs(platform),

@@ -131,7 +131,7 @@ const OTHERS = {
   crm_field: { noun: ['field of guests', 'fields of guests'], verbs: ['created', 'updated'] },
   feedback_response: {
     noun: ['response', 'responses'],
-    verbs: ['received', 'updated', 'scored_low'],
+    verbs: ['received', 'updated', 'scored_low', 'exported'],
   },
   shift_note: { noun: ['shift note', 'shift notes'], verbs: RESTORABLE },
   waitlist_block: { noun: ['waitlist block', 'waitlist blocks'], verbs: KEPT },

@@ -392,6 +392,8 @@ test('no answer is taken after the last day, after the most answers, or by a lin
   t.clock.advance(120_000);
   const late = await refused(open.id, { recommend: 9 });
   expect([late.status, late.message]).toEqual([410, 'Closed since Monday.']);
+  expect((await read(open.id)).closed_text).toBe('Closed since Monday.');
+  expect((await read(only.id)).closed_text).toBeNull();
   expect((await begin(short.public_id)).status).toBe(410);
   expect((await answer(t, only.id, { recommend: 8 })).overall_score_trigger_hit).toBe(false);
   t.clock.advance(8 * DAY_MS);

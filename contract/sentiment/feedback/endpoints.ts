@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { downloadTicket } from '#contract/core/download.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
 import { day, id, idParam, idsParam } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { page, listQuery } from '#contract/core/paging.ts';
 import { resource, resourceCalls } from '#contract/core/resource.ts';
+import { MOST_EXPORTED } from './rules.ts';
 import {
   askedForm,
   customization,
@@ -56,6 +58,15 @@ export const feedbackForms = {
     access: ['automations.view', 'sentiment.view'],
     params: z.object({ id: idParam.describe('The current concept; another one is refused') }),
     reply: z.object({ data: z.array(feedbackFormChoice) }),
+    errors: ['NOT_FOUND'],
+  }),
+  recipients: endpoint({
+    method: 'GET',
+    path: '/sentiment/programs/:id/feedback/recipients',
+    summary: 'Colleagues who may see feedback, and can be chosen to get its alerts by email',
+    access: SETTINGS,
+    params: z.object({ id: idParam.describe('The current concept; another one is refused') }),
+    reply: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
     errors: ['NOT_FOUND'],
   }),
   customization: endpoint({
@@ -225,6 +236,16 @@ export const feedback = {
     reply: z.object({ data: z.array(questionResult) }),
     errors: ['NOT_FOUND'],
   }),
+  export: endpoint({
+    method: 'POST',
+    path: '/v3/feedback/export',
+    summary: `A one-use link to a CSV of all responses of a view, at most ${MOST_EXPORTED.toLocaleString('en-US')}`,
+    spec: ['FEED-034'],
+    access: VIEWING,
+    body: view,
+    reply: downloadTicket.extend({ count: z.number().int().describe('Rows of the file') }),
+    errors: ['NOT_FOUND', 'TOO_LARGE', 'VALIDATION'],
+  }),
   responses: endpoint({
     method: 'GET',
     path: '/v3/feedback/responses',
@@ -263,6 +284,8 @@ export const feedbackFormResource = resource(NAME, {
     sms_marketing_opt_in_text: 'Wording for texts',
     user_update_triggers: 'Fills in of the guest',
     alert_triggers: 'Alerts',
+    alert_user_ids: 'Alerts by email',
+    timezone: 'Time zone',
     closes_ts: 'Closes',
     most_responses: 'Most answers',
     closed_text: 'Text when closed',

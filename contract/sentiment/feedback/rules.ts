@@ -25,6 +25,9 @@ export const RESUMED_DAYS = 7;
 /** An overall score of so much or less, of 100, is told to a manager. */
 export const LOW_SCORE = 60;
 
+/** A file holds so many responses. */
+export const MOST_EXPORTED = 100_000;
+
 export const elementsOf = ({ pages }: Questions): Element[] => pages.flatMap(({ elements }) => elements);
 
 export const emptyQuestions = (): Questions => ({

@@ -30,6 +30,8 @@ export const feedbackFormChoice = z
   .meta({ id: 'FeedbackFormChoice' });
 export type FeedbackFormChoice = z.infer<typeof feedbackFormChoice>;
 
+const MOST_RECIPIENTS = 200;
+
 const written = {
   name: typedText(80).min(1, 'Enter a name'),
   description: freeText(500).default(''),
@@ -53,6 +55,11 @@ const written = {
   ),
   user_update_triggers: z.array(userUpdateTrigger).max(20).default([]),
   alert_triggers: z.array(alertTrigger).max(20).default([]),
+  alert_user_ids: z
+    .array(id)
+    .max(MOST_RECIPIENTS)
+    .default([])
+    .describe('Colleagues who get an email about an alert, each of their own locations'),
   closes_ts: instant.nullable().default(null).describe('No answer is taken afterwards'),
   most_responses: z.number().int().min(1).max(1_000_000).nullable().default(null),
   closed_text: freeText(500).default('This survey is closed. Thank you for your interest.'),
@@ -77,6 +84,7 @@ export const feedbackFormPatch = z.object({
   sms_marketing_opt_in_text: typedText(300).optional(),
   user_update_triggers: z.array(userUpdateTrigger).max(20).optional(),
   alert_triggers: z.array(alertTrigger).max(20).optional(),
+  alert_user_ids: z.array(id).max(MOST_RECIPIENTS).optional(),
   closes_ts: instant.nullable().optional(),
   most_responses: z.number().int().min(1).max(1_000_000).nullable().optional(),
   closed_text: freeText(500).optional(),
@@ -105,6 +113,8 @@ export const feedbackForm = z
     sms_marketing_opt_in_text: z.string(),
     user_update_triggers: z.array(userUpdateTrigger),
     alert_triggers: z.array(alertTrigger),
+    alert_user_ids: z.array(id),
+    timezone: z.string().describe('Of the concept, by which it closes'),
     closes_ts: z.string().nullable(),
     most_responses: z.number().int().nullable(),
     closed_text: z.string(),
@@ -153,6 +163,10 @@ export const ownResponse = z
     response: answers,
     is_complete: z.boolean(),
     can_edit: z.boolean(),
+    closed_text: z
+      .string()
+      .nullable()
+      .describe('Why nothing can be sent any more; null while the form is open'),
     feedback_form_user_update_triggers: z.array(userUpdateTrigger),
     feedback_guest_contact_info: contactInfo,
     triggers_tried: z.array(z.string()),

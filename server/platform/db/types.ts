@@ -881,6 +881,10 @@ export interface Events {
 
 export interface FeedbackForms {
   alert_triggers: Generated<Json>;
+  /**
+   * Colleagues who get an email, each about their own locations
+   */
+  alert_user_ids: Generated<ArrayType<number>>;
   allow_edit_response: Generated<boolean>;
   closed_text: Generated<string>;
   closes_ts: Timestamp | null;
@@ -922,6 +926,10 @@ export interface FeedbackFormVersions {
 }
 
 export interface FeedbackResponses {
+  /**
+   * When its alert was handed to the mail queue: there is one at most
+   */
+  alerted_ts: Timestamp | null;
   answers: Generated<Json>;
   completed_ts: Timestamp | null;
   created_ts: Generated<Timestamp>;

@@ -4,18 +4,12 @@ import { useState } from 'react';
 import { useDataProvider, useListContext, useTranslateLabel } from 'react-admin';
 import { showFailure } from '#src/ui/toasts/showToast.ts';
 import type { Held, ResourceOf } from '../anyResource.ts';
+import { saveFile } from '../saveFile.ts';
 import type { Column } from './column.ts';
 import { csvOf } from './csv.ts';
 import { valueOf } from './valueOf.ts';
 
 const PAGE = 500;
-
-function save(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Every row that the list's filters find, page after page in its order, as CSV with all of its columns. */
 export function ExportButton<Row extends object>({
@@ -51,7 +45,7 @@ export function ExportButton<Row extends object>({
       const cells = (await read()).map((row) =>
         columns.map(({ source, text }) => (text ? text(row) : valueOf(row, source))),
       );
-      save(of.noun[1], await csvOf([heads, ...cells]));
+      saveFile(`${of.noun[1]}.csv`, 'text/csv', '\uFEFF', await csvOf([heads, ...cells]));
     } catch (error) {
       showFailure(error, `The ${of.noun[1]} could not be exported.`);
     } finally {

@@ -138,8 +138,14 @@ export function SurveyPage({ address }: { address: SurveyAddress }) {
   const [done, setDone] = useState<Answers | null>(null);
   const [isChanging, setIsChanging] = useState(false);
   if (loaded.state === 'loading') return <Notice title="One moment…" />;
-  if (loaded.state === 'failed')
-    return <Notice title="This survey cannot be opened">{<p>{loaded.message}</p>}</Notice>;
+  if (loaded.state !== 'ready') {
+    const title = loaded.state === 'closed' ? 'This survey has ended' : 'This survey cannot be opened';
+    return (
+      <Notice title={title}>
+        <p>{loaded.message}</p>
+      </Notice>
+    );
+  }
   const { form, response } = loaded;
   const isDone = done !== null || response?.is_complete === true;
   const canEdit = response === null ? form.allow_edit_response : response.can_edit;
@@ -165,7 +171,9 @@ export function SurveyPage({ address }: { address: SurveyAddress }) {
             ) : null}
           </>
         ) : response !== null && !response.can_edit ? (
-          <p className="big">This link is too old to answer with. Thank you all the same.</p>
+          <p className="big">
+            {response.closed_text ?? 'This link is too old to answer with. Thank you all the same.'}
+          </p>
         ) : (
           <SurveyForm
             form={form}

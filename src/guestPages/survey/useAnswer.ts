@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Answers } from '#contract/sentiment/feedback/questions.ts';
 import type { AskedForm, OwnResponse } from '#contract/sentiment/feedback/schemas.ts';
-import { beginAnswer, readAnswer, readSurvey, saveAnswer } from '#src/dataProviders/guest/api.ts';
+import { GuestError, beginAnswer, readAnswer, readSurvey, saveAnswer } from '#src/dataProviders/guest/api.ts';
 import { newId } from '#src/newId.ts';
 import type { GuestAddress } from '../address.ts';
 import { messageOf } from '../useForm.ts';
+
+/** The status by which the server says that a survey is closed. */
+const GONE = 410;
 
 export type SurveyAddress = Extract<GuestAddress, { page: 'survey' | 'response' }>;
 
@@ -16,7 +19,7 @@ interface Opened {
 
 type Loaded =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'failed' | 'closed'; readonly message: string }
   | ({ readonly state: 'ready' } & Opened);
 
 const opened = (response: OwnResponse): Opened => ({ form: response.form, response });
@@ -50,7 +53,10 @@ export function useAnswer(address: SurveyAddress) {
         setBegunId(survey.response?.id ?? null);
         setLoaded({ state: 'ready', ...survey });
       })
-      .catch((error: unknown) => isOpen && setLoaded({ state: 'failed', message: messageOf(error) }));
+      .catch((error: unknown) => {
+        const state = error instanceof GuestError && error.status === GONE ? 'closed' : 'failed';
+        if (isOpen) setLoaded({ state, message: messageOf(error) });
+      });
     return () => {
       isOpen = false;
     };

@@ -31,10 +31,23 @@ export interface DropZoneProps {
   busy: boolean;
   /** What the file must be like, and what happens to it. */
   hint: string;
+  kind?: FileKind;
 }
 
+interface FileKind {
+  readonly drop: string;
+  readonly accept: string;
+  readonly label: string;
+}
+
+const CSV: FileKind = {
+  drop: 'Drop a CSV file here',
+  accept: '.csv,.tsv,.txt,text/csv',
+  label: 'CSV file',
+};
+
 /** Takes one file, dropped or picked. */
-export function DropZone({ onFile, busy, hint }: DropZoneProps) {
+export function DropZone({ onFile, busy, hint, kind = CSV }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -57,7 +70,7 @@ export function DropZone({ onFile, busy, hint }: DropZoneProps) {
       onDrop={drop}
     >
       <FileUp size={28} strokeWidth={1.5} aria-hidden />
-      <b>Drop a CSV file here</b>
+      <b>{kind.drop}</b>
       <span id={hintId}>{hint}</span>
       <Button
         variant="contained"
@@ -70,8 +83,8 @@ export function DropZone({ onFile, busy, hint }: DropZoneProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        aria-label="CSV file"
+        accept={kind.accept}
+        aria-label={kind.label}
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -15,6 +15,8 @@ const FORMS = {
   'November 2026': 'MMMM yyyy',
   Friday: 'EEEE',
   '7:30 PM': 'h:mm a',
+  'Nov 20, 7 PM': 'MMM d, h a',
+  'Nov 20, 2026, 7 PM': 'MMM d, yyyy, h a',
   '7:30:05 PM': 'h:mm:ss a',
   'Nov 20, 7:30 PM': 'MMM d, h:mm a',
   'Nov 20, 2026, 7:30 PM': 'MMM d, yyyy, h:mm a',

@@ -16,6 +16,7 @@ export const samples: Samples<'feedback'> = {
     invalid: { query: { feedback_form_id: 'visit' } },
     conceptWide: true,
   }),
+  export: () => ({ body: { pastDays: 30 }, invalid: { body: { pastDays: 'many' } } }),
   responses: () => ({ query: { pastDays: 30 }, invalid: strange }),
 };
 
@@ -26,5 +27,6 @@ export const pins: Pins<'feedback'> = {
   filters: ['GET /v3/feedback/filters', WHO],
   summary: ['GET /v3/feedback/summary', WHO],
   results: ['GET /v3/feedback/results', WHO],
+  export: ['POST /v3/feedback/export', WHO],
   responses: ['GET /v3/feedback/responses', WHO],
 };

@@ -38,6 +38,7 @@ export const samples: Samples<'feedbackForms'> = {
     conceptWide: true,
     invalid: { params: { id: 'here' } },
   }),
+  recipients: ({ programId }) => ({ params: { id: programId }, invalid: { params: { id: 'here' } } }),
   customization: () => ({
     ...ofOne(),
     arrange: async (t: TestApp) => ({ params: { id: (await publishedForm(await t.as('admin'))).id } }),
@@ -53,5 +54,6 @@ export const pins: Pins<'feedbackForms'> = {
   update: ['PATCH /forms/feedback_forms/{id}', WHO, 'feedback_forms for update'],
   remove: ['DELETE /forms/feedback_forms/{id}', WHO, 'feedback_forms for update'],
   choices: ['GET /sentiment/programs/{id}/feedback/forms', 'automations.view or sentiment.view'],
+  recipients: ['GET /sentiment/programs/{id}/feedback/recipients', WHO],
   customization: ['GET /v3/feedback/{id}/customization', 'program.settings or sentiment.view'],
 };

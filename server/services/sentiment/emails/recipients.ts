@@ -25,7 +25,8 @@ export interface LeftOut {
 }
 
 interface Chosen {
-  readonly kind: SentimentEmailKind;
+  /** Null: no sentiment email, which nobody can mute. */
+  readonly kind: SentimentEmailKind | null;
   readonly role_ids: readonly number[];
   readonly user_group_ids: readonly number[];
   readonly user_ids: readonly number[];

@@ -10,6 +10,7 @@ import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { givenFields, recordOf, type Write } from '#server/platform/write/index.ts';
+import { colleaguesOf } from '../reviews/index.ts';
 import { presentForm, questionsOf } from './present.ts';
 import { findForm, type FormRow } from './queries.ts';
 
@@ -24,7 +25,10 @@ const records = recordOf({
   thing: () => THING,
   called: ({ name }) => `The feedback form ${name}`,
   name: ({ name }) => name,
-  told: ({ name, title, description, state, is_public, allow_edit_response, closes_ts, number }, row) => ({
+  told: (
+    { name, title, description, state, is_public, allow_edit_response, closes_ts, number, alert_user_ids },
+    row,
+  ) => ({
     name,
     title,
     description,
@@ -33,6 +37,7 @@ const records = recordOf({
     allow_edit_response,
     closes_ts,
     number,
+    alert_user_ids,
     questions: elementsOf(questionsOf(row.questions)).map((element) => element.title),
   }),
 });
@@ -58,6 +63,22 @@ function checkNamed(all: Questions, field: string, named: readonly { readonly el
   fail('VALIDATION', `The form was not saved: ${message}.`, { errors: { [field]: message } });
 }
 
+/** Refuses recipients of alerts who may not see feedback; one who was chosen before may stay. */
+async function checkRecipients(
+  trx: Trx,
+  programId: number,
+  chosen: readonly number[] | undefined,
+  before: FeedbackForm | null,
+): Promise<void> {
+  const added = chosen?.filter((id) => !before?.alert_user_ids.includes(id)) ?? [];
+  if (added.length === 0) return;
+  const known = new Set((await colleaguesOf(trx, programId)).map(({ user_id }) => user_id));
+  const strange = added.find((id) => !known.has(id));
+  if (strange === undefined) return;
+  const message = `User ${strange} of this concept may not see feedback. Choose another one`;
+  fail('VALIDATION', `The form was not saved: ${message}.`, { errors: { alert_user_ids: message } });
+}
+
 /**
  * Adds a feedback form, or changes what is sent of one. While it is enabled, what it asks is published anew whenever it differs from
  * what guests see. Errors: NOT_FOUND, STALE, VALIDATION by field.
@@ -81,6 +102,7 @@ export function saveForm(
     const alerts = alert_triggers ?? before?.alert_triggers ?? [];
     checkNamed(asked, 'user_update_triggers', updates);
     checkNamed(asked, 'alert_triggers', alerts);
+    await checkRecipients(work.trx, ctx.programId, rest.alert_user_ids, before);
     const isEnabled = enabled_ts === undefined ? row?.enabled_ts != null : enabled_ts !== null;
     if (isEnabled && elementsOf(asked).length === 0)
       fail('VALIDATION', 'The form was not saved: add a question before you publish it.', {

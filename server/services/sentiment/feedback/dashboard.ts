@@ -5,20 +5,23 @@ import type { Element, Questions } from '#contract/sentiment/feedback/questions.
 import {
   elementsOf,
   isNps,
+  MOST_EXPORTED,
   netPromoterScore,
   PAST_DAYS,
   SIDEBAR,
 } from '#contract/sentiment/feedback/rules.ts';
 import { answeredQuestions } from '#contract/sentiment/feedback/words.ts';
 import type { FeedbackResponse, QuestionResult } from '#contract/sentiment/feedback/schemas.ts';
-import { found } from '#server/platform/errors/index.ts';
+import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import { cutAndCount } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { issueTicket } from '#server/services/administration/downloads/index.ts';
 import { getForm } from './commands.ts';
 import {
   countAnswered,
   countByForm,
+  countResponses,
   countValues,
   listResponses,
   listTexts,
@@ -28,6 +31,7 @@ import {
   readTotals,
   type View,
 } from './dashboardQueries.ts';
+import { responsesDownload } from './exports.ts';
 import { answersOf, questionsOf, stateOf } from './present.ts';
 import { listAsked } from './queries.ts';
 
@@ -127,6 +131,26 @@ export function feedbackDashboard(platform: Platform) {
       const form = await getForm(db, ctx.programId, asked.feedback_form_id);
       const { view: own } = await view(ctx, asked);
       return { data: await resultsOf(platform, questionsOf(form.questions), own) };
+    },
+    async exported(ctx: RequestContext, asked: Asked) {
+      const { view: own } = await view(ctx, asked);
+      const count = await countResponses(db, own);
+      const most = MOST_EXPORTED.toLocaleString('en-US');
+      if (count > MOST_EXPORTED)
+        fail(
+          'TOO_LARGE',
+          `More than ${most} responses are found, and a file holds ${most}. Choose a shorter span or fewer locations.`,
+        );
+      const { merchantIds, from, until, formId, maxScore, isHit } = own;
+      const filters = {
+        merchantIds: merchantIds && [...merchantIds],
+        from: from?.toISOString() ?? null,
+        until: until?.toISOString() ?? null,
+        formId,
+        maxScore,
+        isHit,
+      };
+      return { ...(await issueTicket(platform, ctx, responsesDownload, filters)), count };
     },
     async responses(ctx: RequestContext, asked: z.output<typeof feedback.responses.query>) {
       const { view: own } = await view(ctx, asked);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/platform/db/index.ts';
-import { type Slice, sliced } from '#server/platform/page/index.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
+import { eachOf, type Slice, sliced } from '#server/platform/page/index.ts';
 
 /** What the dashboard is narrowed to. */
 export interface View {
@@ -181,6 +181,38 @@ export function listResponses(
   };
 }
 
+/** One response with its visit. */
+export async function findListed(
+  db: Db | Trx,
+  programId: number,
+  id: number,
+): Promise<ListedRow | undefined> {
+  const { rows } = await sql<ListedRow>`${listed} where r.program_id = ${programId}
+    and r.feedback_response_id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** How many responses a view has, finished or not. */
+export async function countResponses(db: Db, view: View): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from feedback_responses r where ${fits(view)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+const BATCH = 500;
+
+/** Every response of a view, the latest first, read in batches. */
+export const eachResponse = (db: Db, view: View): AsyncGenerator<ListedRow> =>
+  eachOf<ListedRow>(BATCH, async ({ size, after }) => {
+    const behind = after
+      ? sql`and (r.created_ts, r.feedback_response_id) < (${after.created_ts}, ${after.feedback_response_id})`
+      : sql``;
+    const page = await sql<ListedRow>`${listed} where ${fits(view)} ${behind}
+      order by r.created_ts desc, r.feedback_response_id desc limit ${size}`.execute(db);
+    return page.rows;
+  });
+
 export interface ListedRow {
   readonly feedback_response_id: number;
   readonly public_id: string;
@@ -205,5 +237,6 @@ export interface ListedRow {
   readonly email: string | null;
   readonly phone: string | null;
   readonly completed_ts: Date | null;
+  readonly alerted_ts: Date | null;
   readonly created_ts: Date;
 }

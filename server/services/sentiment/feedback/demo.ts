@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Answers, Element, Questions } from '#contract/sentiment/feedback/questions.ts';
 import { isHit, LOW_SCORE, overallScore, triggerName } from '#contract/sentiment/feedback/rules.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { colleaguesOf } from '../reviews/index.ts';
 
 const DAY_MS = 86_400_000;
 const choice = (value: string, text: string) => ({ value, text });
@@ -125,6 +126,7 @@ export async function seedFeedback(db: Db, { programId, now, random }: Concept):
       { element: 'recommend', at_most: 3, contains: null },
     ],
     updates: [{ element: 'email', user_field: 'email' }],
+    alertUserIds: (await colleaguesOf(db, programId)).slice(0, 2).map(({ user_id }) => user_id),
     isPublic: false,
   });
   await addForm(db, programId, now, {
@@ -134,6 +136,7 @@ export async function seedFeedback(db: Db, { programId, now, random }: Concept):
     alerts: [],
     updates: [],
     isPublic: true,
+    closes: closingHour(now),
   });
   await db
     .insertInto('feedback_forms')
@@ -189,6 +192,10 @@ export async function seedFeedback(db: Db, { programId, now, random }: Concept):
       .execute();
 }
 
+/** Three weeks ahead, on the hour. */
+const closingHour = (now: Date): Date =>
+  new Date(Math.ceil((now.getTime() + 21 * DAY_MS) / 3_600_000) * 3_600_000);
+
 interface NewForm {
   readonly name: string;
   readonly description: string;
@@ -196,13 +203,15 @@ interface NewForm {
   readonly alerts: readonly { element: string; at_most: number | null; contains: string | null }[];
   readonly updates: readonly { element: string; user_field: string }[];
   readonly isPublic: boolean;
+  readonly alertUserIds?: number[];
+  readonly closes?: Date;
 }
 
 async function addForm(
   db: Db,
   programId: number,
   now: Date,
-  { name, description, questions, alerts, updates, isPublic }: NewForm,
+  { name, description, questions, alerts, updates, isPublic, alertUserIds = [], closes }: NewForm,
 ) {
   const published = new Date(now.getTime() - 70 * DAY_MS);
   const { feedback_form_id: id } = await db
@@ -222,6 +231,8 @@ async function addForm(
       marketing_opt_in_text: 'Send me news and offers by email.',
       alert_triggers: JSON.stringify(alerts),
       user_update_triggers: JSON.stringify(updates),
+      alert_user_ids: alertUserIds,
+      closes_ts: closes ?? null,
       created_ts: published,
       updated_ts: published,
     })

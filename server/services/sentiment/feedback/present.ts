@@ -45,6 +45,8 @@ export function presentForm({ config }: Platform, row: FormRow): FeedbackForm {
     sms_marketing_opt_in_text: row.sms_marketing_opt_in_text,
     user_update_triggers: updatesOf(row.user_update_triggers),
     alert_triggers: alertsOf(row.alert_triggers),
+    alert_user_ids: row.alert_user_ids,
+    timezone: row.timezone,
     closes_ts: row.closes_ts?.toISOString() ?? null,
     most_responses: row.most_responses,
     closed_text: row.closed_text,

@@ -8,8 +8,9 @@ const ANSWERED = sql<number>`(select count(*)::int from feedback_responses r whe
 const forms = (db: Db | Trx, programId: number) =>
   db
     .selectFrom('feedback_forms as f')
+    .innerJoin('programs as p', 'p.program_id', 'f.program_id')
     .selectAll('f')
-    .select(ANSWERED.as('responses_count'))
+    .select(['p.default_timezone as timezone', ANSWERED.as('responses_count')])
     .where('f.program_id', '=', programId)
     .where('f.deleted_ts', 'is', null);
 

@@ -31,6 +31,7 @@ import {
   type Told,
 } from '#server/services/guests/guests/index.ts';
 import { type Actor, systemActor } from '#server/services/host/parties/index.ts';
+import { ALERT } from './alerts.ts';
 import { alertsOf, answersOf, customizationOf, questionsOf, updatesOf } from './present.ts';
 import { findPublicForm, findResponse, type PublicForm, type ResponseRow } from './queries.ts';
 
@@ -39,6 +40,7 @@ const DAY_MS = 86_400_000;
 const VISIT_DAYS = 60;
 const FORM = 'This survey';
 const RESPONSE = 'This answer';
+const CLOSED = 'This survey is closed. Thank you for your interest.';
 const INVITED_ONLY = 'This survey is for guests who were invited. Please open the link in your message.';
 
 const guestActor = (programId: number): Actor => systemActor(programId, 'The guest', 'web');
@@ -167,14 +169,17 @@ async function ownLocation(trx: Trx, programId: number, id: number | undefined):
 
 type Closing = Pick<PublicForm, 'state' | 'closes_ts' | 'closed_text'>;
 
+const isOpenAt = ({ state, closes_ts }: Pick<Closing, 'state' | 'closes_ts'>, now: Date): boolean =>
+  state === 'published' && (closes_ts === null || closes_ts > now);
+
 function checkOpen(
   form: Closing & Partial<Pick<PublicForm, 'most_responses' | 'responses_count'>>,
   now: Date,
 ): void {
   const { state, closes_ts, most_responses, responses_count = 0, closed_text } = form;
   const isFull = most_responses != null && responses_count >= most_responses;
-  if (state === 'published' && !isFull && (closes_ts === null || closes_ts > now)) return;
-  fail('GONE', closed_text || 'This survey is closed. Thank you for your interest.');
+  if (!isFull && isOpenAt({ state, closes_ts }, now)) return;
+  fail('GONE', closed_text || CLOSED);
 }
 
 /** Answers that were clicked in a mail: JSON in base64url; what cannot be read, or fits no question, is left out. */
@@ -190,9 +195,8 @@ function clickedAnswers(asked: Questions, encoded: string | undefined): Answers 
 }
 
 const canEdit = (row: ResponseRow, now: Date): boolean => {
-  const isOpen = row.state === 'published' && (row.closes_ts === null || row.closes_ts > now);
   const isRecent = now.getTime() < row.created_ts.getTime() + RESUMED_DAYS * DAY_MS;
-  return isOpen && isRecent && (row.completed_ts === null || row.allow_edit_response);
+  return isOpenAt(row, now) && isRecent && (row.completed_ts === null || row.allow_edit_response);
 };
 
 /** A response as its guest left it (FEED-020, FEED-021). Errors: NOT_FOUND. */
@@ -219,6 +223,7 @@ export async function readResponse(
     response,
     is_complete: row.completed_ts !== null,
     can_edit: canEdit(row, clock.now()),
+    closed_text: isOpenAt(row, clock.now()) ? null : row.closed_text || CLOSED,
     feedback_form_user_update_triggers: updatesOf(row.user_update_triggers),
     feedback_guest_contact_info: { email: row.email, phone: row.phone },
     triggers_tried: row.completed_ts ? alerts.map(triggerName) : [],
@@ -256,7 +261,9 @@ export async function saveResponse(platform: Platform, publicId: string, body: R
           Object.entries(problems).map(([name, text]) => [`response.${name}`, text]),
         ),
       });
-    const { isLow } = await store(work, row, { asked, answers, isComplete });
+    const { isLow, isAlert } = await store(work, row, { asked, answers, isComplete });
+    if (isAlert && row.alerted_ts === null)
+      await platform.jobs.enqueue(work.trx, ALERT, { program_id: programId, feedback_response_id: id });
     if (isComplete && row.guest_id !== null) await fillAndAgree(work, row, { asked, answers, body });
     return {
       overall_score_trigger_hit: isLow,
@@ -334,7 +341,7 @@ async function store(
       ...(isLow && !row.is_low ? [{ ...record, kind: 'feedback_response.scored_low' } as const] : []),
     ]);
   }
-  return { isLow };
+  return { isLow, isAlert: isLow || triggers_hit.length > 0 };
 }
 
 /** Fills in what nobody knew of the guest, and writes down what they agreed to, in the words that they saw. */

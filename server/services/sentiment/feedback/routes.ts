@@ -4,6 +4,7 @@ import { found } from '#server/platform/errors/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
 import { countedPageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { colleaguesOf } from '../reviews/index.ts';
 import { getForm, removeForm, saveForm } from './commands.ts';
 import { feedbackDashboard } from './dashboard.ts';
 import { customizationOf, presentForm, stateOf } from './present.ts';
@@ -32,6 +33,11 @@ export function feedbackRoutes(bind: Bind, platform: Platform): void {
     const rows = await listPublished(db, ctx.programId);
     return { data: rows.map(({ state, ...row }) => ({ ...row, state: stateOf(state) })) };
   });
+  bind(feedbackForms.recipients, async ({ ctx, params }) => {
+    found(ctx.programId === params.id ? ctx : null, 'This concept');
+    const colleagues = await colleaguesOf(db, ctx.programId);
+    return { data: colleagues.map(({ user_id: id, name }) => ({ id, name })) };
+  });
   bind(feedbackForms.customization, async ({ ctx, params }) => {
     const form = await getForm(db, ctx.programId, params.id);
     const program = await db
@@ -50,5 +56,6 @@ export function feedbackRoutes(bind: Bind, platform: Platform): void {
   bind(feedback.filters, ({ ctx }) => dashboard.filters(ctx));
   bind(feedback.summary, ({ ctx, query }) => dashboard.summary(ctx, query));
   bind(feedback.results, ({ ctx, query }) => dashboard.results(ctx, query));
+  bind(feedback.export, ({ ctx, body }) => dashboard.exported(ctx, body));
   bind(feedback.responses, ({ ctx, query }) => dashboard.responses(ctx, query));
 }

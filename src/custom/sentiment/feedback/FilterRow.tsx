@@ -2,10 +2,15 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import { Download } from 'lucide-react';
+import { services } from '#contract/index.ts';
 import { PAST_DAYS } from '#contract/sentiment/feedback/rules.ts';
+import { call } from '#src/dataProviders/client.ts';
+import { fetchTicket } from '#src/dataProviders/download.ts';
 import { FilterMany } from '#src/domain/sentiment/reviews/index.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { useOptions } from './data.ts';
+import { queryOf } from './model/filters.ts';
 import type { useFilters } from './useFilters.ts';
 
 const Bar = styled('div')({
@@ -83,6 +88,13 @@ export function FilterRow({ filters: { given, set }, forms, isExpanded, onExpand
         onClick={() => set({ is_hit: given.is_hit ? undefined : 'true' })}
       >
         Only alerts
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<Download aria-hidden />}
+        onClick={() => void fetchTicket(call(services.feedback.export, { body: queryOf(given) }))}
+      >
+        Export
       </Button>
       <Button aria-expanded={isExpanded} onClick={() => onExpand(!isExpanded)}>
         {isExpanded ? 'Hide responses' : 'Show responses'}

@@ -15,7 +15,7 @@ import { Columns } from '#src/ui/layout/Columns.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { useChoices } from './data.ts';
 import { HistoryCard } from './HistoryCard.tsx';
-import { ManyInput } from './ManyInput.tsx';
+import { ManyInput } from '#src/crud/inputs/ManyInput.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 
 const KINDS = SENTIMENT_EMAIL_KINDS.map((id) => ({ id, name: SENTIMENT_EMAIL_WORDS[id].name }));

@@ -1,13 +1,19 @@
 import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { feedbackFormResource } from '#contract/sentiment/feedback/endpoints.ts';
+import { writeFormFile } from '#contract/sentiment/feedback/file.ts';
 import type { FeedbackForm } from '#contract/sentiment/feedback/schemas.ts';
 import { RecordPage } from '#src/crud/form/RecordPage.tsx';
+import { saveFile } from '#src/crud/saveFile.ts';
 import { RemoveRecord } from '#src/crud/RemoveRecord.tsx';
 import { links } from '#src/links.ts';
 import { CopyButton } from '#src/ui/layout/CopyButton.tsx';
 import { FeedbackFormFields } from './FeedbackFormFields.tsx';
 import { shows } from './words.ts';
+
+const fileNameOf = ({ name }: FeedbackForm): string =>
+  `feedback-form-${name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()}.json`;
 
 function Acts({ form }: { form: FeedbackForm }) {
   const navigate = useNavigate();
@@ -21,6 +27,12 @@ function Acts({ form }: { form: FeedbackForm }) {
           <CopyButton label="Copy link" text={form.survey_url} said="The link to the form" />
         </>
       ) : null}
+      <Button
+        startIcon={<Download aria-hidden />}
+        onClick={() => saveFile(fileNameOf(form), 'application/json', writeFormFile(form))}
+      >
+        Export
+      </Button>
       <RemoveRecord
         of={feedbackFormResource}
         row={form}

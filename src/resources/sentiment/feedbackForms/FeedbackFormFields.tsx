@@ -3,6 +3,7 @@ import { timeNow } from '#src/clock.ts';
 import { SwitchInput } from '#src/crud/inputs/choices.tsx';
 import { NumberInput, TextInput } from '#src/crud/inputs/text.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { ClosesInput } from './builder/ClosesInput.tsx';
 import { QuestionsInput } from './builder/QuestionsInput.tsx';
 import { AlertsInput, UpdatesInput } from './builder/TriggersInput.tsx';
 
@@ -48,6 +49,7 @@ export function FeedbackFormFields({ isNew = false }: { readonly isNew?: boolean
       <UpdatesInput />
       <DataCard title="Closing">
         <Stack spacing={2}>
+          <ClosesInput />
           <NumberInput source="most_responses" label="Most answers" helperText="Empty: as many as come." />
           <TextInput source="closed_text" label="Text when closed" multiline />
         </Stack>

@@ -3,12 +3,15 @@ import { MessageSquareHeart } from 'lucide-react';
 import { Link } from 'react-router';
 import { feedbackFormResource } from '#contract/sentiment/feedback/endpoints.ts';
 import type { FeedbackForm } from '#contract/sentiment/feedback/schemas.ts';
+import { timeNow } from '#src/clock.ts';
 import type { Column } from '#src/crud/list/column.ts';
 import { ResourceList } from '#src/crud/list/ResourceList.tsx';
 import { links } from '#src/links.ts';
 import { WhenField } from '#src/resources/administration/users/fields.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { figure } from '#src/ui/words/counts.ts';
+import { closingText, stateNow } from './closing.ts';
+import { ImportForm } from './ImportForm.tsx';
 import { STATE_LABELS, STATE_TONES } from './words.ts';
 
 const COLUMNS: readonly Column<FeedbackForm>[] = [
@@ -31,8 +34,18 @@ const COLUMNS: readonly Column<FeedbackForm>[] = [
   },
   {
     source: 'state',
-    text: ({ state }) => STATE_LABELS[state],
-    render: ({ state }) => <StatusChip tone={STATE_TONES[state]} label={STATE_LABELS[state]} />,
+    text: (form) =>
+      [STATE_LABELS[stateNow(form, timeNow())], closingText(form, timeNow())].filter(Boolean).join(', '),
+    render: (form) => {
+      const state = stateNow(form, timeNow());
+      const closing = closingText(form, timeNow());
+      return (
+        <>
+          <StatusChip tone={STATE_TONES[state]} label={STATE_LABELS[state]} />
+          {closing === null ? null : <small style={{ display: 'block' }}>{closing}</small>}
+        </>
+      );
+    },
   },
   {
     source: 'responses_count',
@@ -62,9 +75,12 @@ export default function FeedbackFormList() {
       making={{ to: links.feedbackFormCreate() }}
       to={({ id }) => links.feedbackForm(id)}
       actions={
-        <Button component={Link} to={links.feedback()}>
-          Feedback
-        </Button>
+        <>
+          <Button component={Link} to={links.feedback()}>
+            Feedback
+          </Button>
+          <ImportForm />
+        </>
       }
       exports
     />

@@ -1,6 +1,7 @@
 import type { Element, Questions } from '#contract/sentiment/feedback/questions.ts';
 import { elementsOf, emptyQuestions, isNps, triggerName } from '#contract/sentiment/feedback/rules.ts';
 import type { FeedbackForm, FormState } from '#contract/sentiment/feedback/schemas.ts';
+import { momentText } from '#src/ui/words/dates.ts';
 import type { Shows } from '#src/crud/form/useRecordSave.tsx';
 
 export const STATE_LABELS = {
@@ -123,6 +124,7 @@ export const shows: Shows<FeedbackForm> = {
   enabled_ts: (instant) => onOff(instant !== null),
   allow_edit_response: onOff,
   is_public: onOff,
+  closes_ts: (instant) => (instant === null ? 'Never' : momentText(instant, 'Nov 20, 2026, 7:30 PM')),
   marketing_opt_in_enabled: onOff,
   sms_marketing_opt_in_enabled: onOff,
   user_update_triggers: (all) =>
@@ -145,6 +147,7 @@ export const BLANK = {
   sms_marketing_opt_in_text: 'Text me news and offers. Message and data rates may apply. Reply STOP to end.',
   user_update_triggers: [],
   alert_triggers: [],
+  alert_user_ids: [],
   closes_ts: null,
   most_responses: null,
   closed_text: 'This survey is closed. Thank you for your interest.',

@@ -37,7 +37,9 @@ const RESPONSE = {
 };
 const open = () => {
   setFlags({ 'guest-sentiment': true });
-  const api = stubFetch({ 'GET /v3/feedback/responses': { data: [RESPONSE], has_next: false, total: 1 } });
+  const api = stubFetch({
+    'GET /v3/feedback/responses': { data: [RESPONSE], has_next: false, total: 1, total_exact: true },
+  });
   renderPage(<FeedbackPart guestId={5} />, '/ops/guests/5', '/ops/guests/:id');
   return api;
 };

@@ -2,13 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { elementsOf } from '#contract/sentiment/feedback/rules.ts';
+import { services } from '#contract/index.ts';
+import { feedbackFormResource } from '#contract/sentiment/feedback/endpoints.ts';
+import { elementsOf, LOW_SCORE } from '#contract/sentiment/feedback/rules.ts';
 import { UPDATED_FIELDS, type UpdatedField } from '#contract/sentiment/feedback/schemas.ts';
 import { useIsReadOnly } from '#src/crud/form/fieldRules.ts';
 import { SelectInput } from '#src/crud/inputs/choices.tsx';
+import { ManyInput } from '#src/crud/inputs/ManyInput.tsx';
 import { NumberInput, TextInput } from '#src/crud/inputs/text.tsx';
+import { call } from '#src/dataProviders/client.ts';
+import { useIdentity } from '#src/permissions/index.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import type { Form } from './form.ts';
 
@@ -41,6 +47,25 @@ const Row = ({ children }: { readonly children: React.ReactNode }) => (
   </Box>
 );
 
+/** Who gets an email about an alert: colleagues who may see feedback. */
+function RecipientsInput() {
+  const { current_program_id: id } = useIdentity();
+  const { data } = useQuery({
+    queryKey: [feedbackFormResource.name, 'recipients', id],
+    queryFn: ({ signal }) => call(services.feedbackForms.recipients, { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+  });
+  return (
+    <ManyInput
+      source="alert_user_ids"
+      label="Email alerts to"
+      choices={data?.data}
+      none="Nobody may see feedback yet"
+      helperText="One email for each response, only about the locations where the person works."
+    />
+  );
+}
+
 /** Which answers are told to managers. */
 export function AlertsInput() {
   const isReadOnly = useIsReadOnly();
@@ -49,7 +74,7 @@ export function AlertsInput() {
   return (
     <DataCard
       title="Alerts"
-      subtitle="Answers that stand out on the dashboard: a rating of so much or less, or a text with a word."
+      subtitle={`Answers that stand out on the dashboard: an overall score of ${LOW_SCORE} or less, a rating of so much or less, or a text with a word.`}
     >
       <Stack spacing={1}>
         {fields.map(({ id }, index) => (
@@ -74,6 +99,7 @@ export function AlertsInput() {
             Add an alert
           </Button>
         )}
+        <RecipientsInput />
       </Stack>
     </DataCard>
   );

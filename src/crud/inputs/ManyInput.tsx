@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
-import { useIsReadOnly } from '#src/crud/form/fieldRules.ts';
+import { useIsReadOnly } from '../form/fieldRules.ts';
 
 interface Choice {
   readonly id: number;
@@ -14,11 +14,13 @@ export function ManyInput({
   label,
   choices,
   none,
+  helperText = false,
 }: {
   readonly source: string;
   readonly label: string;
   readonly choices: readonly Choice[] | undefined;
   readonly none: string;
+  readonly helperText?: string | false;
 }) {
   const { field, fieldState } = useInput<number[]>({ source });
   const ids: readonly number[] = field.value ?? [];
@@ -44,7 +46,7 @@ export function ManyInput({
           label={label}
           placeholder={value.length > 0 ? '' : 'Nobody'}
           error={fieldState.error !== undefined}
-          helperText={fieldState.error?.message ?? false}
+          helperText={fieldState.error?.message ?? helperText}
         />
       )}
     />

@@ -1,0 +1,1 @@
+export { useConceptZone } from './useConceptZone.ts';
