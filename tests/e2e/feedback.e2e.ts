@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, expectNoOverflow, settled, test, toasts } from './journey.ts';
 
@@ -55,6 +56,15 @@ test('ROUTE-032 ROUTE-033 ROUTE-045 FEED-001 FEED-002 FEED-003 FEED-005 a form i
   await expect(page.getByText(`“The soup was cold. ${journey.unique}”`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Only alerts' }).click();
   await expect(page.getByText('30 of 100')).toBeVisible();
+  await page.getByRole('button', { name: 'All answers of A guest' }).click();
+  const opened = page.getByRole('dialog', { name: 'A guest' });
+  await expect(opened.getByText('3 of 10')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await opened.getByRole('button', { name: 'Close' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^feedback-.*\.csv$/);
   await settled(page);
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -63,4 +73,44 @@ test('ROUTE-032 ROUTE-033 ROUTE-045 FEED-001 FEED-002 FEED-003 FEED-005 a form i
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete form' }).click();
   await expect(toasts(page)).toContainText(`${name} is deleted.`);
+});
+
+test('a form is exported, refused with its line when broken, imported as a draft, and closes at a time', async ({
+  page,
+  journey,
+}) => {
+  await journey.signIn(page, 'admin', FORMS);
+  await page.getByRole('link', { name: 'After your visit' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const path = await (await download).path();
+  const text = await readFile(path, 'utf8');
+  await page.goto(FORMS);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const file = page.getByLabel('JSON file');
+  const sent = (content: string) =>
+    file.setInputFiles({ name: 'form.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await sent(text.replace('"name":', '"name"'));
+  await expect(page.getByRole('alert')).toContainText('Line 3');
+  await settled(page);
+  await expectAccessible(page);
+  const name = `Copied ${journey.unique}`;
+  await sent(text.replace('"After your visit"', JSON.stringify(name)));
+  await expect(toasts(page)).toContainText(`${name} is imported as a draft.`);
+  await expect(page).toHaveURL(/feedback_forms\/\d+$/);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
+  await page.getByRole('switch', { name: 'Published: guests can answer' }).check();
+  await page.getByRole('switch', { name: 'Anybody with the link can answer' }).check();
+  await page.getByRole('group', { name: 'Closes' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('01022020' + '0900PM');
+  await page.getByRole('button', { name: 'Save', exact: false }).last().click();
+  const address = await page.getByRole('link', { name: 'Open page' }).getAttribute('href');
+  await page.goto(FORMS);
+  await expect(page.getByRole('row', { name }).getByText('Closed Jan 2, 2020, 9 PM')).toBeVisible();
+  const guest = await journey.open({ viewport: SMALL });
+  journey.allow(410);
+  await guest.goto(new URL(address ?? '').pathname);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This survey has ended');
+  await expectNoOverflow(guest);
+  await expectAccessible(guest);
 });

@@ -41,9 +41,20 @@ test('an exported form is imported as it was, unpublished and with nobody alerte
   });
 });
 
-test('a file that is not JSON is refused with its line', () => {
-  expect(problems('{\n  "name": "Lunch",\n  "title" "Hello"\n}')).toEqual([
-    'Line 3: This is not JSON. Look for a missing comma, quote or bracket here, or export the form again',
+test.each([
+  ['a missing colon', '{\n  "name": "Lunch",\n  "title" "Hello"\n}', 3],
+  ['a missing comma', '{\n  "name": "Lunch"\n  "title": "Hello"\n}', 3],
+  ['a comma too many', '{\n  "a": [1, 2,\n  ]\n}', 3],
+  ['an open quote', '{\n  "name": "Lunch,\n  "title": "Hello"\n}', 2],
+  ['a wrong bracket', '{\n  "a": [\n  1\n  }\n}', 4],
+  ['a missing bracket', '{\n  "a": [{}, [], -1.5e3, true, null]\n', 2],
+  ['words behind the end', '{}\n\nHello', 3],
+  ['no JSON at all', '\n<html>', 2],
+  ['nothing', '', 1],
+  ['brackets without end', '['.repeat(500_000), 1],
+])('a file with %s is refused with its line', (_mistake, text, line) => {
+  expect(problems(text)).toEqual([
+    `Line ${line}: This is not JSON. Look for a missing comma, quote or bracket here, or export the form again`,
   ]);
 });
 

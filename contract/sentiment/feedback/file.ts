@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Questions } from './questions.ts';
+import { brokenLine } from './jsonLine.ts';
 import { elementsOf, problemsOf } from './rules.ts';
 import { type FeedbackForm, type FeedbackFormWrite, feedbackFormWrite } from './schemas.ts';
 
@@ -34,14 +35,6 @@ export type FormFile =
 
 const refused = (...problems: FileProblem[]): FormFile => ({ ok: false, problems });
 const WHOLE = 'The file';
-
-/** The line of the first mistake, as engines tell it: by line, or by the place in the text. */
-function lineOf(text: string, message: string): number | null {
-  const line = /line (\d+)/.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
-  const place = /position (\d+)/.exec(message)?.[1];
-  return place === undefined ? null : text.slice(0, Number(place)).split('\n').length;
-}
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -116,10 +109,9 @@ export function readFormFile(text: string): FormFile {
   let file: unknown;
   try {
     file = JSON.parse(text);
-  } catch (error) {
-    const line = lineOf(text, error instanceof Error ? error.message : '');
+  } catch {
     return refused({
-      where: line === null ? WHOLE : `Line ${line}`,
+      where: `Line ${brokenLine(text)}`,
       what: 'This is not JSON. Look for a missing comma, quote or bracket here, or export the form again',
     });
   }

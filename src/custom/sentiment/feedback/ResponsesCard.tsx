@@ -68,7 +68,7 @@ function Response({ response, onOpen }: { response: FeedbackResponse; onOpen: ()
       {textsOf(response).map((text) => (
         <p key={text}>“{text}”</p>
       ))}
-      <Button size="small" sx={{ ml: '-5px' }} aria-label={`All answers of ${name}`} onClick={onOpen}>
+      <Button size="small" sx={{ ml: '-10px' }} aria-label={`All answers of ${name}`} onClick={onOpen}>
         All answers
       </Button>
     </Row>

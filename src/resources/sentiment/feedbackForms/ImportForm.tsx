@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
@@ -88,13 +89,15 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      {refusal === null ? null : <Refusal {...refusal} />}
-      <DropZone
-        kind={{ drop: 'Drop a JSON file here', accept: '.json,application/json', label: 'JSON file' }}
-        busy={isBusy}
-        hint="A file that was exported from a feedback form. It becomes a draft, and nobody sees it until you publish it."
-        onFile={(file) => void take(file)}
-      />
+      <Stack spacing={2}>
+        {refusal === null ? null : <Refusal {...refusal} />}
+        <DropZone
+          kind={{ drop: 'Drop a JSON file here', accept: '.json,application/json', label: 'JSON file' }}
+          busy={isBusy}
+          hint="A file that was exported from a feedback form. It becomes a draft, and nobody sees it until you publish it."
+          onFile={(file) => void take(file)}
+        />
+      </Stack>
     </Modal>
   );
 }
