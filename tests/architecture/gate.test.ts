@@ -57,7 +57,7 @@ const DOORS = [
     asksGate: true,
   },
   {
-    what: 'other mail goes to staff alone, about their own accounts, campaigns and the reviews of their locations',
+    what: 'other mail goes to staff alone, about their own accounts, campaigns and the reviews and feedback of their locations',
     opens: /\bmailer\s*\.\s*queue\((?!trx, confirmMail\()/,
     where: [
       'server/services/connections/socialConnections/health.ts',
@@ -68,6 +68,7 @@ const DOORS = [
       'server/services/marketing/campaigns/sending/telling.ts',
       'server/services/sentiment/emails/preview.ts',
       'server/services/sentiment/emails/sending.ts',
+      'server/services/sentiment/feedback/alerts.ts',
     ],
     asksGate: false,
   },
