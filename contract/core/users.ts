@@ -5,9 +5,18 @@ export function unseenText(named: number, unseen: number): string | null {
   return `${unseen} ${what} that you cannot open`;
 }
 
-/** What uses a record: “Regulars”, “Lapsed” and 2 more that you cannot open. */
-export function usersText(users: readonly { readonly name: string }[], unseen: number): string {
+interface NamedUser {
+  readonly name: string;
+  /** Where records of several kinds use it. */
+  readonly noun?: string;
+}
+
+/** What uses a record: “Regulars”, the automation “Birthday” and 2 more that you cannot open. */
+export function usersText(users: readonly NamedUser[], unseen: number): string {
   const more = unseenText(users.length, unseen);
-  const all = [...users.map(({ name }) => `“${name}”`), ...(more === null ? [] : [more])];
+  const all = [
+    ...users.map(({ name, noun }) => (noun ? `the ${noun} “${name}”` : `“${name}”`)),
+    ...(more === null ? [] : [more]),
+  ];
   return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }

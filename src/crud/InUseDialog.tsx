@@ -33,14 +33,17 @@ export function usersIn(error: unknown): readonly User[] {
   return read.success ? withUnseen(read.data.used_by, read.data.unseen_users ?? 0) : [];
 }
 
-/** What stands in the way of removing a record, each with the way to it. */
+/** What keeps a record from being removed or disabled, each with the way to it. */
 export function InUseDialog({
   name,
   used,
+  lead = 'It can be removed once nothing uses it any more:',
   onClose,
 }: {
   readonly name: string;
   readonly used: readonly User[];
+  /** The sentence before the list. */
+  readonly lead?: string;
   readonly onClose: () => void;
 }) {
   return (
@@ -56,7 +59,7 @@ export function InUseDialog({
         </Button>
       }
     >
-      <p style={{ marginTop: 0 }}>It can be removed once nothing uses it any more:</p>
+      <p style={{ marginTop: 0 }}>{lead}</p>
       <ul style={{ margin: 0, paddingLeft: 20 }}>
         {used.map(({ type, id, name: called, path }) => (
           <li key={`${type} ${id}`}>{path === null ? called : <Link to={path}>{called}</Link>}</li>

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
+import { look } from '#tests/support/automationEngine.ts';
+import { makeAction, makeAutomation } from '#tests/support/automations.ts';
+import { addHolder } from '#tests/support/people.ts';
+import { ruleOf } from '#tests/support/segments.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
 const { guests } = services;
@@ -13,6 +17,8 @@ beforeAll(async () => {
   own = { program_id: t.fixture.programId };
 });
 afterAll(() => t?.close());
+
+const DAY = { delay_action: { time_period: { count: 1, unit: 'days' } } };
 
 type FieldBody = Parameters<typeof admin.call<typeof guests.createField>>[1] extends infer I
   ? NonNullable<I extends { body?: infer B } ? B : never>
@@ -136,9 +142,39 @@ describe('own fields of guests', () => {
     expect(await admin.refusal(guests.saveField, { params, body })).toMatchObject({
       code: 'IN_USE',
       message:
-        '“Anniversary table” is used in the rule of the segment “Celebrating”. Take it out of there first.',
+        '“Anniversary table” is used in the conditions of the segment “Celebrating”. Take it out of there first.',
     });
     await admin.call(services.segments.remove, { params: { id: segment.id } });
+    expect((await admin.call(guests.saveField, { params, body })).is_disabled).toBe(true);
+  });
+
+  test('GUEST-009 one that an automation asks for stays in use; named only for who may see automations', async () => {
+    const { id, key, label } = await create({ label: 'Wine club', type: 'boolean' });
+    const wait = await makeAction(t, (await makeAutomation(t)).id, 'delay', DAY);
+    const { automation_id } = wait;
+    const asks = ruleOf({ kind: 'own', key, rule: { type: 'boolean', is: true } });
+    const split = await makeAction(t, automation_id, 'field_conditional', {
+      field_conditional: { query: asks, if_true_action_id: wait.id },
+    });
+    await admin.call(services.automations.update, {
+      params: { id: automation_id },
+      body: { name: 'Invite members', trigger_source_id: 1, first_action_id: split.id },
+    });
+    const on = { params: { id: automation_id }, body: {} };
+    await admin.call(services.automationSwitches.enable, on);
+    const params = { ...own, id };
+    const body: FieldBody = { label, type: 'boolean', is_disabled: true };
+    expect(await admin.refusal(guests.saveField, { params, body })).toMatchObject({
+      code: 'IN_USE',
+      message:
+        '“Wine club” is used in the conditions of the automation “Invite members”. Take it out of there first.',
+    });
+    const { client } = await addHolder(t, 'fields-only', ['program.settings']);
+    expect((await client.refusal(guests.saveField, { params, body })).message).toContain(
+      'the conditions of 1 record that you cannot open',
+    );
+    await admin.call(services.automationSwitches.disable, on);
+    await look(t);
     expect((await admin.call(guests.saveField, { params, body })).is_disabled).toBe(true);
   });
 

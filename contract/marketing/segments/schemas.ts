@@ -164,9 +164,9 @@ export const segmentUse = ({ segment_id: segmentId, name }: NamingSegment): Used
   path: `/audience/segments/${segmentId}`,
 });
 
-/** What an IN_USE says of segments that use a record. */
-export const usersDetails = (naming: readonly NamingSegment[], unseen: number) => ({
-  used_by: naming.map(segmentUse),
+/** What an IN_USE says of records that use another. */
+export const usersDetails = (used: readonly UsedBy[], unseen: number) => ({
+  used_by: used,
   ...(unseen > 0 ? { unseen_users: unseen } : {}),
 });
 

@@ -1,7 +1,4 @@
 import type { z } from 'zod';
-import { sql } from 'kysely';
-import { usersText } from '#contract/core/users.ts';
-import { usersDetails } from '#contract/marketing/segments/schemas.ts';
 import { type CrmField, type crmFieldWrite, MOST_OWN_FIELDS } from '#contract/guests/guests/schemas.ts';
 import { changesBetween, recordEvent } from '#server/platform/audit/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
@@ -9,9 +6,9 @@ import { checkVersion, fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
-import { type Naming, seenAmong, segmentGroupsOf } from '#server/services/administration/userGroups/index.ts';
 import { listFields, presentField } from './fieldQueries.ts';
 import { keyOf } from './fieldRules.ts';
+import { refuseUsedField } from './fieldUses.ts';
 
 type FieldWrite = z.output<typeof crmFieldWrite>;
 
@@ -50,28 +47,6 @@ async function tell(trx: Trx, ctx: RequestContext, before: CrmField | null, afte
     recordId: crm_field_id,
     recordName: after.label,
     changes: changesBetween(before ?? {}, told),
-  });
-}
-
-/** Segments whose rule asks for a field, at any depth. */
-async function segmentsAsking(trx: Trx, programId: number, key: string): Promise<Naming[]> {
-  const { rows } = await sql<Naming>`
-    select s.segment_id, s.name, s.user_group_id from segments s
-    where s.program_id = ${programId}
-      and jsonb_path_exists(s.query, '$.** ? (@.kind == "own" && @.key == $key)', ${JSON.stringify({ key })}::jsonb)
-    order by lower(s.name)`.execute(trx);
-  return rows;
-}
-
-/** A segment whose rule asks for a field that is out of use matches nobody. */
-async function refuseUsed(trx: Trx, ctx: RequestContext, { key, label }: CrmField): Promise<void> {
-  const naming = await segmentsAsking(trx, ctx.programId, key);
-  if (naming.length === 0) return;
-  const { used_by, unseen_users } = seenAmong(naming, await segmentGroupsOf(trx, ctx));
-  const noun = used_by.length === 0 ? '' : naming.length > 1 ? 'the segments ' : 'the segment ';
-  const where = `${noun}${usersText(used_by, unseen_users)}`;
-  fail('IN_USE', `“${label}” is used in the rule of ${where}. Take it out of there first.`, {
-    details: usersDetails(used_by, unseen_users),
   });
 }
 
@@ -133,7 +108,7 @@ export async function saveField(
     const { label, sort_order } = body;
     const after = { ...before, label, sort_order, choices, is_disabled };
     if (changesBetween(before, after).length === 0) return before;
-    if (is_disabled && !before.is_disabled) await refuseUsed(trx, ctx, before);
+    if (is_disabled && !before.is_disabled) await refuseUsedField(trx, ctx, before);
     const row = await trx
       .updateTable('crm_fields')
       .set({ label, sort_order, choices, updated_ts: now, version: before.version + 1 })

@@ -5,7 +5,7 @@ import type {
   ComputedPropertyWrite,
 } from '#contract/marketing/computedProperties/schemas.ts';
 import { usersText } from '#contract/core/users.ts';
-import { usersDetails } from '#contract/marketing/segments/schemas.ts';
+import { segmentUse, usersDetails } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
@@ -129,6 +129,6 @@ export const removeProperty = (platform: Platform, ctx: RequestContext, id: numb
     const { used_by, unseen_users, text } = await usersOf(work, row);
     const noun = used_by.length === 0 ? '' : row.naming.length > 1 ? 'the segments ' : 'the segment ';
     fail('IN_USE', `${before.name} is used in the rule of ${noun}${text}. Take it out of there first.`, {
-      details: usersDetails(used_by, unseen_users),
+      details: usersDetails(used_by.map(segmentUse), unseen_users),
     });
   });

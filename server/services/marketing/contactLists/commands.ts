@@ -1,7 +1,7 @@
 import type { ContactList, ContactListWrite } from '#contract/marketing/contactLists/schemas.ts';
 import { eitherOf } from '#contract/marketing/segments/kind.ts';
 import { usersText } from '#contract/core/users.ts';
-import { usersDetails } from '#contract/marketing/segments/schemas.ts';
+import { segmentUse, usersDetails } from '#contract/marketing/segments/schemas.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail, found, type Taken } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
@@ -113,7 +113,7 @@ async function refuseUsed({ trx, ctx }: Write, { name, naming }: ListRow): Promi
   const noun = used_by.length === 0 ? '' : naming.length > 1 ? 'the segments ' : 'the segment ';
   const where = `${noun}${usersText(used_by, unseen_users)}`;
   fail('IN_USE', `${name} is used in the rule of ${where}. Take it out of there first.`, {
-    details: usersDetails(used_by, unseen_users),
+    details: usersDetails(used_by.map(segmentUse), unseen_users),
   });
 }
 

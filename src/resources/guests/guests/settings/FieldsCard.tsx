@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { crmFieldResource } from '#contract/guests/guests/endpoints.ts';
 import type { CrmField } from '#contract/guests/guests/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { sayRefused } from '#src/crud/form/useRecordSave.tsx';
+import { InUseDialog, type User, usersIn } from '#src/crud/InUseDialog.tsx';
 import { OrderedCard } from '#src/crud/ordered/OrderedCard.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { showToast } from '#src/ui/toasts/showToast.ts';
@@ -14,6 +16,7 @@ import { FieldDialog } from './FieldDialog.tsx';
 /** Takes a field out of use, or into use again; what was written stays. */
 function UseButton({ field }: { field: Held<CrmField> }) {
   const [update, { isPending }] = useUpdate<Held<CrmField>>();
+  const [used, setUsed] = useState<readonly User[]>([]);
   const { label, is_disabled } = field;
   const act = is_disabled ? 'Use' : 'Stop using';
   const toggle = () =>
@@ -28,13 +31,27 @@ function UseButton({ field }: { field: Held<CrmField> }) {
               ? `“${label}” is in use again.`
               : `“${label}” is out of use. What was written stays stored.`,
           }),
-        onError: sayRefused,
+        onError: (error) => {
+          const found = usersIn(error);
+          if (found.length > 0) setUsed(found);
+          else sayRefused(error);
+        },
       },
     );
   return (
-    <Button size="small" disabled={isPending} aria-label={`${act} ${label}`} onClick={toggle}>
-      {act}
-    </Button>
+    <>
+      <Button size="small" disabled={isPending} aria-label={`${act} ${label}`} onClick={toggle}>
+        {act}
+      </Button>
+      {used.length > 0 ? (
+        <InUseDialog
+          name={label}
+          used={used}
+          lead="It can be taken out of use once no condition asks for it any more:"
+          onClose={() => setUsed([])}
+        />
+      ) : null}
+    </>
   );
 }
 
