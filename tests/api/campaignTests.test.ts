@@ -15,6 +15,7 @@ import {
   work,
 } from '../support/campaignSending.ts';
 import { callBack, numberOf } from '../support/texting.ts';
+import { setTestLocation } from '../support/locations.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 let t: TestApp;
@@ -388,6 +389,11 @@ describe('figures', () => {
     expect(week.spend_cents.low).toBeGreaterThan(0);
     expect(week.spend_cents.high).toBeGreaterThan(100_000);
     expect(week.words).toContain('+$1,000');
+    const [place = 0] = t.fixture.merchantIds;
+    await setTestLocation(t, place, true);
+    const { windows: without } = (await admin.request({ method: 'GET', url })).json();
+    await setTestLocation(t, place, false);
+    expect(without[0].sent_to.spend_cents, 'spend at a test location').toBe(0);
   });
 });
 

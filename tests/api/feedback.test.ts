@@ -5,6 +5,7 @@ import { DEFAULT_TITLE } from '#contract/sentiment/feedback/rules.ts';
 import type { ApiClient } from '../support/apiClient.ts';
 import { answer, begun, publishedForm, QUESTIONS } from '../support/feedback.ts';
 import { addGuest, addVisit } from '../support/guests.ts';
+import { setTestLocation } from '../support/locations.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const { feedback, feedbackForms, feedbackResponses, guests } = services;
@@ -305,6 +306,24 @@ describe('the dashboard', () => {
     expect((await support.call(feedback.summary, { query: elsewhere as never })).responses).toBe(0);
     const { merchants } = await support.call(feedback.filters);
     expect(merchants.map(({ merchant_id }) => merchant_id)).toEqual([here]);
+  });
+
+  test('answers about a test location count where it is chosen, and nowhere else', async () => {
+    const form = await publishedForm(admin);
+    const { id: user_id, user_id: uuid } = await invited();
+    await answer(t, (await begun(t, form.public_id, { user_id: uuid })).id, { recommend: 2 });
+    await answer(t, (await begun(t, form.public_id)).id, { recommend: 10 });
+    const query = { feedback_form_id: form.id };
+    const count = async (more: object = {}) =>
+      (await admin.call(feedback.summary, { query: { ...query, ...more } as never })).responses;
+    const [visit] = (await admin.call(feedback.responses, { query: { ...query, user_id } as never })).data;
+    const place = visit?.merchant_id ?? 0;
+    await setTestLocation(t, place, true);
+    expect([await count(), await count({ merchantIds: String(place) })]).toEqual([1, 1]);
+    const ofGuest = await admin.call(feedback.responses, { query: { ...query, user_id } as never });
+    expect(ofGuest.data).toHaveLength(1);
+    await setTestLocation(t, place, false);
+    expect(await count()).toBe(2);
   });
 
   test('FEED-015 FEED-016 FEED-017 FEED-019 FEED-025 FEED-026 starts with its forms, its sides and its spans', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#contract/host/reports/rules.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { addCheck, addGuest, addVisit } from '#tests/support/guests.ts';
+import { setTestLocation } from '#tests/support/locations.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
 const { reports, metrics, tickets } = services;
@@ -129,21 +130,14 @@ describe('access', () => {
   });
 
   test('a test location counts in no report of all locations, and in one of its own', async () => {
-    const setTest = (is_test: boolean) =>
-      t.platform.db
-        .updateTable('merchants')
-        .set({ is_test })
-        .where('program_id', '=', t.fixture.programId)
-        .where('merchant_id', '=', at(2))
-        .execute();
     const covers = async (fields: object) => (await admin.call(reports.host, over(fields))).totals.covers;
     const before = await covers({});
-    await setTest(true);
+    await setTestLocation(t, at(2), true);
     expect(await covers({})).toBe(before - 8);
     expect(await covers(of(2))).toBe(8);
     const rows = await admin.call(reports.parties, over({ kind: 'seated' }));
     expect(rows.data.filter(({ merchant_id }) => merchant_id === at(2))).toEqual([]);
-    await setTest(false);
+    await setTestLocation(t, at(2), false);
   });
 
   test('a member of two locations gets the numbers and rows of these alone, and 404 for another location', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import type { ApiClient } from '../support/apiClient.ts';
+import { setTestLocation } from '../support/locations.ts';
 import { deliver, idOf, told } from '../support/reviews.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -58,6 +59,18 @@ test('REVIEW-025 REVIEW-003 ratings are told by location with their interval, a 
     });
     expect(rows).toHaveLength(count);
   }
+});
+
+test('a test location counts in no figure of all locations, and in those of its own', async () => {
+  const bad = placeOf(1);
+  const here = { merchant_ids: [bad] };
+  const ratings = async (more: object = {}) =>
+    (await admin.call(reviews.ratings, { query: { by: 'location', ...more } as never })).total.count;
+  await setTestLocation(t, bad, true);
+  expect([await ratings(), await ratings(here)]).toEqual([12, 3]);
+  const { total, data } = await admin.call(reviews.sourceDistribution, {});
+  expect({ total, sources: data.map(({ source }) => source) }).toEqual({ total: 12, sources: ['google'] });
+  await setTestLocation(t, bad, false);
 });
 
 test('REVIEW-026 response times tell what was answered and what waits, at each location', async () => {

@@ -13,6 +13,7 @@ import { workOut } from '#server/services/marketing/segments/membership/whole.ts
 import type { ApiClient } from '#tests/support/apiClient.ts';
 import { addCheck, addGuest, addVisit } from '#tests/support/guests.ts';
 import { isVip, named, ruleOf, visited } from '#tests/support/segments.ts';
+import { setTestLocation } from '#tests/support/locations.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -397,6 +398,11 @@ describe('what the details draw', () => {
     expect(graphs.growth).toHaveLength(30);
     expect(graphs.growth.at(-1)).toMatchObject({ size: 8, entered: 8, left: 0 });
     expect(graphs.growth.at(-2)).toMatchObject({ size: 0 });
+    const [place = 0] = t.fixture.merchantIds;
+    await setTestLocation(t, place, true);
+    const without = await admin.call(segments.graphs, { params: { id } });
+    await setTestLocation(t, place, false);
+    expect(without.aggregations, 'checks at a test location').toMatchObject({ avg_check_price: null });
   });
 
   test('SEG-018 SEG-027 the share that may be texted is rounded down', async () => {

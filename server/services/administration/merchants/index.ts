@@ -17,7 +17,7 @@ export {
   type Location,
   openAmong,
 } from './location.ts';
-export { openMerchants } from './queries.ts';
+export { countsInSums, openMerchants } from './queries.ts';
 export { merchantRoutes } from './routes.ts';
 export { numberedName } from './rules.ts';
 export {

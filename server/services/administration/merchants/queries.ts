@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, type DB, prepareRead, type Trx } from '#server/platform/db/index.ts';
 import { eachOf } from '#server/platform/page/index.ts';
 
@@ -25,6 +25,11 @@ export function openMerchants(db: Db | Trx, { programId, merchantIds }: Merchant
     ? open
     : open.where('m.merchant_id', '=', sql<number>`any(${merchantIds}::bigint[])`);
 }
+
+/** Leaves test locations out of what is summed over locations, as SQL; what has no location counts. */
+export const countsInSums = (programId: number, merchantId: RawBuilder<unknown>) =>
+  sql<boolean>`(${merchantId} = any(array(select merchant_id from merchants
+    where program_id = ${programId} and is_test))) is not true`;
 
 /** The editor's name beside a location. */
 export const editor = (eb: FromMerchants) => [

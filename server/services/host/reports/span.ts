@@ -7,14 +7,15 @@ import type { Db } from '#server/platform/db/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { countsInSums } from '#server/services/administration/merchants/index.ts';
 
 /** The business days and locations of a report. */
 export interface Span {
   readonly programId: number;
   /** Null: every location of the concept. */
   readonly merchantIds: readonly number[] | null;
-  /** Test locations, which count only where they are asked for by id. */
-  readonly withoutIds: readonly number[];
+  /** Test locations count only where they are asked for by id. */
+  readonly withTests: boolean;
   readonly start: string;
   readonly end: string;
   readonly now: Date;
@@ -35,21 +36,11 @@ export async function spanOf(ctx: RequestContext, query: SpanQuery, { db, clock 
   return {
     programId,
     merchantIds: merchant_ids ?? (allMerchants ? null : own),
-    withoutIds: merchant_ids ? [] : await testLocationIds(db, programId),
+    withTests: merchant_ids !== undefined,
     start,
     end,
     now: clock.now(),
   };
-}
-
-async function testLocationIds(db: Db, programId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('merchants')
-    .select('merchant_id')
-    .where('program_id', '=', programId)
-    .where('is_test', '=', true)
-    .execute();
-  return rows.map(({ merchant_id }) => merchant_id);
 }
 
 async function areOwn(db: Db, ctx: RequestContext, merchantIds: readonly number[]): Promise<boolean> {
@@ -83,9 +74,9 @@ export const around = ({ start, end }: Span) => ({
 });
 
 /** Limits a column to the locations of a span, as SQL. */
-export const atLocations = ({ merchantIds, withoutIds }: Span, column: RawBuilder<unknown>) => sql`
+export const atLocations = ({ programId, merchantIds, withTests }: Span, column: RawBuilder<unknown>) => sql`
   ${merchantIds ? sql`and ${column} = any(${[...merchantIds]}::bigint[])` : sql``}
-  ${withoutIds.length > 0 ? sql`and ${column} <> all(${[...withoutIds]}::bigint[])` : sql``}`;
+  ${withTests ? sql`` : sql`and ${countsInSums(programId, column)}`}`;
 
 /** The rank of a number among ascending thresholds, from 1, as SQL. */
 export const bucketOf = (value: RawBuilder<unknown>, buckets: readonly { readonly from: number }[]) =>

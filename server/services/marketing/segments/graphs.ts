@@ -7,6 +7,7 @@ import { type Db, type Trx, withinTime } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { countsInSums } from '#server/services/administration/merchants/index.ts';
 import { getSegment } from './commands.ts';
 import { type View, viewOf } from './counting/guests.ts';
 import { visitsAt } from '#server/services/guests/guests/index.ts';
@@ -24,13 +25,13 @@ async function readSums(db: Db | Trx, key: Key, { merchantIds, showsSpend }: Vie
         select extract(epoch from max(p.visited_ts) - min(p.visited_ts)) / 86400 / (count(*) - 1) as days
         from ${MEMBERS}
         join parties p on p.program_id = m.program_id and p.guest_id = m.guest_id and p.visited_ts is not null
-          and ${isAt('p', merchantIds)}
+          and ${isAt(key, 'p', merchantIds)}
         where ${isOf(key)} group by m.guest_id having count(*) > 1) often) as frequency,
       floor(avg(t.total_cents))::integer as avg_check_price,
       floor(avg(t.total_cents) filter (where t.order_type ilike '%online%'))::integer as avg_online_check_price
     from ${MEMBERS}
     join tickets t on t.program_id = m.program_id and t.guest_id = m.guest_id and t.status = 'closed'
-      and ${isAt('t', merchantIds)}
+      and ${isAt(key, 't', merchantIds)}
     where ${isOf(key)}`.execute(db);
   const [{ frequency, ...checks } = NO_SUMS] = rows;
   return showsSpend ? { frequency, ...checks } : { ...NO_SUMS, frequency };
@@ -38,9 +39,11 @@ async function readSums(db: Db | Trx, key: Key, { merchantIds, showsSpend }: Vie
 
 const NO_SUMS = { frequency: null, avg_check_price: null, avg_online_check_price: null };
 
-/** Of a row with a location: whether it is one of these; null: all. */
-const isAt = (table: 'p' | 't', own: readonly number[] | null) =>
-  own === null ? sql`true` : sql`${sql.ref(`${table}.merchant_id`)} = any(${[...own]}::bigint[])`;
+/** Of a row with a location: whether it is one of these; null: all but test locations. */
+const isAt = ({ programId }: Key, table: 'p' | 't', own: readonly number[] | null) => {
+  const at = sql.ref(`${table}.merchant_id`);
+  return own === null ? countsInSums(programId, at) : sql`${at} = any(${[...own]}::bigint[])`;
+};
 
 const BUCKET = sql`case when v.n >= 10 then '10+' when v.n >= 4 then '4-9' else v.n::text end`;
 
@@ -75,14 +78,14 @@ async function readCohorts(
     with firsts as (
       select m.guest_id, min(p.visited_ts) as first_ts from ${MEMBERS}
       join parties p on p.program_id = m.program_id and p.guest_id = m.guest_id and p.visited_ts is not null
-        and ${isAt('p', merchantIds)}
+        and ${isAt(key, 'p', merchantIds)}
       where ${isOf(key)} group by m.guest_id having min(p.visited_ts) >= ${from})
     select ${monthOf(sql`f.first_ts`)} as month, ${monthOf(sql`p.visited_ts`)} as came,
       count(distinct f.guest_id) as guests,
       count(distinct f.guest_id) filter (where p.visited_ts > f.first_ts) as again
     from firsts f
     join parties p on p.program_id = ${key.programId} and p.guest_id = f.guest_id and p.visited_ts is not null
-      and ${isAt('p', merchantIds)}
+      and ${isAt(key, 'p', merchantIds)}
     group by 1, 2`.execute(db);
   const of = (month: string, came: string) => rows.find((row) => row.month === month && row.came === came);
   return months.map((month, n) => ({

@@ -112,7 +112,7 @@ export function resendMails(platform: Platform, ctx: RequestContext, id: number,
     ).execute();
     found(mails[0], mailId === null ? 'An email that was sent' : 'This email');
     const chosen = { ...presentEmail(email), role_ids: [], user_group_ids: [] };
-    const places = await placesOf(trx, ctx.programId, null);
+    const places = await placesOf(trx, ctx.programId, 'with tests');
     const user_ids = mails.map(({ user_id }) => user_id);
     const { recipients } = await recipientsOf(platform, trx, ctx.programId, { ...chosen, user_ids }, places);
     const ids: number[] = [];

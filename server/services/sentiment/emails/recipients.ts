@@ -34,11 +34,11 @@ interface Chosen {
 
 const ids = (list: readonly number[]) => sql`any(${[...list]}::bigint[])`;
 
-/** The open locations of a concept that were chosen, by name. */
+/** The open locations of a concept that were chosen, by name; without a choice all but test locations, or with those too. */
 export async function placesOf(
   db: Db | Trx,
   programId: number,
-  merchantIds: readonly number[] | null,
+  merchantIds: readonly number[] | null | 'with tests',
 ): Promise<Place[]> {
   const rows = db
     .selectFrom('merchants')
@@ -47,8 +47,11 @@ export async function placesOf(
     .where('deleted_ts', 'is', null)
     .orderBy(sql`lower(merchant_name)`)
     .orderBy('merchant_id');
+  if (merchantIds === 'with tests') return rows.execute();
   return (
-    merchantIds === null ? rows : rows.where(sql<boolean>`merchant_id = ${ids(merchantIds)}`)
+    merchantIds === null
+      ? rows.where('is_test', '=', false)
+      : rows.where(sql<boolean>`merchant_id = ${ids(merchantIds)}`)
   ).execute();
 }
 

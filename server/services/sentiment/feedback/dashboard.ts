@@ -64,6 +64,7 @@ function viewOf(ctx: RequestContext, asked: Asked, { timezone, now }: { timezone
   return {
     programId: ctx.programId,
     merchantIds: placesOf(ctx, asked.merchantIds),
+    withTests: asked.merchantIds !== undefined,
     from: pastDays === undefined ? (from ? start(from) : null) : new Date(now.getTime() - pastDays * DAY_MS),
     until: pastDays === undefined && until ? start(dayAfter(until)) : null,
     formId: asked.feedback_form_id ?? null,
@@ -73,6 +74,12 @@ function viewOf(ctx: RequestContext, asked: Asked, { timezone, now }: { timezone
     responseId: null,
   };
 }
+
+/** The responses of one guest, or one response, wherever they were; of all without. */
+const narrowed = (view: View, guestId: number | undefined, responseId: number | undefined): View =>
+  guestId === undefined && responseId === undefined
+    ? view
+    : { ...view, guestId: guestId ?? null, responseId: responseId ?? null, withTests: true };
 
 /** The same length of time just before. */
 function before(view: View, now: Date): View | null {
@@ -141,9 +148,10 @@ export function feedbackDashboard(platform: Platform) {
           'TOO_LARGE',
           `More than ${most} responses are found, and a file holds ${most}. Choose a shorter span or fewer locations.`,
         );
-      const { merchantIds, from, until, formId, maxScore, isHit } = own;
+      const { merchantIds, withTests, from, until, formId, maxScore, isHit } = own;
       const filters = {
         merchantIds: merchantIds && [...merchantIds],
+        withTests,
         from: from?.toISOString() ?? null,
         until: until?.toISOString() ?? null,
         formId,
@@ -156,8 +164,7 @@ export function feedbackDashboard(platform: Platform) {
       const { view: own } = await view(ctx, asked);
       const { sort_by, sort_order, search, user_id, feedback_response_id } = asked;
       const how = { sort_by, sort_order, ...(search ? { search } : {}) };
-      const one = { guestId: user_id ?? null, responseId: feedback_response_id ?? null };
-      const list = listResponses(db, { ...own, ...one }, how);
+      const list = listResponses(db, narrowed(own, user_id, feedback_response_id), how);
       return cutAndCount(await list.page(asked), asked, presentResponse, list.count);
     },
   };

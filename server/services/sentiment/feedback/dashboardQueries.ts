@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { eachOf, type Slice, sliced } from '#server/platform/page/index.ts';
+import { countsInSums } from '#server/services/administration/merchants/index.ts';
 
 /** What the dashboard is narrowed to. */
 export interface View {
   readonly programId: number;
   /** Null: everywhere, also where no location is known. */
   readonly merchantIds: readonly number[] | null;
+  /** Test locations count only where they are asked for. */
+  readonly withTests: boolean;
   readonly from: Date | null;
   readonly until: Date | null;
   readonly formId: number | null;
@@ -19,6 +22,7 @@ export interface View {
 const fits = ({
   programId,
   merchantIds,
+  withTests,
   from,
   until,
   formId,
@@ -28,6 +32,7 @@ const fits = ({
   responseId,
 }: View) => sql`
   r.program_id = ${programId}
+  ${withTests ? sql`` : sql`and ${countsInSums(programId, sql.ref('r.merchant_id'))}`}
   ${merchantIds ? sql`and r.merchant_id = any(${[...merchantIds]}::bigint[])` : sql``}
   ${from ? sql`and r.created_ts >= ${from}` : sql``}
   ${until ? sql`and r.created_ts < ${until}` : sql``}

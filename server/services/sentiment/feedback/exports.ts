@@ -16,6 +16,7 @@ import { answersOf, questionsOf } from './present.ts';
 /** Filters as they were read when the ticket was issued. */
 const filters = z.object({
   merchantIds: z.array(z.number()).nullable(),
+  withTests: z.boolean(),
   from: z.coerce.date().nullable(),
   until: z.coerce.date().nullable(),
   formId: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TimeBucket } from '#contract/marketing/campaigns/figures.ts';
 import type { Db } from '#server/platform/db/index.ts';
+import { countsInSums } from '#server/services/administration/merchants/index.ts';
 import { type CampaignKey, sourceOf } from '../sending/rows.ts';
 
 const ofCampaign = ({ program_id, campaign_id }: CampaignKey) =>
@@ -179,12 +180,14 @@ export async function readSides(
       from parties p cross join unnest(${[...days]}::integer[]) as w(days)
       where p.program_id = ${key.program_id} and p.visited_ts > ${since} and p.guest_id is not null
         and p.visited_ts <= ${since}::timestamptz + make_interval(days => w.days)
+        and ${countsInSums(key.program_id, sql.ref('p.merchant_id'))}
       group by p.guest_id, w.days) v on v.guest_id = r.guest_id and v.days = d.days
     left join (
       select c.guest_id, w.days, sum(c.total_cents)::double precision as cents
       from tickets c cross join unnest(${[...days]}::integer[]) as w(days)
       where c.program_id = ${key.program_id} and c.status = 'closed' and c.open_ts > ${since} and c.guest_id is not null
         and c.open_ts <= ${since}::timestamptz + make_interval(days => w.days)
+        and ${countsInSums(key.program_id, sql.ref('c.merchant_id'))}
       group by c.guest_id, w.days) t on t.guest_id = r.guest_id and t.days = d.days
     group by 1, d.days`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ import type { CampaignPause } from '#contract/marketing/campaigns/states.ts';
 import { recordEvent } from '#server/platform/audit/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { countsInSums } from '#server/services/administration/merchants/index.ts';
 import { findTest, type TestRow } from '../ledger/test.ts';
 import { move, systemStamp } from './moves.ts';
 import { type CampaignKey, type CampaignRow, holdCampaign, holdSending } from './rows.ts';
@@ -44,7 +45,7 @@ export async function readVariants(
       (count(*) filter (where r.opened_ts <= ${at} or r.clicked_ts <= ${at}))::integer as opens,
       (count(*) filter (where r.unsubscribed_ts <= ${at} or r.complained_ts <= ${at}))::integer as unsubscribes,
       (count(*) filter (where exists (select 1 from parties p where p.program_id = ${program_id} and p.guest_id = r.guest_id
-        and p.visited_ts > r.sent_ts and p.visited_ts <= ${at})))::integer as visits,
+        and p.visited_ts > r.sent_ts and p.visited_ts <= ${at} and ${countsInSums(program_id, sql.ref('p.merchant_id'))})))::integer as visits,
       coalesce(sum(m.cents), 0)::double precision as spend,
       coalesce(sum(m.cents::double precision * m.cents), 0)::double precision as spend_squares,
       max(r.sent_ts) as last_sent_ts
@@ -52,7 +53,7 @@ export async function readVariants(
     cross join lateral (
       select coalesce(sum(t.total_cents), 0)::bigint as cents from tickets t
       where t.program_id = ${program_id} and t.guest_id = r.guest_id and t.status = 'closed'
-        and t.open_ts > r.sent_ts and t.open_ts <= ${at}) m
+        and t.open_ts > r.sent_ts and t.open_ts <= ${at} and ${countsInSums(program_id, sql.ref('t.merchant_id'))}) m
     where r.program_id = ${program_id} and r.campaign_id = ${campaign_id} and r.variant <> '' and r.is_in_test
     group by r.variant order by r.variant`.execute(trx);
   return rows;

@@ -5,6 +5,7 @@ import { DEFAULT_DAYS, type MetricFilters, UNRATED } from '#contract/sentiment/r
 import { fiscalDays } from '#contract/sentiment/reviews/fiscal.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { containing } from '#server/platform/db/index.ts';
+import { countsInSums } from '#server/services/administration/merchants/index.ts';
 
 /** Whose reviews are looked at, and by whom. */
 export interface Scope {
@@ -132,6 +133,9 @@ export function conditionsOf(filters: MetricFilters, scope: Scope, span: Span): 
             ? sql<boolean>`r.merchant_id = ${only}`
             : sql<boolean>`r.merchant_id = ${any(places, 'bigint')}`,
         ]),
+    ...(filters.merchant_ids || filters.user_id !== undefined
+      ? []
+      : [countsInSums(scope.programId, sql.ref('r.merchant_id'))]),
     sql<boolean>`r.reviewed_ts >= ${span.start}`,
     sql<boolean>`r.reviewed_ts < ${span.end}`,
     ...ratingsOf(filters.ratings),
