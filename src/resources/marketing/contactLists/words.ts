@@ -1,5 +1,5 @@
 import { hasLeft, type OptIn, type SubscriberStatus } from '#contract/marketing/contactLists/rules.ts';
-import type { ContactList, SubscriberChange } from '#contract/marketing/contactLists/schemas.ts';
+import type { ContactList, Subscriber, SubscriberChange } from '#contract/marketing/contactLists/schemas.ts';
 import type { Tone } from '#src/theme/index.ts';
 import { figure } from '#src/ui/words/counts.ts';
 
@@ -12,6 +12,12 @@ export const STATUS_WORDS: Record<SubscriberStatus, { readonly label: string; re
   complained: { label: 'Complained', tone: 'bad' },
   cleaned: { label: 'Cleaned', tone: 'idle' },
 };
+
+/** The status of a subscriber; of a suppressed one, to whom nothing is sent, both in one. */
+export function statusWords({ status, suppressed }: Pick<Subscriber, 'status' | 'suppressed'>) {
+  const { label, tone } = STATUS_WORDS[status];
+  return suppressed ? { label: `${label}, suppressed`, tone: 'bad' as const } : { label, tone };
+}
 
 export const OPT_IN_WORDS: Record<OptIn, { readonly label: string; readonly about: string }> = {
   single: { label: 'Single opt-in', about: 'Guests added with proof of consent are on the list at once.' },
@@ -27,6 +33,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   api: 'Another system',
   web: 'The guest, on their page',
   merge: 'A merged guest',
+  system: 'Couvert',
 };
 
 export const sourceWord = (source: string) => SOURCES[source] ?? source;

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Download, Pencil, Upload, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useGetOne, useListContext } from 'react-admin';
@@ -17,12 +18,13 @@ import { useMay } from '#src/crud/useMay.ts';
 import { call, startDownload } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
+import { atMost } from '#src/theme/index.ts';
 import { WhenField } from '#src/resources/administration/users/fields.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
 import { showFailure } from '#src/ui/toasts/showToast.ts';
-import { sourceWord, STATUS_WORDS } from '../words.ts';
+import { sourceWord, STATUS_WORDS, statusWords } from '../words.ts';
 import { AddSubscriberDialog } from './AddSubscriberDialog.tsx';
 import { ListNumbers } from './ListNumbers.tsx';
 import { SubscriberActs } from './SubscriberActs.tsx';
@@ -37,6 +39,8 @@ function GuestName({ guest_name, user_id }: Pick<Subscriber, 'guest_name' | 'use
     </MuiLink>
   );
 }
+
+const PROOF: Column<Subscriber> = { source: 'proof_text', maxWidth: 240 };
 
 const COLUMNS: readonly Column<Subscriber>[] = [
   {
@@ -54,13 +58,8 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   },
   {
     source: 'status',
-    text: ({ status }) => STATUS_WORDS[status].label,
-    render: ({ status, suppressed }) => (
-      <>
-        <StatusChip {...STATUS_WORDS[status]} />
-        {suppressed ? <StatusChip tone="bad" label="Suppressed" /> : null}
-      </>
-    ),
+    text: (row) => statusWords(row).label,
+    render: (row) => <StatusChip {...statusWords(row)} />,
   },
   {
     source: 'happened_ts',
@@ -74,13 +73,18 @@ const COLUMNS: readonly Column<Subscriber>[] = [
     text: ({ source }) => sourceWord(source),
     render: ({ source }) => sourceWord(source),
   },
-  { source: 'proof_text', maxWidth: 240 },
+  PROOF,
   {
     source: 'created_ts',
     shown: 'asked',
     render: ({ created_ts }) => <WhenField instant={created_ts} />,
   },
 ];
+
+/** Where there is no room for the proof, it is shown to those who ask for it. */
+const NARROW_COLUMNS = COLUMNS.map((column) =>
+  column === PROOF ? ({ ...PROOF, shown: 'asked' } as const) : column,
+);
 
 const STATUSES = SUBSCRIBER_STATUSES.filter((status) => status !== 'subscribed');
 const TABS = (['subscribed', ...STATUSES] as const).map((value) => ({
@@ -115,6 +119,7 @@ function ExportSubscribers({ listId }: { listId: number }) {
 
 function Subscribers({ list }: { list: ContactList }) {
   const [isAdding, setIsAdding] = useState(false);
+  const isNarrow = useMediaQuery(atMost('largeDesktop'));
   const mayEdit = useMay('edit', contactListResource.name);
   const mayImport = usePermission('contactList.import');
   const mayExport = usePermission('contactList.export');
@@ -138,7 +143,7 @@ function Subscribers({ list }: { list: ContactList }) {
       search="Name, phone or email"
       tabs={<FilterTabs source="status" label="Subscribers" options={TABS} />}
       filter={{ contact_list_id: list.id }}
-      columns={COLUMNS}
+      columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
       sort={{ field: 'happened_ts', order: 'DESC' }}
       perPage={25}
       above={<ListNumbers list={list} />}
