@@ -202,7 +202,10 @@ test('the audit trail is exported whole, across its batches, with the filters of
   expect(new Set(all).size).toBe(2500);
   expect(all[0]).toContain('Check 2500');
   expect(await exported({ search: 'middle' })).toEqual([
-    "2026-07-01T03:30:00.000Z,Nadia Okafor,dashboard,merchant.updated,merchant,7,'=Middle 100%,,city: Portland → =cmd,r-1",
+    [
+      '"Jun 30, 2026, 8:30:00 PM PDT",Nadia Okafor,Dashboard,Changed location =Middle 100%,Location',
+      "'=Middle 100%,7,,City: Portland → =cmd,r-1",
+    ].join(),
   ]);
 });
 

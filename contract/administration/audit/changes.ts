@@ -1,10 +1,10 @@
-import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
+import type { AuditEvent } from './endpoints.ts';
 import { isPermission, permissionLabel } from '#contract/core/permissions.ts';
 import { formatPhone } from '#contract/administration/merchants/rules.ts';
-import { dayText, momentText, readersZone, zoneText } from '#src/ui/words/dates.ts';
-import { durationText } from '#src/ui/words/durations.ts';
-import { formatCents } from '#src/ui/words/money.ts';
-import { codeText, fieldLabel, isShown, numberText } from './words.ts';
+import { durationText } from '#contract/core/words/durations.ts';
+import { dayText, momentText, zoneText } from '#contract/core/words/moments.ts';
+import { formatCents } from '#contract/host/payments/money.ts';
+import { codeText, fieldLabel, isShown, numberText } from './fieldWords.ts';
 
 /** Names for ids that stand in changes; an unknown id is shown as its number. */
 export interface Names {
@@ -18,7 +18,7 @@ export interface Reading {
   readonly names: Names;
   readonly recordType: string;
   /** Of the location it happened at; the reader's own without one. */
-  readonly timezone?: string | undefined;
+  readonly timezone: string;
   /** The thing was nothing before. */
   readonly isNew?: boolean;
 }
@@ -50,7 +50,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 const PHONE = /^\+\d{8,15}$/;
 
 /** An instant by the clocks of a location, with its zone: `Nov 20, 2026, 7:00 PM PST`. */
-export function localTime(instant: string, timezone = readersZone()): string {
+export function localTime(instant: string, timezone: string): string {
   return `${momentText(instant, 'Nov 20, 2026, 7:30 PM', timezone)} ${zoneText(timezone, instant, 'short')}`;
 }
 
@@ -116,4 +116,25 @@ export function readableChange(
     from: before.filter((item) => !after.includes(item)),
     to: after.filter((item) => !before.includes(item)),
   };
+}
+
+/** The changes of an event that people read; its times by the clocks of its location, else by those of the reader. */
+export function readableChanges(event: AuditEvent, names: Names, readersZone: string) {
+  const { kind, record_type: recordType, location } = event;
+  const timezone = location?.timezone ?? readersZone;
+  const reading = { names, recordType, timezone, isNew: !kind.endsWith('updated') };
+  return shownChanges(event).map((change) => ({
+    field: change.field,
+    ...readableChange(change, reading),
+  }));
+}
+
+/** A change as one text: `City: Portland → Salem`, `Locations: added Pearl District, removed Salem`. */
+export function changeText({ label, kind, from, to }: ReadableChange): string {
+  if (kind === 'value') return `${label}: ${[from, to].filter((side) => side.length > 0).join(' → ')}`;
+  const parts = [
+    ...(to.length > 0 ? [`added ${to.join(', ')}`] : []),
+    ...(from.length > 0 ? [`removed ${from.join(', ')}`] : []),
+  ];
+  return `${label}: ${parts.join('; ')}`;
 }

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/administration/audit/endpoints.ts';
+import type { AuditEvent } from './endpoints.ts';
 import { type EventKind, type EventVerb, RECORD_NOUNS } from '#contract/core/records.ts';
 
 const VERBS = {

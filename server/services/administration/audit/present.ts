@@ -30,13 +30,3 @@ export function presentEvent(event: EventRow): AuditEvent {
         : { name: numberedName({ merchant_name, store_number }), timezone },
   };
 }
-
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'empty';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
-/** `city: Portland → Salem; zip: empty → 97301`. */
-export function changesText(event: Pick<AuditEvent, 'changes'>): string {
-  return event.changes.map(({ field, from, to }) => `${field}: ${shown(from)} → ${shown(to)}`).join('; ');
-}

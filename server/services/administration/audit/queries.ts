@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { services } from '#contract/index.ts';
 import { containing, type Db } from '#server/platform/db/index.ts';
 import { eachOf } from '#server/platform/page/index.ts';
+import { numberedName } from '#server/services/administration/merchants/index.ts';
 
 /** What an export of the events takes, which is a list without its place. */
 export type AuditFilter = z.output<typeof services.audit.export.body>;
@@ -95,6 +96,34 @@ export const eachEvent = (db: Db, scope: AuditScope, filter: AuditFilter) =>
     const before = sql<boolean>`(e.occurred_ts, e.event_id) < (${after?.at}::timestamptz, ${after?.event_id})`;
     return (after ? events.where(before) : events).execute();
   });
+
+/** Names for the ids that stand in changes: locations of the scope, roles and user groups of the concept. */
+export async function namesOf(db: Db, { programId, merchantIds }: AuditScope) {
+  const places = db
+    .selectFrom('merchants')
+    .select(['merchant_id', 'merchant_name', 'store_number'])
+    .where('program_id', '=', programId);
+  const own = sql<number>`any(${[...(merchantIds ?? [])]}::bigint[])`;
+  const [locations, roles, groups] = await Promise.all([
+    (merchantIds === null ? places : places.where('merchant_id', '=', own)).execute(),
+    db.selectFrom('roles').select(['role_id', 'name']).where('program_id', '=', programId).execute(),
+    db
+      .selectFrom('user_groups')
+      .select(['user_group_id', 'name'])
+      .where('program_id', '=', programId)
+      .execute(),
+  ]);
+  const names = {
+    locations: new Map(locations.map((row) => [row.merchant_id, numberedName(row)])),
+    roles: new Map(roles.map(({ role_id, name }) => [role_id, name])),
+    groups: new Map(groups.map(({ user_group_id, name }) => [user_group_id, name])),
+  };
+  return {
+    locations: (id: number) => names.locations.get(id),
+    roles: (id: number) => names.roles.get(id),
+    groups: (id: number) => names.groups.get(id),
+  };
+}
 
 /** How many of the newest events tell which kinds there are. */
 const RECENT = 20_000;

@@ -1,1 +1,2 @@
 export { programRoutes } from './routes.ts';
+export { zoneOf } from './zone.ts';

@@ -1,3 +1,4 @@
+import { zoneOf } from '#server/services/administration/programs/index.ts';
 import type { z } from 'zod';
 import type { UploadChoices } from '#contract/administration/merchants/schemas.ts';
 import type { ImportOutcome } from '#contract/core/imports.ts';
@@ -84,7 +85,7 @@ export const uploadKind = <S extends z.ZodType>({
     if (typeof mapping === 'string') return mapping;
     const { programId, actorUserId } = stamp;
     const reach = await findReach(db, programId, actorUserId ?? 0);
-    const concept = { timezone: await findZone(db, programId), now: clock.now() };
+    const concept = { timezone: await zoneOf(db, programId), now: clock.now() };
     const check = rowChecker(mapping, columns, schema, {
       leaveOut: choices.leave_out,
       ...(complete ? { complete: (cells) => complete(cells, concept) } : {}),
@@ -128,16 +129,6 @@ function resultOf(record: CsvRecord, remarks: readonly string[] = [], saved = CR
   const shown = before ? { ...result, before } : result;
   if (!merchant) return shown;
   return { ...shown, record_type: 'merchant', record_id: merchant.id, after_version: merchant.version };
-}
-
-/** The zone of locations about which a file says nothing. */
-async function findZone(db: Db, programId: number): Promise<string> {
-  const row = await db
-    .selectFrom('programs')
-    .select('default_timezone')
-    .where('program_id', '=', programId)
-    .executeTakeFirstOrThrow();
-  return row.default_timezone;
 }
 
 /** The locations at which the owner of an upload works; null for all of the concept (PERM-012). */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { propertyDefinition } from '#contract/marketing/computedProperties/definition.ts';
 import type { ResultType } from '#contract/marketing/computedProperties/formulas.ts';
 import type { Moment } from '#contract/marketing/segments/spans.ts';
+import { zoneOf } from '#server/services/administration/programs/index.ts';
 import { containing, type Db, type Trx } from '#server/platform/db/index.ts';
 
 /** A computed property within its concept. */
@@ -80,12 +81,7 @@ export const listNames = (db: Db, programId: number) =>
 
 /** This instant on the concept's clocks. */
 export async function momentOf(db: Db | Trx, programId: number, now: Date): Promise<Moment> {
-  const { default_timezone: timezone } = await db
-    .selectFrom('programs')
-    .select('default_timezone')
-    .where('program_id', '=', programId)
-    .executeTakeFirstOrThrow();
-  return { now, timezone };
+  return { now, timezone: await zoneOf(db, programId) };
 }
 
 /** What these locations of the concept are called, closed ones too. */

@@ -7,11 +7,11 @@ import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockRow, tell, type Write } from '#server/platform/write/index.ts';
+import { zoneOf } from '#server/services/administration/programs/index.ts';
 import { authorOf, guestsText } from './commands.ts';
 import { noteDay } from './membership/days.ts';
 import { WORK_OUT } from './membership/job.ts';
 import { stale } from './membership/whole.ts';
-import { zoneOf } from './queries.ts';
 import { refuseUsed } from './uses.ts';
 import { keepReach } from './reach.ts';
 

@@ -101,16 +101,6 @@ export async function findSegment(
   return row ? ((await withKnown(db, programId, [row]))[0] ?? null) : null;
 }
 
-/** The clocks by which the days of a concept are cut. */
-export async function zoneOf(db: Db | Trx, programId: number): Promise<string> {
-  const { default_timezone } = await db
-    .selectFrom('programs')
-    .select('default_timezone')
-    .where('program_id', '=', programId)
-    .executeTakeFirstOrThrow();
-  return default_timezone;
-}
-
 /** What the segments are called that somebody sees, by name. */
 export async function listSegmentNames(db: Db, ctx: RequestContext): Promise<{ id: number; name: string }[]> {
   const { programId, groupIds } = await scopeOf(db, ctx);

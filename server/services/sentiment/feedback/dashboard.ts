@@ -17,6 +17,7 @@ import type { RequestContext } from '#server/platform/http/index.ts';
 import { cutAndCount } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
+import { zoneOf } from '#server/services/administration/programs/index.ts';
 import { getForm } from './commands.ts';
 import {
   countAnswered,
@@ -40,15 +41,6 @@ type Asked = z.output<typeof feedback.base.query>;
 
 const DAY_MS = 86_400_000;
 const DAY_STARTS_AT_HOUR = 0;
-
-async function zoneOf({ db }: Pick<Platform, 'db'>, programId: number): Promise<string> {
-  const row = await db
-    .selectFrom('programs')
-    .select('default_timezone')
-    .where('program_id', '=', programId)
-    .executeTakeFirstOrThrow();
-  return row.default_timezone;
-}
 
 /** The locations that are asked for, of those where who asks works. */
 function placesOf(ctx: RequestContext, asked: readonly number[] | undefined): number[] | null {
@@ -91,7 +83,7 @@ function before(view: View, now: Date): View | null {
 export function feedbackDashboard(platform: Platform) {
   const { db, clock } = platform;
   const view = async (ctx: RequestContext, asked: Asked) => {
-    const timezone = await zoneOf(platform, ctx.programId);
+    const timezone = await zoneOf(db, ctx.programId);
     return { timezone, view: viewOf(ctx, asked, { timezone, now: clock.now() }) };
   };
   return {

@@ -13,7 +13,8 @@ import { capabilityOf, REVIEW_SOURCES } from '#contract/sentiment/reviews/source
 import type { Db } from '#server/platform/db/index.ts';
 import { eachOf } from '#server/platform/page/index.ts';
 import { defineDownload } from '#server/services/administration/downloads/index.ts';
-import { allOf, conditionsOf, type Scope, spanOf, zoneOf } from './reading/conditions.ts';
+import { zoneOf } from '#server/services/administration/programs/index.ts';
+import { allOf, conditionsOf, type Scope, spanOf } from './reading/conditions.ts';
 import { sourceOf } from './reading/present.ts';
 
 const BATCH = 1_000;

@@ -7,7 +7,7 @@ import { FilterMenu } from '#src/ui/list/FilterMenu.tsx';
 import { FilterToggle } from '#src/ui/list/FilterToggle.tsx';
 import { useTypedSearch } from '#src/ui/list/useTypedSearch.ts';
 import { type AuditFilters, FILTER_NAMES } from './model/filters.ts';
-import { kindLabel, typeLabel } from './model/phrases.ts';
+import { kindLabel, typeLabel } from '#contract/administration/audit/phrases.ts';
 import { useAuditOptions } from './useAuditLog.ts';
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, 'en');

@@ -11,7 +11,8 @@ import { useMyLocations } from '#src/dataProviders/myLocations.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { useRoles, useUserGroups } from '#src/resources/administration/users/inputs.tsx';
 import { VisuallyHidden } from '#src/ui/layout/VisuallyHidden.ts';
-import { type Names, type ReadableChange, readableChange, shownChanges } from './model/changes.ts';
+import { type Names, type ReadableChange, readableChanges } from '#contract/administration/audit/changes.ts';
+import { readersZone } from '#src/ui/words/dates.ts';
 
 const List = styled('dl')(({ theme }) => {
   const t = tokensOf(theme);
@@ -119,27 +120,17 @@ function useNames(): Names {
 
 /** The fields of an event, each from what to what. */
 export function ChangeList({ event }: { event: AuditEvent }) {
-  const isNew = !event.kind.endsWith('updated');
   const names = useNames();
-  const { record_type: recordType, location } = event;
-  const reading = { names, recordType, timezone: location?.timezone, isNew };
   return (
     <List>
-      {shownChanges(event).map((change) => {
-        const readable = readableChange(change, reading);
-        return (
-          <div key={change.field} style={{ display: 'contents' }}>
-            <dt>{readable.label}</dt>
-            <dd>
-              {readable.kind === 'list' ? (
-                <ListChange change={readable} />
-              ) : (
-                <ValueChange change={readable} />
-              )}
-            </dd>
-          </div>
-        );
-      })}
+      {readableChanges(event, names, readersZone()).map((readable) => (
+        <div key={readable.field} style={{ display: 'contents' }}>
+          <dt>{readable.label}</dt>
+          <dd>
+            {readable.kind === 'list' ? <ListChange change={readable} /> : <ValueChange change={readable} />}
+          </dd>
+        </div>
+      ))}
     </List>
   );
 }

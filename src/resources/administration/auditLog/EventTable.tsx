@@ -24,9 +24,9 @@ import { exactTime } from '#src/resources/administration/users/fields.tsx';
 import { links } from '#src/links.ts';
 import { momentText, zoneText } from '#src/ui/words/dates.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { originLabel, sentenceOf } from './model/phrases.ts';
+import { originLabel, sentenceOf } from '#contract/administration/audit/phrases.ts';
 import { recordLink } from './model/recordLink.ts';
-import { shownChanges } from './model/changes.ts';
+import { shownChanges } from '#contract/administration/audit/changes.ts';
 
 const SHORT = 'Nov 20, 7:30 PM';
 

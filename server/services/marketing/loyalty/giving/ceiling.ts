@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { businessDate } from '#contract/core/time.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
+import { zoneOf } from '#server/services/administration/programs/index.ts';
 import { DAY_START } from './expiry.ts';
 
 /** The business day of a concept, by its own clocks. */
 export async function dayOf(db: Db | Trx, programId: number, now: Date): Promise<string> {
-  const { default_timezone } = await db
-    .selectFrom('programs')
-    .select('default_timezone')
-    .where('program_id', '=', programId)
-    .executeTakeFirstOrThrow();
-  return businessDate(default_timezone, now, DAY_START);
+  return businessDate(await zoneOf(db, programId), now, DAY_START);
 }
 
 /** Points of a business day that were given, or are about to be. */

@@ -3,7 +3,6 @@ import { dayAfter, instantOf, wallClock } from '#contract/core/time.ts';
 import { VANISHED_COUNTS_DAYS, type ReviewFlag } from '#contract/sentiment/reviews/engagement.ts';
 import { DEFAULT_DAYS, type MetricFilters, UNRATED } from '#contract/sentiment/reviews/filters.ts';
 import { fiscalDays } from '#contract/sentiment/reviews/fiscal.ts';
-import type { Db, Trx } from '#server/platform/db/index.ts';
 import { containing } from '#server/platform/db/index.ts';
 import { countsInSums } from '#server/services/administration/merchants/index.ts';
 
@@ -26,16 +25,6 @@ export interface Span {
 type Condition = RawBuilder<boolean>;
 const any = (list: readonly (number | string)[], type: 'bigint' | 'text' | 'smallint') =>
   sql`any(${[...list]}::${sql.raw(type)}[])`;
-
-/** The clocks by which the days of a concept are cut. */
-export async function zoneOf(db: Db | Trx, programId: number): Promise<string> {
-  const { default_timezone } = await db
-    .selectFrom('programs')
-    .select('default_timezone')
-    .where('program_id', '=', programId)
-    .executeTakeFirstOrThrow();
-  return default_timezone;
-}
 
 const EVER = { start: new Date('2000-01-01T00:00:00Z'), end: new Date('2200-01-01T00:00:00Z') } as const;
 

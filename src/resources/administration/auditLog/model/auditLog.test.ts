@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { EVENT_KINDS } from '#contract/core/records.ts';
-import { type Names, readableChange, shownChanges } from './changes.ts';
+import { type Names, readableChange, shownChanges } from '#contract/administration/audit/changes.ts';
 import { exportBody, filtersFrom, withFilters } from './filters.ts';
 import { recordLink } from './recordLink.ts';
-import { codeText, fieldLabel } from './words.ts';
-import { kindLabel, originLabel, phraseOf, typeLabel } from './phrases.ts';
+import { codeText, fieldLabel } from '#contract/administration/audit/fieldWords.ts';
+import { kindLabel, originLabel, phraseOf, typeLabel } from '#contract/administration/audit/phrases.ts';
 
 const names: Names = {
   locations: (id) => (id === 4 ? '012 Cherry Creek North' : undefined),
@@ -12,7 +12,7 @@ const names: Names = {
   groups: () => undefined,
 };
 
-const about = (recordType: string, timezone?: string) => ({ names, recordType, timezone });
+const about = (recordType: string, timezone = 'America/Los_Angeles') => ({ names, recordType, timezone });
 
 const event = (kind: string, record_type: string, record_name: string) => ({
   kind,
