@@ -75,7 +75,8 @@ test('ADMIN-014 a messy file is read row by row: what is valid is created, the r
     total: 9,
     processed: 9,
     created_count: 3,
-    invalid_count: 6,
+    invalid_count: 5,
+    undecided_count: 1,
     message: null,
   });
   const reasons = reasonsOf(upload);
@@ -256,6 +257,35 @@ test('ADMIN-014 the rejected rows come as a file with their row and reasons, whi
   const mended = response.body.replace('Nowhere', 'Central').replace("'=cmd", 'Elgin');
   expect(await send(mended)).toMatchObject({ created_count: 1, invalid_count: 0 });
   expect(await named('mend me')).toHaveLength(1);
+});
+
+test('ADMIN-014 billing information is matched by the Olo store ID, and refused where the number says another', async () => {
+  const make = async (store_number: string, olo_store_id: string) => {
+    const body = {
+      merchant_name: `Olo ${olo_store_id}`,
+      timezone: 'America/Chicago',
+      store_number,
+      olo_store_id,
+    };
+    return (await admin.call(merchants.create, { body: body as never })).merchant_id;
+  };
+  const [first] = [await make('710', '00731'), await make('711', '732')];
+  const done = await send(
+    'Olo store ID,Store number,Billing name\n731,,Olo LLC\n732,710,Two LLC\n999,,None LLC\n,,Nobody LLC\n',
+    { dryRun: false, endpoint: merchants.uploadBilling },
+  );
+  expect(done).toMatchObject({ created_count: 1, invalid_count: 3 });
+  expect(done.sample.map(({ reasons }) => reasons.join())).toEqual([
+    expect.stringMatching(/"710" is 710 Olo 00731, but the Olo store ID "732" is 711 Olo 732/),
+    expect.stringMatching(/No location has the Olo store ID 999/),
+    expect.stringMatching(/Enter the store number or the Olo store ID/),
+  ]);
+  expect((await admin.call(merchants.billing, { params: { id: first ?? 0 } })).billing_name).toBe('Olo LLC');
+  const byId = await send('Olo ID,Billing name\n732,Only LLC\n', {
+    endpoint: merchants.uploadBilling,
+    dryRun: true,
+  });
+  expect(byId).toMatchObject({ status: 'checked', created_count: 1 });
 });
 
 test('who works at chosen locations uploads billing for those alone, and works at what they create', async () => {

@@ -181,7 +181,11 @@ export const upload = z
     created_count: z.number().int().describe('In a dry run: rows that would be created'),
     updated_count: z.number().int().describe('Rows by which a stored location was, or would be, updated'),
     unchanged_count: z.number().int().describe('Rows that say what is stored already'),
-    invalid_count: z.number().int(),
+    invalid_count: z.number().int().describe('Rejected rows, without those not decided'),
+    undecided_count: z
+      .number()
+      .int()
+      .describe('Rows that look like a stored location, of which nobody said what happens to them'),
     message: z.string().nullable().describe('Why the whole file was refused'),
     sample: z
       .array(

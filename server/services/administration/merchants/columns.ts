@@ -20,6 +20,8 @@ import type { ImportField } from '#server/platform/imports/index.ts';
 export interface Column extends ImportField {
   readonly example: string;
   readonly required?: boolean;
+  /** The field that will do in its stead. */
+  readonly instead?: string;
   /** Of a cell that is not empty. */
   readonly read: (cell: string) => Normalised<string | number | boolean>;
 }

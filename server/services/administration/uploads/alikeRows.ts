@@ -27,3 +27,16 @@ export async function listAlike(db: Db | Trx, { program_id, import_id }: ImportK
   });
   return { alike, alike_count: rows[0]?.count ?? 0 };
 }
+
+/** How many rows of each of these imports were asked about and not decided. */
+export async function countUndecided(
+  db: Db | Trx,
+  programId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ import_id: number; n: number }>`
+    select import_id, count(*)::int as n from import_rows
+    where program_id = ${programId} and import_id = any(${[...ids]}::bigint[]) and before ? 'undecided'
+    group by import_id`.execute(db);
+  return new Map(rows.map(({ import_id, n }) => [import_id, n]));
+}

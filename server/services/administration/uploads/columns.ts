@@ -11,7 +11,9 @@ export const BILLING_COLUMNS: readonly Column[] = [
   ...LOCATION_COLUMNS.filter(({ field }) => field === 'store_number').map((column) => ({
     ...column,
     required: true,
+    instead: 'olo_store_id',
   })),
+  ...LOCATION_COLUMNS.filter(({ field }) => field === 'olo_store_id'),
   billingColumn('billing_name', {
     example: 'Marlowe Kitchen LLC',
     aliases: 'company companyname legalname legalentity billto billingcontact',
@@ -44,7 +46,10 @@ export const columnsOf = (kind: Upload['kind']): readonly Column[] =>
 const quoted = (columns: readonly Column[]) => columns.map(({ label }) => `“${label}”`).join(' and ');
 
 const missing = (mapping: readonly (string | null)[], columns: readonly Column[]) =>
-  columns.filter(({ field, required }) => required && !mapping.includes(field));
+  columns.filter(
+    ({ field, instead, required }) =>
+      required && !mapping.includes(field) && !(instead !== undefined && mapping.includes(instead)),
+  );
 
 /** Why these columns are not enough to save anything, with the remedy; null when they are. */
 export function lack(mapping: readonly (string | null)[], columns: readonly Column[]): string | null {

@@ -9,7 +9,7 @@ import {
   listSamples,
   storedImport,
 } from '#server/platform/imports/index.ts';
-import { listAlike } from './alikeRows.ts';
+import { countUndecided, listAlike } from './alikeRows.ts';
 import { presentUpload } from './present.ts';
 
 const SHOWN_ROWS = 20;
@@ -49,6 +49,11 @@ export const UPLOADS: ImportFamily<Upload> = {
     const row = found(await findImport(db, UPLOADS, key), UPLOADS.thing);
     const groups = isWorking(storedImport.parse(row).status) ? [] : await groupReasons(db, key);
     const alike = row.status === 'checked' ? await listAlike(db, key) : undefined;
-    return presentUpload(row, await listSamples(db, programId, [id], REJECTED), groups, alike);
+    return presentUpload(row, {
+      samples: await listSamples(db, programId, [id], REJECTED),
+      groups,
+      undecided: await countUndecided(db, programId, [id]),
+      ...(alike ? { alike } : {}),
+    });
   },
 };

@@ -129,7 +129,10 @@ function judge(asked: Asked, batch: Batch, answer: AlikeAct): RowOutcome {
     return { outcome: 'unchanged', reasons: [`Stored already as "${name}", nothing to change`] };
   const described = describe(batch, asked);
   const act = described.acts.includes(answer) ? answer : 'ask';
-  if (act === 'ask') return refused(question(asked), { alike: described });
+  if (act === 'ask') {
+    const canDecide = described.acts.length > 1;
+    return refused(question(asked), { alike: described, ...(canDecide ? { undecided: true } : {}) });
+  }
   if (act === 'create') return { outcome: 'created', before: { alike: described } };
   const fault = faultOf(asked, batch);
   if (fault) return refused(fault, { alike: described });

@@ -22,6 +22,7 @@ import {
 } from '#server/platform/imports/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket } from '#server/services/administration/downloads/index.ts';
+import { countUndecided } from './alikeRows.ts';
 import { columnsOf, lack, wrongMapping } from './columns.ts';
 import { rejectedDownload, templateDownload } from './exports.ts';
 import { REJECTED, UPLOADS } from './family.ts';
@@ -53,7 +54,8 @@ export function uploadRoutes(bind: Bind, platform: Platform): void {
     const rows = await selectImports(db, UPLOADS, programId).limit(RECENT).execute();
     const ids = rows.map(({ import_id }) => import_id);
     const samples = await listSamples(db, programId, ids, REJECTED);
-    return { data: rows.map((row) => presentUpload(row, samples, [])) };
+    const undecided = await countUndecided(db, programId, ids);
+    return { data: rows.map((row) => presentUpload(row, { samples, groups: [], undecided })) };
   });
   bind(endpoints.applyUpload, ({ ctx, params }) =>
     runImport(platform, ctx, UPLOADS, params.id, 'upload.applied', async (_work, { options }) => {

@@ -36,14 +36,19 @@ export function rowChecker<S extends z.ZodType>(
   const optional = leaveOut ? columns.filter(({ required }) => !required) : [];
   const leftOut = new Set(optional.map(({ field }) => field));
   const layout = { mapping, titles: mapping.map((field) => titleOf(field ?? '')), leftOut };
+  const hasInstead = (field: string | undefined) => field !== undefined && mapping.includes(field);
   return (record) => {
     const row = new RowReader(record, layout);
     if (!row.isReadable) return { ok: false, reasons: row.reasons };
     const values: CellValues = {};
-    for (const { field, label, read, required, example } of columns) {
+    for (const { field, label, read, required, instead, example } of columns) {
       const value = row.read(field, read);
       if (value !== null) values[field] = value;
-      else if (required && !row.reasons.some((reason) => reason.startsWith(`${label}: `)))
+      else if (
+        required &&
+        !hasInstead(instead) &&
+        !row.reasons.some((reason) => reason.startsWith(`${label}: `))
+      )
         row.reasons.push(`${label}: this cell is empty; write one such as ${example}`);
     }
     if (row.reasons.length > 0) return { ok: false, reasons: row.reasons };

@@ -12,6 +12,8 @@ export type StoredOptions = z.infer<typeof storedOptions>;
 /** What `import_rows.before` holds of a row that is, or looks like, a stored location. */
 export const storedBefore = z.object({
   alike: alikeLocation.optional(),
+  /** Set while nobody said which of several things happens to the row. */
+  undecided: z.literal(true).optional(),
   /** The values that an update replaced. */
   fields: z.record(z.string(), z.unknown()).optional(),
 });

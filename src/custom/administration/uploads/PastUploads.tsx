@@ -17,10 +17,10 @@ const STATES = {
 } as const;
 
 function Actions({ upload }: { upload: Upload }) {
-  const { upload_id: id, file_name: name, invalid_count: rejected } = upload;
+  const { upload_id: id, file_name: name, invalid_count: rejected, undecided_count: undecided } = upload;
   return (
     <>
-      {rejected > 0 ? (
+      {rejected + undecided > 0 ? (
         <Button
           variant="outlined"
           size="small"

@@ -49,7 +49,7 @@ function Actions({ entry, review }: { entry: TrackedUpload; review: boolean }): 
           Review
         </Button>
       ) : null}
-      {upload.invalid_count > 0 ? (
+      {upload.invalid_count + upload.undecided_count > 0 ? (
         <Button
           variant="outlined"
           size="small"
@@ -74,6 +74,9 @@ function Bar({ upload }: { upload: Upload }) {
       ? [{ label: 'updated', value: upload.updated_count, tone: 'primary' } as const]
       : []),
     { label: 'rejected', value: upload.invalid_count, tone: 'bad' } as const,
+    ...(upload.undecided_count > 0
+      ? [{ label: 'not decided', value: upload.undecided_count, tone: 'warn' } as const]
+      : []),
   ];
   return <ProgressBar label={`Upload of ${upload.file_name}`} total={upload.total} segments={segments} />;
 }

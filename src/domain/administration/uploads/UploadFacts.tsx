@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { CircleCheck, CircleX, Clock3, Equal, PencilLine } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, Clock3, Equal, PencilLine } from 'lucide-react';
 import { ToneText } from '#src/ui/layout/ToneText.ts';
 import { figure } from '#src/ui/words/counts.ts';
 import { isSettled } from './model/pollUpload.ts';
@@ -46,6 +46,14 @@ export function UploadFacts({ entry }: { entry: TrackedUpload }) {
           <Equal size={16} strokeWidth={1.75} aria-hidden />
           <span>
             <b>{figure(upload.unchanged_count)}</b> stored already
+          </span>
+        </ToneText>
+      ) : null}
+      {upload.undecided_count > 0 ? (
+        <ToneText tone="warn">
+          <CircleHelp size={16} strokeWidth={1.75} aria-hidden />
+          <span>
+            Not decided: <b>{figure(upload.undecided_count)}</b>
           </span>
         </ToneText>
       ) : null}

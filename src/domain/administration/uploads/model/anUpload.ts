@@ -13,6 +13,7 @@ export function anUpload(changes: Partial<Upload> = {}): Upload {
     updated_count: 0,
     unchanged_count: 0,
     invalid_count: 0,
+    undecided_count: 0,
     message: null,
     sample: [],
     columns: [],

@@ -33,3 +33,11 @@ test('the time left follows the pace and stays silent without one', () => {
   expect(timeLeft(anUpload({ processed: 0 }), 0, 70_000)).toBeNull();
   expect(rowsWords(anUpload({ total: 0 }))).toBe('Reading the file');
 });
+
+test('rows that nobody decided are counted apart from rejected ones', () => {
+  const undecided = anUpload({ status: 'done', created_count: 2, invalid_count: 1, undecided_count: 3 });
+  expect(summarise(undecided)).toEqual({
+    theme: 'warning',
+    message: '2 locations created, 1 rejected, 3 not decided.',
+  });
+});

@@ -15,6 +15,7 @@ type Counts = Pick<
   | 'updated_count'
   | 'unchanged_count'
   | 'invalid_count'
+  | 'undecided_count'
   | 'undone_count'
   | 'kept_count'
   | 'message'
@@ -36,13 +37,15 @@ function billingSummary(upload: Counts): Summary {
 /** Of a file in which some rows are locations that exist. */
 function mixedSummary(upload: Counts): Summary {
   const { created_count: created, updated_count: updated, invalid_count: failed } = upload;
+  const { undecided_count: undecided } = upload;
   const parts = [
     `${counted(created, 'location')} created`,
     ...(updated > 0 ? [`${figure(updated)} updated`] : []),
     ...(upload.unchanged_count > 0 ? [`${figure(upload.unchanged_count)} stored already`] : []),
     ...(failed > 0 ? [`${figure(failed)} rejected`] : []),
+    ...(undecided > 0 ? [`${figure(undecided)} not decided`] : []),
   ];
-  return { theme: failed > 0 ? 'warning' : 'success', message: `${parts.join(', ')}.` };
+  return { theme: failed + undecided > 0 ? 'warning' : 'success', message: `${parts.join(', ')}.` };
 }
 
 /** The closing sentence of an upload that was applied (ADMIN-017, ADMIN-018); null while it is not over. */
@@ -57,7 +60,7 @@ export function summarise(upload: Counts): Summary | null {
   if (upload.status !== 'done') return null;
   if (upload.kind === 'billing') return billingSummary(upload);
   const { created_count: created, invalid_count: failed } = upload;
-  if (upload.updated_count > 0 || upload.unchanged_count > 0) return mixedSummary(upload);
+  if (upload.updated_count + upload.unchanged_count + upload.undecided_count > 0) return mixedSummary(upload);
   if (failed === 0) return { theme: 'success', message: UPLOAD_MESSAGES.success(created) };
   return { theme: created > 0 ? 'warning' : 'error', message: UPLOAD_MESSAGES.partial(created, failed) };
 }
