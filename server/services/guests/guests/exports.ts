@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { dayText } from '#contract/core/words/moments.ts';
 import { GUEST_FIELD_NAMES, GUEST_LABELS, type GuestField } from '#contract/guests/guests/fields.ts';
 import { type Can, EXPORTED_DATA, FIELD_DATA, leftOutOf, mayRead } from '#contract/guests/guests/rights.ts';
 import { type CrmField, SOCIAL_SITES } from '#contract/guests/guests/schemas.ts';
@@ -32,11 +33,16 @@ const BATCH = 1_000;
 const yesNo = (is: boolean | null) => (is === null ? null : is ? 'yes' : 'no');
 const dayOf = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null;
 
+/** A birthday without its year, `May 3`, which no program that opens the file reads with the day first. */
+const birthdayText = (birthday: string | null) =>
+  birthday === null ? null : dayText(`2024-${birthday}`, 'Nov 20');
+
 /** How a field reads in a cell where its value is not one; null where it has columns of its own. */
 const READ: Partial<Record<GuestField, Column[1] | null>> = {
   phone: (row) => (row.phone === null ? null : formatPhone(row.phone)),
   guest_tier_id: (row) => row.tier_name,
   tags: (row) => joinWords(row.tags),
+  birthday: (row) => birthdayText(row.birthday),
   social_urls: null,
   custom_fields: null,
 };
