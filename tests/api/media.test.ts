@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
-import { MAX_IMAGE_BYTES } from '#contract/marketing/media/endpoints.ts';
+import { MAX_CONCEPT_IMAGE_BYTES, MAX_IMAGE_BYTES } from '#contract/marketing/media/endpoints.ts';
 import { png } from '#tests/support/pictures.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -132,6 +132,38 @@ describe('pictures of emails', () => {
     await rows.set({ bytes: 100 }).execute();
     expect([code, message]).toEqual(['TOO_LARGE', expect.stringContaining('5 GB of pictures already')]);
     expect((await add(bytes)).width).toBe(32);
+  });
+
+  test('of several that come at once only those are kept for which there is room, and one that is kept needs none', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => noise(60, 40).png({ compressionLevel: 0 }).toBuffer()),
+    );
+    const { bytes: each } = await add(await noise(60, 40).png({ compressionLevel: 0 }).toBuffer());
+    const stored = t.platform.db.selectFrom('media').where('program_id', '=', t.fixture.programId);
+    const ids = (await stored.select('media_id').orderBy('media_id').execute()).map(
+      ({ media_id }) => media_id,
+    );
+    const rows = t.platform.db.updateTable('media').where('program_id', '=', t.fixture.programId);
+    await rows.set({ bytes: 1 }).execute();
+    const filled = Math.ceil((MAX_CONCEPT_IMAGE_BYTES - each * 1.5) / 3);
+    await rows.set({ bytes: filled }).where('media_id', 'in', ids.slice(0, 3)).execute();
+    const admin = await t.as('admin');
+    const sent = await Promise.all(
+      made.map((content) => admin.send(media.add, { ...here(), file: fileOf(content) })),
+    );
+    expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413, 413, 413, 413, 413]);
+    const again = made[sent.findIndex(({ statusCode }) => statusCode === 201)] ?? Buffer.alloc(0);
+    expect((await add(again)).bytes).toBeGreaterThan(0);
+    await rows.set({ bytes: 100 }).execute();
+  });
+
+  test('of several parts come back whole, byte by byte', async () => {
+    const kept = await add(await noise(1200, 400).png({ compressionLevel: 0 }).toBuffer());
+    expect(kept.bytes).toBeGreaterThan(3 * 256 * 1024);
+    const shown = await show(kept.src);
+    expect(shown.headers['content-length']).toBe(String(kept.bytes));
+    const hash = createHash('sha256').update(shown.rawPayload).digest('hex');
+    expect(kept.src).toContain(hash);
   });
 
   test('are added and listed in the current concept alone', async () => {

@@ -5,6 +5,8 @@ import { listQuery, page } from '#contract/core/paging.ts';
 
 /** The largest picture that is taken in. */
 export const MAX_IMAGE_BYTES = 30 * 1024 * 1024;
+/** The most that the pictures of a concept take together: some twenty thousand photos as emails show them. */
+export const MAX_CONCEPT_IMAGE_BYTES = 5 * 1024 ** 3;
 /** What is wider is scaled down: twice the width of a mail, for screens of many dots. */
 export const MAX_IMAGE_WIDTH = 1200;
 

@@ -1,11 +1,11 @@
-import { type Image, MAX_IMAGE_BYTES } from '#contract/marketing/media/endpoints.ts';
+import { type Image, MAX_CONCEPT_IMAGE_BYTES, MAX_IMAGE_BYTES } from '#contract/marketing/media/endpoints.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { ReceivedFile, RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tell, type Write, write } from '#server/platform/write/index.ts';
 import { type Kept, keepImage } from './keep.ts';
-import { bytesKept, hasImage, imageNumber, listSizes } from './queries.ts';
+import { bytesKept, findNumber, hasImage, listSizes, lockImages } from './queries.ts';
 
 const MOST = `${MAX_IMAGE_BYTES / 1024 / 1024} MB`;
 
@@ -61,16 +61,21 @@ export async function addImage(platform: Platform, ctx: RequestContext, file: Re
   return { src: srcOf(platform, name), width, height, bytes: content.length };
 }
 
-/** What the pictures of a concept take together: some twenty thousand photos as mails show them. */
-const MOST_BYTES = 5 * 1024 ** 3;
-const FULL = `The concept keeps ${MOST_BYTES / 1024 ** 3} GB of pictures already, which is the most. Use one that is kept, or ask us for more room.`;
+const FULL = `The concept keeps ${MAX_CONCEPT_IMAGE_BYTES / 1024 ** 3} GB of pictures already, which is the most. Use one that is kept, or ask us for more room.`;
 
-/** Stores a picture within a write and tells it, once for each concept; answers its number. Errors: TOO_LARGE. */
+/**
+ * Stores a picture within a write and tells it, once for each concept; answers its number. One at a time counts the bytes of a
+ * concept and adds to them, so that several at once stay within the limit. Errors: TOO_LARGE.
+ */
 export async function storeWithin({ trx, ctx, now }: Write, kept: Kept, title: string): Promise<number> {
   const { programId, userId } = ctx;
-  if ((await bytesKept(trx, programId)) + kept.content.length > MOST_BYTES) fail('TOO_LARGE', FULL);
+  await lockImages(trx, programId);
+  const known = await findNumber(trx, programId, kept.name);
+  if (known !== null) return known;
+  if ((await bytesKept(trx, programId)) + kept.content.length > MAX_CONCEPT_IMAGE_BYTES)
+    fail('TOO_LARGE', FULL);
   const stored = await storeImage(trx, { programId, userId, now }, kept, title);
-  if (!stored) return imageNumber(trx, programId, kept.name);
+  if (!stored) throw new Error('A picture was stored beside the lock of its concept');
   await tell(
     { trx, ctx },
     { kind: 'image.added', recordId: stored.media_id, recordName: title, changes: [] },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { media } from '#contract/marketing/media/endpoints.ts';
 import { containing, type Db, type Trx } from '#server/platform/db/index.ts';
@@ -14,12 +15,46 @@ export function listImages(db: Db, programId: number, { sort_by, sort_order, sea
   return found.orderBy(sort_by, sort_order).orderBy('media_id');
 }
 
-/** A picture of whichever concept: the same bytes have the same name in all of them. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** A part of the bytes of a picture, the first byte being 1. */
+const partFrom = (first: number) => sql<Buffer>`substring(content from ${first} for ${CHUNK_BYTES})`;
+
+/** A picture of whichever concept, with its first bytes: the same bytes have the same name in all of them. */
 export const findImage = (db: Db, name: string) =>
-  db.selectFrom('media').select(['type', 'content']).where('name', '=', name).limit(1).executeTakeFirst();
+  db
+    .selectFrom('media')
+    .select(['program_id', 'media_id', 'type', partFrom(1).as('first')])
+    .select(sql<number>`octet_length(content)`.as('size'))
+    .where('name', '=', name)
+    .limit(1)
+    .executeTakeFirst();
+
+type FoundImage = NonNullable<Awaited<ReturnType<typeof findImage>>>;
+
+/** The bytes of a picture part by part, so that no more than one part is held at a time. */
+export async function* partsOf(db: Db, { program_id, media_id, size, first }: FoundImage) {
+  yield first;
+  for (let sent = first.length; sent < size; ) {
+    const { part } = await db
+      .selectFrom('media')
+      .select(partFrom(sent + 1).as('part'))
+      .where('program_id', '=', program_id)
+      .where('media_id', '=', media_id)
+      .executeTakeFirstOrThrow();
+    if (part.length === 0) throw new Error('A picture ended before its length');
+    sent += part.length;
+    yield part;
+  }
+}
+
+/** One transaction at a time adds to the pictures of a concept. */
+export async function lockImages(trx: Trx, programId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`media ${programId}`}, 0))`.execute(trx);
+}
 
 /** The number of a picture that the concept has; null where it has none of this name. */
-async function findNumber(db: Db | Trx, programId: number, name: string): Promise<number | null> {
+export async function findNumber(db: Db | Trx, programId: number, name: string): Promise<number | null> {
   const row = await db
     .selectFrom('media')
     .select('media_id')
@@ -32,13 +67,6 @@ async function findNumber(db: Db | Trx, programId: number, name: string): Promis
 /** Whether a concept keeps a picture of this name. */
 export const hasImage = async (db: Db | Trx, programId: number, name: string): Promise<boolean> =>
   (await findNumber(db, programId, name)) !== null;
-
-/** The number of a picture that was stored before. */
-export async function imageNumber(trx: Trx, programId: number, name: string): Promise<number> {
-  const number = await findNumber(trx, programId, name);
-  if (number === null) throw new Error('A picture was neither found nor stored');
-  return number;
-}
 
 /** How many bytes each of these pictures of a concept has. */
 export const listSizes = (db: Db, programId: number, names: readonly string[]) =>

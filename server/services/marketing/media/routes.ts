@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import { services } from '#contract/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import { type Bind, receive, type RequestContext } from '#server/platform/http/index.ts';
 import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addImage, srcOf, tooLarge } from './commands.ts';
-import { findImage, listImages } from './queries.ts';
+import { findImage, listImages, partsOf } from './queries.ts';
 
 const { media: endpoints } = services;
 const { field, maxBytes } = endpoints.add.upload ?? { field: 'image', maxBytes: 0 };
@@ -37,8 +38,10 @@ export function mediaRoutes(bind: Bind, platform: Platform): void {
     }));
   });
   bind(endpoints.show, async ({ params, reply }) => {
-    const { type, content } = found((await findImage(db, params.name)) ?? null, 'This picture');
-    reply.headers({ ...HEADERS, 'content-type': type }).send(content);
+    const image = found((await findImage(db, params.name)) ?? null, 'This picture');
+    const { type, size, first } = image;
+    reply.headers({ ...HEADERS, 'content-type': type, 'content-length': size });
+    reply.send(size === first.length ? first : Readable.from(partsOf(db, image)));
     return undefined;
   });
 }
