@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#contract/index.ts';
 import type { ApiClient } from '#tests/support/apiClient.ts';
-import { countsOf, importing, outcomesOf, reasonsOf } from '#tests/support/importing.ts';
-import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { countsOf, type Importing, outcomesOf, reasonsOf, startImporting } from '#tests/support/importing.ts';
+import type { TestApp } from '#tests/support/testApp.ts';
 
 const { guestImports, guests, merchants, reservations, audit } = services;
 let t: TestApp;
 let admin: ApiClient;
-let imports: ReturnType<typeof importing>;
+let imports: Importing;
 
 beforeAll(async () => {
-  t = await startTestApp();
-  admin = await t.as('admin');
-  imports = importing(t, admin);
+  ({ t, admin, imports } = await startImporting());
 });
 afterAll(() => t.close());
 

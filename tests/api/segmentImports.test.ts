@@ -6,19 +6,24 @@ import { followTouches } from '#server/services/marketing/segments/membership/fo
 import { workOut } from '#server/services/marketing/segments/membership/whole.ts';
 import type { ApiClient } from '../support/apiClient.ts';
 import { addGuest, freshPhone } from '../support/guests.ts';
-import { countsOf, csvFile, importing, outcomesOf, reasonsOf } from '../support/importing.ts';
+import {
+  countsOf,
+  csvFile,
+  type Importing,
+  outcomesOf,
+  reasonsOf,
+  startImporting,
+} from '../support/importing.ts';
 import { addHolder } from '../support/people.ts';
 import { inSegment, named, ruleOf } from '../support/segments.ts';
-import { startTestApp, type TestApp } from '../support/testApp.ts';
+import type { TestApp } from '../support/testApp.ts';
 
 const { audit, guestImports, guests, segments } = services;
 let t: TestApp;
 let admin: ApiClient;
-let imports: ReturnType<typeof importing>;
+let imports: Importing;
 beforeAll(async () => {
-  t = await startTestApp();
-  admin = await t.as('admin');
-  imports = importing(t, admin);
+  ({ t, admin, imports } = await startImporting());
 });
 afterAll(() => t?.close());
 

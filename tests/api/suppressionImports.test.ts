@@ -4,19 +4,24 @@ import type { ImportChoices } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
 import type { ApiClient } from '../support/apiClient.ts';
 import { addGuest, freshPhone } from '../support/guests.ts';
-import { countsOf, csvFile, importing, outcomesOf, reasonsOf } from '../support/importing.ts';
+import {
+  countsOf,
+  csvFile,
+  type Importing,
+  outcomesOf,
+  reasonsOf,
+  startImporting,
+} from '../support/importing.ts';
 import { addHolder } from '../support/people.ts';
 import { sized } from '../support/size.ts';
-import { startTestApp, type TestApp } from '../support/testApp.ts';
+import type { TestApp } from '../support/testApp.ts';
 
 const { gate, guestImports } = services;
 let t: TestApp;
 let admin: ApiClient;
-let imports: ReturnType<typeof importing>;
+let imports: Importing;
 beforeAll(async () => {
-  t = await startTestApp();
-  admin = await t.as('admin');
-  imports = importing(t, admin);
+  ({ t, admin, imports } = await startImporting());
 });
 afterAll(() => t?.close());
 

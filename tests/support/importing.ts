@@ -4,7 +4,7 @@ import type { ImportOutcome } from '#contract/core/imports.ts';
 import type { GuestImport, ImportChoices, ImportedRow } from '#contract/guests/guestImports/schemas.ts';
 import { services } from '#contract/index.ts';
 import type { ApiClient } from './apiClient.ts';
-import type { TestApp } from './testApp.ts';
+import { startTestApp, type TestApp } from './testApp.ts';
 
 const { guestImports, guests } = services;
 
@@ -82,4 +82,13 @@ export function importing(t: TestApp, admin: ApiClient) {
       return record(row?.id ?? 0);
     },
   };
+}
+
+export type Importing = ReturnType<typeof importing>;
+
+/** A product of its own with its admin, and the steps of an import as that admin takes them. */
+export async function startImporting() {
+  const t = await startTestApp();
+  const admin = await t.as('admin');
+  return { t, admin, imports: importing(t, admin) };
 }
