@@ -144,7 +144,7 @@ test('CAMP-009 CAMP-010 CAMP-013 CAMP-035 PERM-029 a campaign is made along its 
   await expect(recipients.getByRole('cell', { name: 'Delivered', exact: true })).toHaveCount(0);
   await recipients.getByRole('row').nth(1).getByRole('button').click();
   const story = page.getByRole('dialog');
-  await expect(story.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(story.getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(story.getByText(/holdout|held out/i).first()).toBeVisible();
   await expectAccessible(page);
   await story.getByRole('button', { name: 'Close' }).last().click();

@@ -160,7 +160,7 @@ test('CHECK-001 CHECK-013 CHECK-014 CHECK-015 CHECK-016 a check opens as it was 
   await page.goBack();
 
   await page.getByRole('button', { name: 'Link a guest' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Whose check is/ });
+  const dialog = page.getByRole('dialog', { name: /^Guest of check/ });
   await dialog.getByRole('textbox').fill(`Castellano ${word}`);
   await dialog.getByRole('button', { name: `Leonor Castellano ${word}` }).click();
   const whose = page.getByRole('region', { name: 'Whose check' });

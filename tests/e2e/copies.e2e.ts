@@ -59,7 +59,7 @@ test('shifts of one location are copied to two others with a preview that tells 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'See what would happen' }).click();
 
-  const list = page.getByRole('list', { name: 'What would happen' });
+  const list = page.getByRole('list', { name: 'Preview of results' });
   const bare = list.getByRole('listitem').filter({ hasText: `Bare ${unique}` });
   const busy = list.getByRole('listitem').filter({ hasText: `Busy ${unique}` });
   await expect(bare.getByText('Will change')).toBeVisible();
@@ -76,7 +76,7 @@ test('shifts of one location are copied to two others with a preview that tells 
   await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
 
   await expect(page.getByText('Copied to 2 locations.')).toBeVisible();
-  const done = page.getByRole('list', { name: 'What happened' }).getByRole('listitem');
+  const done = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(done.filter({ hasText: `Busy ${unique}` }).getByText('Conflict, left out')).toBeVisible();
   await page.reload();
   await settled(page);

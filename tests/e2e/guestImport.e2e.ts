@@ -10,7 +10,7 @@ async function choose(page: Page, name: string, content: string) {
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await expect(page.getByRole('region', { name: 'What the columns are' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Columns' })).toBeVisible();
 }
 
 test('guests from another system: columns are guessed and mended, days asked for, the check read, imported, left and undone', async ({

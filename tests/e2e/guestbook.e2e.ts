@@ -171,7 +171,7 @@ test('two guests who are one person are compared, merged with what was chosen, a
     .getByRole('button', { name: /^Compare/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Merge two guests into one' });
-  await expect(dialog.getByRole('table', { name: 'What differs' })).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Differences' })).toBeVisible();
   if (!(await dialog.getByRole('columnheader', { name: /^Stays: Anneke/ }).isVisible()))
     await dialog.getByRole('button', { name: 'Swap' }).click();
   await dialog.getByRole('radio', { name: /^First name of Anna Double.*: Anna$/ }).check();

@@ -93,7 +93,7 @@ test('a super admin decides what new concepts start with, on the page of the fla
   request,
 }) => {
   await journey.signIn(page, 'super', '/settings/flags');
-  const offers = page.getByRole('region', { name: 'What new concepts start with' });
+  const offers = page.getByRole('region', { name: 'Features of new concepts' });
   // Nothing of the newcomer's journey beside this one asks for it.
   const one = offers.getByRole('checkbox', { name: 'Role manager' });
   await expect(offers.getByRole('checkbox', { name: 'Host menu' })).toBeChecked();

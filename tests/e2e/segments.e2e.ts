@@ -44,7 +44,9 @@ test('SEG-001 SEG-004 SEG-005 SEG-006 SEG-009 a marketer builds a segment, sees 
   await page.getByRole('combobox', { name: 'When' }).selectOption('at any time');
   await expect(page.getByText('Guests who visited at least once.')).toBeVisible();
   await countedAs(page, ['visits', 'vip'], () => add(page, 'Condition', 'VIP'));
-  await expect(audience(page).getByRole('heading', { name: 'What each condition removes' })).toBeVisible();
+  await expect(
+    audience(page).getByRole('heading', { name: 'Guests removed by each condition' }),
+  ).toBeVisible();
 
   await countedAs(page, ['vip', 'visits'], async () => {
     await page.getByRole('button', { name: 'Move VIP', exact: true }).focus();
@@ -82,7 +84,7 @@ test('SEG-001 SEG-004 SEG-005 SEG-006 SEG-009 a marketer builds a segment, sees 
   await expect(page).toHaveTitle('Edit · Couvert');
   await add(page, 'Behavior', 'Visited');
   await page.getByRole('button', { name: 'Compare' }).click();
-  const compare = page.getByRole('dialog', { name: 'What saving would change' });
+  const compare = page.getByRole('dialog', { name: 'Effect of saving' });
   await expect(compare.getByText('After saving')).toBeVisible();
   await expectAccessible(page);
   await compare.getByRole('button', { name: 'Close' }).click();
@@ -164,7 +166,7 @@ for (const { width, height } of [
     await page.keyboard.press('Enter');
     const rest = page.getByRole('dialog', { name: 'Audience' });
     await expect(rest.getByText('Counted just now')).toBeVisible();
-    await expect(rest.getByRole('heading', { name: 'What each condition removes' })).toBeVisible();
+    await expect(rest.getByRole('heading', { name: 'Guests removed by each condition' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(bar).toBeFocused();

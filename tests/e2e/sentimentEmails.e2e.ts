@@ -29,7 +29,7 @@ test('SEMAIL-001 ROUTE-050 an admin has bad reviews told to colleagues: the emai
   await page.getByRole('button', { name: 'Create sentiment email' }).click();
   await expect(page).toHaveURL(new RegExp(`${LIST}/\\d+$`));
   await expect(
-    page.getByRole('region', { name: 'What was sent' }).getByText('Nothing was sent yet.'),
+    page.getByRole('region', { name: 'Sent emails' }).getByText('Nothing was sent yet.'),
   ).toBeVisible();
   await page.getByRole('combobox', { name: 'What it tells' }).click();
   await page.getByRole('option', { name: 'Weekly digest' }).click();
@@ -48,7 +48,7 @@ test('SEMAIL-001 ROUTE-050 an admin has bad reviews told to colleagues: the emai
 test('SEMAIL-007 what was sent is read and sent again in the same words', async ({ page, journey }) => {
   await journey.signIn(page, 'admin', LIST);
   await page.getByRole('link', { name: 'Reviews of yesterday' }).first().click();
-  const sent = page.getByRole('region', { name: 'What was sent' });
+  const sent = page.getByRole('region', { name: 'Sent emails' });
   await sent
     .getByRole('button', { name: /^Read the email to / })
     .first()

@@ -19,7 +19,7 @@ test('ADMIN-014 an admin uploads 2,500 messy stores, sees why rows are rejected,
   await page.getByRole('radio', { name: 'Leave the cell out, take the row' }).check();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(why.getByRole('listitem')).toHaveCount(2, { timeout: 60_000 });
-  const filled = page.getByRole('list', { name: 'What was filled in or left out' });
+  const filled = page.getByRole('list', { name: 'Values filled in or left out' });
   await expect(filled).toContainText('Time zone: America/Chicago, by the state');
   await page.getByRole('button', { name: /^Create [\d,]+ locations$/ }).click();
   const sentence = main.getByText(/^Successfully uploaded \d+ new merchants and failed to upload \d+\.$/);

@@ -99,7 +99,7 @@ export function ReviewStep({ entry, onLeave }: { entry: TrackedUpload; onLeave: 
           groups={upload.groups.filter(({ is_refused }) => is_refused)}
         />
         <ReasonGroups
-          title="What was filled in or left out"
+          title="Values filled in or left out"
           groups={upload.groups.filter(({ is_refused }) => !is_refused)}
         />
         {canBeRead ? <ReadingCard key={upload.finished_ts} upload={upload} /> : null}
@@ -107,7 +107,7 @@ export function ReviewStep({ entry, onLeave }: { entry: TrackedUpload; onLeave: 
           <DataCard flush title="Rejected rows" {...(partly ? { subtitle: partly } : {})}>
             <RowsTable
               label="Rejected rows"
-              heads={['What the row says', 'Why it is rejected']}
+              heads={['Row in the file', 'Reason']}
               rows={rejected.map((row) => ({ ...row, isRefused: true }))}
             />
           </DataCard>

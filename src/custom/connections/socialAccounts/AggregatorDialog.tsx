@@ -48,7 +48,7 @@ export function AggregatorDialog({
     >
       <Stack spacing={2}>
         {act === 'replace' ? (
-          <Alert type="warning" size="small" title="What stops with another account">
+          <Alert type="warning" size="small" title="Effects of another account">
             <Lines lines={stopsWith(connection, 'replace')} />
           </Alert>
         ) : null}

@@ -68,7 +68,7 @@ export function ConnectDialog({
     >
       <Stack spacing={2}>
         {act === 'replace' ? (
-          <Alert type="warning" size="small" title="What stops">
+          <Alert type="warning" size="small" title="Effects">
             <Lines lines={stopsWith(connection, 'replace')} />
           </Alert>
         ) : null}

@@ -94,7 +94,7 @@ export function SourceCard({
         </Alert>
       )}
       {connection.is_first_read && state !== 'lost' ? (
-        <Alert type="info" size="small" title="What stands there is being taken in">
+        <Alert type="info" size="small" title="Existing reviews are being imported">
           {`${counted(connection.review_count, ['review', 'reviews'])} so far. It goes on by itself, also after a restart.`}
         </Alert>
       ) : null}

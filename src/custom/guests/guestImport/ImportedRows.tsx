@@ -77,7 +77,7 @@ export function ImportedRows({ shown, asked, doubtful, onTurn }: ImportedRowsPro
     <>
       <RowsTable
         label="Rows of the file"
-        heads={['What the file says', 'What follows']}
+        heads={['Row in the file', 'Result']}
         rows={data.data.map((row) => {
           const changes = changeWords(row, own).join(' \u00b7 ');
           return {

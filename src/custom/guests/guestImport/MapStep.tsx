@@ -51,7 +51,7 @@ export function MapStep({ shown, acts, onDiscarded }: MapStepProps) {
       {shown.status === 'failed' && shown.message ? <Alert type="error">{shown.message}</Alert> : null}
       <DataCard
         flush
-        title="What the columns are"
+        title="Columns"
         subtitle={`${shown.file_name}, ${rowsOf(shown.total)}. Columns that you leave out are not imported.`}
       >
         <ColumnList shown={shown} mapping={choices.mapping} onChange={(mapping) => change({ mapping })} />

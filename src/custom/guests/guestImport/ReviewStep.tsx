@@ -121,7 +121,7 @@ export function ReviewStep(props: ReviewStepProps) {
       ) : null}
       <ReasonGroups title="Why rows are refused" groups={shown.groups.filter((one) => one.is_refused)} />
       <ReasonGroups
-        title={shown.started_ts === null ? 'Worth a look before you import' : 'What was said of rows'}
+        title={shown.started_ts === null ? 'Worth a look before you import' : 'Notes on rows'}
         groups={shown.groups.filter((one) => !one.is_refused)}
       />
       {!isWorking(shown) && shown.processed > 0 ? (

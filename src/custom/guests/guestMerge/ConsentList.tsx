@@ -30,7 +30,7 @@ export function ConsentList({ consents }: { consents: readonly MergedConsent[] }
     return (answers.length === 0 ? [null] : answers).map((answer) => ({ channel, answer }));
   });
   return (
-    <DataCard flush title="What each opt-in becomes">
+    <DataCard flush title="Opt-ins after the merge">
       <Rows>
         {rows.map(({ channel, answer }) => {
           const [name, Icon] = CHANNELS[channel];

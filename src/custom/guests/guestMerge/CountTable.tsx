@@ -5,10 +5,10 @@ import type { CountRow } from './model/mergeRows.ts';
 /** What belongs to both guests: before, what comes over, and together. */
 export function CountTable({ rows }: { rows: readonly CountRow[] }) {
   return (
-    <FigureTable aria-label="What goes together">
+    <FigureTable aria-label="Records that are merged">
       <thead>
         <tr>
-          <th scope="col">What goes together</th>
+          <th scope="col">Records</th>
           <th scope="col">Has now</th>
           <th scope="col">Comes in</th>
           <th scope="col">Afterwards</th>

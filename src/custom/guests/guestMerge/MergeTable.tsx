@@ -114,7 +114,7 @@ function Row({
 /** The fields in which two guests differ, side by side; whose value stays is chosen field by field. */
 export function MergeTable({ rows, ...rest }: MergeTableProps) {
   return (
-    <Table aria-label="What differs">
+    <Table aria-label="Differences">
       <thead>
         <tr>
           <th scope="col">Field</th>

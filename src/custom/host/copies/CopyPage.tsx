@@ -94,7 +94,7 @@ function Copy({ copy }: { readonly copy: LocationCopy }) {
           <Acts copy={copy} />
         </Stack>
       </DataCard>
-      <TargetList copy={copy} title={isDone ? 'What happened' : 'What would happen'} />
+      <TargetList copy={copy} title={isDone ? 'Results' : 'Preview of results'} />
     </Stack>
   );
 }

@@ -59,7 +59,7 @@ export function NewCopyForm({ what, merchantId, parts }: NewCopyFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack spacing={2} sx={{ maxWidth: 760 }}>
-        <DataCard title="What is copied">
+        <DataCard title="Settings to copy">
           <Stack spacing={2}>
             <PartChoices
               legend={`Choose ${words.part[1]}`}
@@ -68,7 +68,7 @@ export function NewCopyForm({ what, merchantId, parts }: NewCopyFormProps) {
               onChange={setChosen}
               error={isTried && chosen.length === 0 ? `Choose at least one ${words.part[0]}.` : null}
             />
-            <Alert type="info" title="What is not copied">
+            <Alert type="info" title="Not copied">
               {words.notCopied.join(' ')}
             </Alert>
           </Stack>

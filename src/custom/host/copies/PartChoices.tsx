@@ -59,7 +59,7 @@ export interface ExistingChoiceProps {
 export function ExistingChoice({ value, onChange, words }: ExistingChoiceProps) {
   return (
     <Choices>
-      <legend>What a location has already</legend>
+      <legend>Existing settings of a location</legend>
       <div>
         {(['replace', 'keep'] as const).map((one) => (
           <label key={one}>

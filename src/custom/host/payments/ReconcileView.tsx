@@ -54,7 +54,7 @@ function Differences({ rows }: { rows: readonly Difference[] }) {
       <Table>
         <thead>
           <tr>
-            <th scope="col">What differs</th>
+            <th scope="col">Difference</th>
             <th scope="col">At the provider as</th>
             <th scope="col">Reservation</th>
             <th scope="col" className="number">

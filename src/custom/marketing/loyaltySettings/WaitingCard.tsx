@@ -121,7 +121,7 @@ export function WaitingCard() {
   return (
     <DataCard title="Waiting for an approver" flush={!!data?.data.length}>
       {!data ? (
-        <PartNotLoaded title="What waits could not be loaded" error={error} lines={3} onRetry={refetch} />
+        <PartNotLoaded title="Pending gifts could not be loaded" error={error} lines={3} onRetry={refetch} />
       ) : data.data.length === 0 ? (
         <Quiet>No points wait for anybody.</Quiet>
       ) : (

@@ -93,7 +93,7 @@ export default function EmailsToMePage() {
         <MuteCard />
         {!data ? (
           <NotLoaded
-            title="What you muted could not be loaded"
+            title="Your muted emails could not be loaded"
             error={error}
             lines={3}
             onRetry={() => void refetch()}

@@ -45,7 +45,7 @@ function worseBy({ negative, phrases, previous_negative, previous_phrases }: Row
 function Rows({ rows, filter }: { rows: readonly Row[]; filter: Asked }) {
   return (
     <FigureTable>
-      <caption>What phrases are about, and what they say</caption>
+      <caption>Topics of phrases, by sentiment</caption>
       <thead>
         <tr>
           <th scope="col">About</th>
@@ -96,7 +96,7 @@ export function CategoriesCard({ asked }: { asked: Asked }) {
   const filter = data ? { ...rest, ratings: 'all', start_ts: data.start_ts, end_ts: data.end_ts } : rest;
   return (
     <DataCard
-      title="What it is about"
+      title="Topics"
       subtitle="shares of phrases; change: negative ones against the days before"
       flush
     >

@@ -58,7 +58,7 @@ export function CheckPanel(props: VerdictOfProps) {
     is_admin: isAdmin,
   });
   return (
-    <DataCard title="Who gets it" subtitle="Would this person get the feature, there?">
+    <DataCard title="Access check" subtitle="Would this person get the feature, there?">
       <ResourceContextProvider value={flagRuleResource.name}>
         <Form defaultValues={start}>
           <Stack spacing={1.5}>

@@ -34,7 +34,7 @@ export function OffersCard() {
   };
   return (
     <DataCard
-      title="What new concepts start with"
+      title="Features of new concepts"
       subtitle="Switched on, as rules, for a concept that its owner makes. Those that exist keep what they have."
     >
       {data ? (
@@ -52,7 +52,7 @@ export function OffersCard() {
         </Stack>
       ) : (
         <NotLoaded
-          title="What new concepts start with could not be loaded"
+          title="Features of new concepts could not be loaded"
           error={error}
           onRetry={refetch}
           lines={6}

@@ -63,7 +63,7 @@ function Who({ outcome }: { outcome: InviteOutcome | null }) {
     if (outcome) setValue('emails', outcome.refused.map(({ email }) => email).join(', '));
   }, [outcome, setValue]);
   return (
-    <DataCard title="Who">
+    <DataCard title="Person">
       <TextInput
         source="emails"
         label="Email addresses"

@@ -28,7 +28,7 @@ export function Receivers() {
   });
   return (
     <DataCard
-      title="Who receives"
+      title="Receiving providers"
       subtitle={`Email of the last ${RECEIVER_DAYS} days, by the domain that received it`}
       flush
     >

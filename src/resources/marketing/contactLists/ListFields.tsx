@@ -41,7 +41,7 @@ export function ListFields({ list }: { list: ContactList | null }) {
       <DataCard title="How guests come onto the list">
         <RadioInput source="opt_in" label={false} choices={KINDS} />
       </DataCard>
-      <DataCard title="Whose list it is">
+      <DataCard title="Locations and groups">
         <WhereInput source="merchant_ids" label="Locations" />
         <SelectInput
           source="user_group_id"

@@ -35,7 +35,12 @@ export function RemoveSegmentDialog({ segment, onRemoved, onClose }: Props & { o
   if (!data)
     return (
       <Modal open size="small" title={`Remove ${name}`} onClose={onClose}>
-        <PartNotLoaded title="What uses it could not be read" error={error} lines={2} onRetry={refetch} />
+        <PartNotLoaded
+          title="Uses of the segment could not be loaded"
+          error={error}
+          lines={2}
+          onRetry={refetch}
+        />
       </Modal>
     );
   const used = withUnseen(data.data, data.unseen_users);

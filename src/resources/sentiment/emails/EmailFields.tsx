@@ -90,7 +90,7 @@ function Recipients() {
   const { data } = useChoices();
   return (
     <DataCard
-      title="Who gets it"
+      title="Recipients"
       subtitle="Users who can view reviews, each for their own locations only. Users who leave the concept get no more."
     >
       <Stack spacing={2}>

@@ -89,7 +89,7 @@ export function HistoryCard({ email }: { readonly email: SentimentEmail }) {
   return (
     <DataCard
       flush={hasMails}
-      title="What was sent"
+      title="Sent emails"
       subtitle="The words are kept for 90 days"
       actions={
         mayEdit && hasMails ? (
@@ -101,7 +101,7 @@ export function HistoryCard({ email }: { readonly email: SentimentEmail }) {
     >
       {!data ? (
         <PartNotLoaded
-          title="What was sent could not be loaded"
+          title="Sent emails could not be loaded"
           error={error}
           lines={4}
           onRetry={() => void refetch()}

@@ -35,7 +35,7 @@ function Preview() {
   const short = REVIEW_SOURCES.map(capabilityOf).filter(({ reply, maxReply }) => reply && length > maxReply);
   const [bare] = text.trim() === '' ? [] : replyProblems(filled(null, null), 'google');
   return (
-    <DataCard title="What a guest reads" subtitle="Kendra, who writes about the wait">
+    <DataCard title="Preview for a guest" subtitle="Kendra, who writes about the wait">
       <Stack spacing={1.5}>
         {text.trim() === '' ? (
           <Quiet>The text as one guest reads it stands here.</Quiet>

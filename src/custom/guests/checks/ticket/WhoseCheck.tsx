@@ -103,7 +103,7 @@ function Acts({ ticket }: { ticket: Ticket }) {
       </div>
       {isChoosing ? (
         <ChooseGuest
-          title={`Whose check is ${ticket.check_num}?`}
+          title={`Guest of check ${ticket.check_num}`}
           without={ticket.user_id}
           onClose={() => setIsChoosing(false)}
           onChoose={(userId, name) => {
@@ -122,7 +122,7 @@ export function WhoseCheck({ ticket }: { ticket: Ticket }) {
   const hasBook = useFlag('host-menu');
   return (
     <Part aria-label="Whose check">
-      <h3>Whose check?</h3>
+      <h3>Guest</h3>
       <Guest ticket={ticket} />
       {hasBook && ticket.party_local_id !== null ? (
         <p style={{ marginTop: 8 }}>

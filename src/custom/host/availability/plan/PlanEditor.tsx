@@ -57,7 +57,7 @@ function Meets({ draft, type, plan }: { draft: PlanDraft } & Pick<Props, 'type' 
   if (error) return <Alert type="warning">What this plan meets could not be read: {error.message}</Alert>;
   if (others.length === 0) return null;
   return (
-    <Alert type="info" title="What this plan meets once it is published">
+    <Alert type="info" title="Effects of publishing this plan">
       <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
         {others.map((one) => (
           <li key={`${one.kind} ${one.id}`}>

@@ -42,7 +42,7 @@ interface RemedyCardProps {
 /** What would free the time that is asked about, each with the way there. */
 export function RemedyCard({ reasons, date, onAddress }: RemedyCardProps) {
   return (
-    <DataCard title="What would free it">
+    <DataCard title="Ways to free it">
       {reasons.map(({ code, message }) => {
         const place: Place | null = PLACES[code];
         return (

@@ -12,7 +12,7 @@ export function CheckGuests({ campaign }: { campaign: EmailCampaign }) {
   const isReady = email_template_id !== null && segment_ids.length + contact_list_ids.length > 0;
   return (
     <DataCard
-      title="Which guests break it?"
+      title="Guests affected by this problem"
       subtitle="Makes the email of everybody in the audience, and sends none"
       actions={
         <Button

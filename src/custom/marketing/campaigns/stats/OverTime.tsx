@@ -33,7 +33,7 @@ function Numbers({ over }: { over: CampaignOverTime }) {
   return (
     <div style={{ overflowX: 'auto' }}>
       <FigureTable>
-        <caption>What happened {SPANS[over.bucket]}</caption>
+        <caption>Activity {SPANS[over.bucket]}</caption>
         <thead>
           <tr>
             <th scope="col">From</th>
@@ -90,7 +90,7 @@ export function OverTime({ which }: { which: Which }) {
       }
     >
       {!data ? (
-        <PartNotLoaded title="What happened could not be read" error={error} lines={6} onRetry={refetch} />
+        <PartNotLoaded title="Activity could not be loaded" error={error} lines={6} onRetry={refetch} />
       ) : isEmpty ? (
         <Quiet>Nobody has opened or clicked yet.</Quiet>
       ) : shape === 'table' ? (

@@ -171,7 +171,7 @@ export function Recipients({
               <tr>
                 <th scope="col">Guest</th>
                 <th scope="col">State</th>
-                <th scope="col">What happened</th>
+                <th scope="col">Result</th>
                 {hasTest ? <th scope="col">Test</th> : null}
                 <th scope="col">When</th>
               </tr>

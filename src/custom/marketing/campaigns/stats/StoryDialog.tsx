@@ -24,7 +24,7 @@ const ICONS = {
 function Story({ story }: { story: RecipientStory }) {
   return (
     <>
-      <h3>What happened</h3>
+      <h3>History</h3>
       <Rows data-plain>
         {story.lines.map(({ kind, words, detail, at_ts }, index) => {
           const Icon = ICONS[kind];
@@ -45,7 +45,7 @@ function Story({ story }: { story: RecipientStory }) {
       </Rows>
       {story.rules.length === 0 ? null : (
         <>
-          <h3>What every rule says now</h3>
+          <h3>Consent checks now</h3>
           <Rows data-plain>
             {story.rules.map(({ rule, ok, words }) => (
               <li key={rule}>

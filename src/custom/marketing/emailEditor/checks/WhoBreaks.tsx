@@ -18,7 +18,7 @@ export function WhoBreaks({ source, onClose }: { source: MailSource; onClose: ()
   return (
     <Modal
       open
-      title="Which guests break this?"
+      title="Guests affected by this problem"
       onClose={onClose}
       actions={
         <>

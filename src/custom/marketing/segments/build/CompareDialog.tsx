@@ -41,9 +41,9 @@ function Difference({ found }: { found: SegmentDifference }) {
         ))}
       </FigureStrip>
       {found.entering + found.leaving === 0 ? <Quiet>Nobody enters and nobody leaves.</Quiet> : null}
-      <Names title="Who enters" count={found.entering} guests={found.entering_guests} />
-      <Names title="Who leaves" count={found.leaving} guests={found.leaving_guests} />
-      <h3 style={{ margin: '12px 0 2px', fontSize: 14, fontWeight: 600 }}>What uses this segment</h3>
+      <Names title="Guests who enter" count={found.entering} guests={found.entering_guests} />
+      <Names title="Guests who leave" count={found.leaving} guests={found.leaving_guests} />
+      <h3 style={{ margin: '12px 0 2px', fontSize: 14, fontWeight: 600 }}>Uses of this segment</h3>
       <UsedByList used={found.used_by} unseen={found.unseen_users} />
     </>
   );
@@ -61,7 +61,7 @@ export function CompareDialog({
 }) {
   const { data, error, refetch } = useDifference(id, query);
   return (
-    <Modal open title="What saving would change" onClose={onClose}>
+    <Modal open title="Effect of saving" onClose={onClose}>
       {data ? (
         <Difference found={data} />
       ) : (

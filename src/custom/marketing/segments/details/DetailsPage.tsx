@@ -36,7 +36,7 @@ function Rule({ segment }: { segment: Segment }) {
   const definition = read?.ok ? read.definition : null;
   const names = useNames(definition ?? blankDefinition);
   return (
-    <DataCard title="Who" subtitle={segment.description || undefined}>
+    <DataCard title="Conditions" subtitle={segment.description || undefined}>
       <p style={{ margin: 0, fontSize: 14.5, lineHeight: '23px', overflowWrap: 'anywhere' }}>
         {definition === null
           ? segment.sentence
@@ -56,7 +56,12 @@ function UsedBy({ id }: { id: number }) {
       {data ? (
         <UsedByList used={data.data} unseen={data.unseen_users} isInset />
       ) : (
-        <PartNotLoaded title="What uses it could not be read" error={error} lines={2} onRetry={refetch} />
+        <PartNotLoaded
+          title="Uses of the segment could not be loaded"
+          error={error}
+          lines={2}
+          onRetry={refetch}
+        />
       )}
     </DataCard>
   );

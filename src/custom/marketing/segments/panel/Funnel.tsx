@@ -12,7 +12,7 @@ export function Funnel({ count }: { count: SegmentCount }) {
   const best = gains.reduce((most, one) => (one.gain > most.gain ? one : most), { title: '', gain: 0 });
   return (
     <section>
-      <h3>What each condition removes</h3>
+      <h3>Guests removed by each condition</h3>
       <ol className="funnel">
         <li className="heads" aria-hidden>
           <span />

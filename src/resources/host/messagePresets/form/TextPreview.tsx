@@ -46,7 +46,7 @@ export function TextPreview() {
   const [first] = words;
   return (
     <Frame aria-label="Preview">
-      <h3>What Ana would read</h3>
+      <h3>Preview for Ana</h3>
       {typed.trim() === '' ? (
         <p className="note">Write the text to see it here.</p>
       ) : (

@@ -57,12 +57,12 @@ export function AudienceStep() {
   return (
     <>
       <DataCard
-        title="Who gets it"
+        title="Recipients"
         subtitle="Guests in any of these. A guest in several gets it once, and so does a shared address"
       >
         <Of segments="segment_ids" lists="contact_list_ids" />
       </DataCard>
-      <DataCard title="Who is left out" subtitle="Also when they are in one of the above">
+      <DataCard title="Excluded guests" subtitle="Also when they are in one of the above">
         <Of segments="exclude_segment_ids" lists="exclude_contact_list_ids" />
         <Columns>
           <NumberInput

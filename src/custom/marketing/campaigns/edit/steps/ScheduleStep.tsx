@@ -86,7 +86,7 @@ export function ScheduleStep() {
       </DataCard>
       {maySeeGroups ? (
         <DataCard
-          title="Who has to agree"
+          title="Approval"
           subtitle="When one of these groups has an approver, nothing goes out before one of them who is not its author said yes to exactly this content"
         >
           <SomeOf

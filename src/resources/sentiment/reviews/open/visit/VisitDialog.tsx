@@ -43,7 +43,7 @@ export function VisitDialog({ review, onClose }: { review: Review; onClose: () =
   return (
     <Modal
       open
-      title="Which visit was it?"
+      title="Visit of this review"
       onClose={onClose}
       actions={
         <>
