@@ -30,7 +30,7 @@ export const PURPOSES = {
   },
   spf: { title: 'Allowed senders (SPF)', about: 'Names our email servers. A domain has one such record.' },
   dmarc: {
-    title: 'Policy for forged mail (DMARC)',
+    title: 'Policy for forged email (DMARC)',
     about: 'Large mailbox providers take no bulk email without it.',
   },
   return_path: {
