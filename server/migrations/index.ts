@@ -69,6 +69,7 @@ import * as importedSuppressions from './0088_imported_suppressions.ts';
 import * as segmentReach from './0089_segment_reach.ts';
 import * as formerContactsAndLogSearch from './0092_former_contacts_and_log_search.ts';
 import * as importedDuplicates from './0096_imported_duplicates.ts';
+import * as locationsTogether from './0097_locations_together.ts';
 import * as picturesInParts from './0098_pictures_in_parts.ts';
 import * as feedbackAlertEmails from './0099_feedback_alert_emails.ts';
 import * as picturesOfTexts from './0102_pictures_of_texts.ts';
@@ -145,6 +146,7 @@ export const migrations: Record<string, Migration> = {
   '0089_segment_reach': segmentReach,
   '0092_former_contacts_and_log_search': formerContactsAndLogSearch,
   '0096_imported_duplicates': importedDuplicates,
+  '0097_locations_together': locationsTogether,
   '0098_pictures_in_parts': picturesInParts,
   '0099_feedback_alert_emails': feedbackAlertEmails,
   '0102_pictures_of_texts': picturesOfTexts,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { downloadTicket } from '#contract/core/download.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
-import { day, id, idParam, instant, ok } from '#contract/core/ids.ts';
+import { day, id, idParam, idsParam, instant, ok } from '#contract/core/ids.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { resource } from '#contract/core/resource.ts';
 import { CREDENTIAL_SCOPE_NAMES } from '#contract/core/scopes.ts';
 import { searchedSpans } from '#contract/core/spans.ts';
@@ -69,6 +70,30 @@ const spans = searchedSpans(
   ['date_start', 'date_end'],
 );
 
+const searchedPage = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(500).default(TICKET_PAGE_SIZE),
+};
+/** The locations of a search over several. */
+const locations = {
+  merchant_ids: idsParam(MOST_LOCATIONS)
+    .optional()
+    .describe('Every location of the caller when absent, but for test locations'),
+};
+const foundPage = z.object({
+  data: z.array(ticketRow),
+  page: z.number().int(),
+  limit: z.number().int(),
+  has_next: z.boolean(),
+});
+const filterValues = z.object({
+  promotion_types: z.array(z.string()),
+  tender_types: z.array(z.string()),
+  revenue_centers: z.array(z.string()),
+  order_types: z.array(z.string()),
+  employees: z.array(z.string()),
+});
+
 const exporting = {
   type: z.enum(['csv', 'pdf']),
   utc_offset_mins: z.coerce
@@ -117,19 +142,17 @@ export const tickets = {
     ],
     ...viewing,
     params,
-    query: z
-      .object({
-        ...ticketFilters,
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
-        limit: z.coerce.number().int().min(1).max(500).default(TICKET_PAGE_SIZE),
-      })
-      .superRefine(spans),
-    reply: z.object({
-      data: z.array(ticketRow),
-      page: z.number().int(),
-      limit: z.number().int(),
-      has_next: z.boolean(),
-    }),
+    query: z.object({ ...ticketFilters, ...searchedPage }).superRefine(spans),
+    reply: foundPage,
+    errors: ['NOT_FOUND', 'VALIDATION'],
+  }),
+  listEverywhere: endpoint({
+    method: 'GET',
+    path: '/v3/tickets',
+    summary: 'A page of the checks of some or all locations, the latest first',
+    ...viewing,
+    query: z.object({ ...locations, ...ticketFilters, ...searchedPage }).superRefine(spans),
+    reply: foundPage,
     errors: ['NOT_FOUND', 'VALIDATION'],
   }),
   totals: endpoint({
@@ -142,6 +165,15 @@ export const tickets = {
     reply: ticketTotals,
     errors: ['NOT_FOUND', 'VALIDATION'],
   }),
+  totalsEverywhere: endpoint({
+    method: 'GET',
+    path: '/v3/tickets/totals',
+    summary: 'The sums of all checks that a search of some or all locations finds',
+    ...viewing,
+    query: z.object({ ...locations, ...ticketFilters }).superRefine(spans),
+    reply: ticketTotals,
+    errors: ['NOT_FOUND', 'VALIDATION'],
+  }),
   filters: endpoint({
     method: 'GET',
     path: '/v3/merchants/:id/tickets/filters',
@@ -149,13 +181,16 @@ export const tickets = {
     spec: ['CHECK-012'],
     ...viewing,
     params,
-    reply: z.object({
-      promotion_types: z.array(z.string()),
-      tender_types: z.array(z.string()),
-      revenue_centers: z.array(z.string()),
-      order_types: z.array(z.string()),
-      employees: z.array(z.string()),
-    }),
+    reply: filterValues,
+    errors: ['NOT_FOUND'],
+  }),
+  filtersEverywhere: endpoint({
+    method: 'GET',
+    path: '/v3/tickets/filters',
+    summary: 'The values that the filters of a search of some or all locations offer',
+    ...viewing,
+    query: z.object(locations),
+    reply: filterValues,
     errors: ['NOT_FOUND'],
   }),
   get: endpoint({
@@ -202,6 +237,21 @@ export const tickets = {
         ...ticketFilters,
         ...exporting,
         ticket_id: id.optional().describe('Only this check; the filters are then not looked at'),
+      })
+      .superRefine(spans),
+    reply: downloadTicket,
+    errors: ['NOT_FOUND', 'VALIDATION'],
+  }),
+  startExportEverywhere: endpoint({
+    method: 'POST',
+    path: '/v3/tickets/export',
+    summary: 'A one-use link to the file of a search of some or all locations',
+    ...viewing,
+    body: z
+      .object({
+        merchant_ids: z.array(id).min(1).max(MOST_LOCATIONS).optional(),
+        ...ticketFilters,
+        ...exporting,
       })
       .superRefine(spans),
     reply: downloadTicket,

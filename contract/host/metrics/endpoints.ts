@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { downloadTicket } from '#contract/core/download.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
-import { day, id, idParam } from '#contract/core/ids.ts';
-import { METRICS, type Metric, replies } from './schemas.ts';
+import { day, id, idParam, idsParam } from '#contract/core/ids.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
+import { page } from '#contract/core/paging.ts';
+import {
+  LOCATION_METRIC_ORDERS,
+  locationMetrics,
+  METRICS,
+  type Metric,
+  replies,
+  waitlistTotals,
+} from './schemas.ts';
 
 const serving = { access: 'session', scope: 'program' } as const;
 const MOST_DAYS = 366;
@@ -71,6 +80,29 @@ export const metrics = {
     'backtest',
     'What the past would have suggested for every wait of seated parties, against how long it took and what was said',
   ),
+  locations: endpoint({
+    method: 'GET',
+    path: '/v3/metrics/locations',
+    summary: 'What the waitlists of some or all locations did, a row each, and together',
+    ...serving,
+    query: z
+      .object({
+        merchant_ids: idsParam(MOST_LOCATIONS)
+          .optional()
+          .describe('Every location of the caller when absent, but for test locations'),
+        ...span,
+        sort_by: z.enum(LOCATION_METRIC_ORDERS).default('location'),
+        sort_order: z.enum(['asc', 'desc']).default('asc'),
+        take: z.coerce.number().int().min(1).max(100).default(50),
+        skip: z.coerce.number().int().min(0).max(MOST_LOCATIONS).default(0),
+      })
+      .refine(inOrder, turned)
+      .refine(isShort, tooLong),
+    reply: page(locationMetrics).extend({
+      totals: waitlistTotals.describe('Of all locations found, not only this page'),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   exportMetric: endpoint({
     method: 'POST',
     path: '/v3/metrics/export',

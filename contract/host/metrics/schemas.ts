@@ -156,3 +156,39 @@ export type MetricReply<M extends Metric> = z.output<(typeof replies)[M]>;
 export type MeasureValues<M extends Metric> = {
   [K in keyof (typeof MEASURES)[M]]: z.output<(typeof MEASURES)[M][K] & z.ZodType>;
 };
+
+/** What the waitlist of one location did, or of several together. */
+const waitlistSums = {
+  joined: count('Parties on the waitlist'),
+  seated: count('Of them, seated'),
+  left: count('Of them, walked away'),
+  seated_percent: measured('Seated of those who waited'),
+  mean_wait_minutes: measured('Mean wait'),
+  mean_quoted_minutes: measured('Mean quote of those who were seated'),
+  near_percent: measured('Seated within 5 minutes of the quote'),
+  visits: count('Parties seated, however they came'),
+  covers: count('Covers'),
+};
+
+export const locationMetrics = z.object({
+  merchant_id: id,
+  merchant_name: z.string(),
+  store_number: z.string().nullable(),
+  ...waitlistSums,
+});
+export type LocationMetrics = z.output<typeof locationMetrics>;
+
+export const waitlistTotals = z.object(waitlistSums);
+export type WaitlistTotals = z.output<typeof waitlistTotals>;
+
+/** What the list of locations is sorted by. */
+export const LOCATION_METRIC_ORDERS = [
+  'location',
+  'joined',
+  'seated_percent',
+  'mean_wait_minutes',
+  'near_percent',
+  'visits',
+  'covers',
+] as const;
+export type LocationMetricOrder = (typeof LOCATION_METRIC_ORDERS)[number];

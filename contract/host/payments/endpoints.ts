@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
-import { day, id, idParam, instant, ok, version } from '#contract/core/ids.ts';
+import { day, id, idParam, idsParam, instant, ok, version } from '#contract/core/ids.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { searchedSpans } from '#contract/core/spans.ts';
 import { page } from '#contract/core/paging.ts';
 import { typedText } from '#contract/core/texts.ts';
@@ -24,6 +25,15 @@ const stale = { version: version.optional() };
 const staleQuery = z.object({ version: z.coerce.number().pipe(version).optional() });
 const acting = ['NOT_FOUND', 'STALE', 'IN_USE', 'VALIDATION', 'UNAVAILABLE'] as const;
 const because = z.object({ reason, ...stale });
+/** The locations of a list: one, some, or all of the caller's that have payments. */
+const locations = {
+  merchant_id: idParam.optional(),
+  merchant_ids: idsParam(MOST_LOCATIONS)
+    .optional()
+    .describe(
+      'Without it and merchant_id: every location of the caller, but for test locations; those without payments are left out',
+    ),
+};
 
 const policies = {
   typeFees: endpoint({
@@ -103,11 +113,11 @@ const fees = {
   listFees: endpoint({
     method: 'GET',
     path: '/host/party_fees',
-    summary: "A location's fees by the day of the reservation, the latest first",
+    summary: 'The fees of one, some or all locations by the day of the reservation, the latest first',
     ...serving,
     query: z
       .object({
-        merchant_id: idParam,
+        ...locations,
         status: z.enum(FEE_STATUSES).optional(),
         charge_state: z.enum(CHARGE_STATES).optional(),
         start_date: day.optional().describe('Business days, both inclusive'),
@@ -204,23 +214,19 @@ const prepayments = {
   prepayments: endpoint({
     method: 'GET',
     path: '/host/prepayments',
-    summary: "A party's prepayments, or a location's for the parties of some days",
+    summary: "A party's prepayments, or those of one, some or all locations for the parties of some days",
     spec: ['PAY-001'],
     ...serving,
     query: z
       .object({
         party_id: idParam.optional(),
-        merchant_id: idParam.optional(),
+        ...locations,
         start_date: day.optional().describe('Business days, both inclusive'),
         end_date: day.optional(),
         take: z.coerce.number().int().min(1).max(200).default(25),
         skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
       })
-      .superRefine(searchedSpans(['start_date', 'end_date']))
-      .refine((query) => query.party_id !== undefined || query.merchant_id !== undefined, {
-        path: ['party_id'],
-        message: 'Name a party or a location',
-      }),
+      .superRefine(searchedSpans(['start_date', 'end_date'])),
     reply: page(prepayment),
     errors: ['NOT_FOUND'],
   }),

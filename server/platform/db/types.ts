@@ -1550,6 +1550,10 @@ export interface Memberships {
   created_ts: Generated<Timestamp>;
   invited_by_user_id: number | null;
   last_active_ts: Timestamp | null;
+  /**
+   * The location that the person worked at last; null: all of them
+   */
+  last_merchant_id: number | null;
   program_id: number;
   role_id: number | null;
   updated_ts: Generated<Timestamp>;

@@ -320,6 +320,10 @@ export const OURS: Readonly<Record<string, string>> = {
   'payments.reconcile': 'GET /host/payments/reconcile',
   'payments.webhook': 'POST /webhooks/payments',
   'tickets.totals': 'GET /v3/merchants/{id}/tickets/totals',
+  'tickets.listEverywhere': 'GET /v3/tickets',
+  'tickets.totalsEverywhere': 'GET /v3/tickets/totals',
+  'tickets.filtersEverywhere': 'GET /v3/tickets/filters',
+  'tickets.startExportEverywhere': 'POST /v3/tickets/export',
   'tickets.startExport': 'POST /v3/merchants/{id}/tickets/export',
   'tickets.link': 'PUT /v3/merchants/{id}/tickets/{ticket_id}/guest',
   'tickets.ingest': 'POST /v3/pos/tickets',
@@ -387,6 +391,7 @@ export const OURS: Readonly<Record<string, string>> = {
   'shifts.admin': 'GET /host/shifts/admin',
   'shifts.saveSpecialDay': 'PUT /host/shifts/special_days',
   'shifts.removeSpecialDay': 'DELETE /host/shifts/special_days/{id}',
+  'metrics.locations': 'GET /v3/metrics/locations',
   'metrics.backtest': 'GET /v3/metrics/quotes/backtest',
   'metrics.exportMetric': 'POST /v3/metrics/export',
 };

@@ -68,6 +68,7 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'mailReports.inbound': 'So does what came back by email.',
   'payments.webhook': 'A job acts on what the provider told, and its events say what came of it.',
   'tickets.startExport': READS,
+  'tickets.startExportEverywhere': READS,
   'messages.statusCallback': 'What became of a text stands at the text.',
   'messaging.createSubAccount':
     'The concept has an account already; the first one is told in messagingAccounts.test.ts.',

@@ -21,6 +21,10 @@ export const samples: Samples<'metrics'> = {
   visits: read,
   visitsAlias: read,
   backtest: read,
+  locations: (f) => ({
+    query: { merchant_ids: `${f.merchantIds[0]}`, ...days },
+    invalid: { query: { ...days, sort_by: 'luck' } },
+  }),
   exportMetric: (f) => ({
     body: { metric: 'wait_time', merchant_id: f.merchantIds[0], ...days },
     invalid: { body: { metric: 'tips', merchant_id: f.merchantIds[0], ...days } },

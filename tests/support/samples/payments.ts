@@ -117,7 +117,7 @@ export const samples: Samples<'payments'> = {
   refundFee: () => ({ ...NOBODY, ...because, arrange: at(charged), leaves: 'party_fee.refunding' }),
   prepayments: (f) => ({
     query: { merchant_id: own(f) },
-    invalid: { query: {} },
+    invalid: { query: { merchant_ids: 'all' } },
   }),
   prepayment: () => ({ ...NOBODY, arrange: at(prepaid), ...badId }),
   createPrepayment: () => ({

@@ -33,9 +33,24 @@ const oneCheck = (f: Fixture): Sample => ({
   invalid: { params: { ...own(f), ticket_id: 'last' } },
 });
 
+const searchEverywhere = (f: Fixture): Sample => {
+  const { params: _one, query, ...rest } = search(f);
+  return { ...rest, query: { ...query, merchant_ids: String(own(f).id) } };
+};
+
 export const samples: Samples<'tickets'> = {
   list: search,
   totals: search,
+  listEverywhere: searchEverywhere,
+  totalsEverywhere: searchEverywhere,
+  filtersEverywhere: (f) => ({
+    query: { merchant_ids: String(own(f).id) },
+    invalid: { query: { merchant_ids: 'all' } },
+  }),
+  startExportEverywhere: (f) => ({
+    body: { type: 'csv', merchant_ids: [own(f).id] },
+    invalid: { body: {} },
+  }),
   filters: (f) => ({ params: own(f), invalid: null }),
   get: oneCheck,
   exportAll: (f) => ({ ...search(f), query: { type: 'pdf' }, invalid: { query: { type: 'docx' } } }),

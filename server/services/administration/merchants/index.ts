@@ -14,7 +14,9 @@ export {
   findPublicLocation,
   getLocation,
   keepLocation,
+  listLocations,
   type Location,
+  type LocationQuery,
   openAmong,
 } from './location.ts';
 export { countsInSums, openMerchants } from './queries.ts';

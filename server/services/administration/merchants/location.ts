@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { isOpenState } from '#server/platform/auth/index.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { found } from '#server/platform/errors/index.ts';
+import type { RequestContext } from '#server/platform/http/index.ts';
+import { scopeOf } from './commands.ts';
+import { selectChoices } from './pageQueries.ts';
+import { openMerchants } from './queries.ts';
 
 /** What an act of service needs to know of the location it happens at. */
 export interface Location {
@@ -54,7 +58,27 @@ export async function getLocation(db: Db | Trx, ctx: Worker, merchantId: number)
   return found(row, 'This location');
 }
 
-/** The same, whose time zone nobody changes until the transaction ends: for what is stored as an instant ahead. */
+/** Which locations a list is about: one, some, or every one of the caller's. */
+export interface LocationQuery {
+  readonly merchant_id?: number | undefined;
+  readonly merchant_ids?: readonly number[] | undefined;
+}
+
+/**
+ * The open locations that a list is about, by number and name. Without any named: all at which the caller works, but for test
+ * locations. Errors: NOT_FOUND when one that is named is not the caller's (PERM-012).
+ */
+export async function listLocations(db: Db | Trx, ctx: RequestContext, query: LocationQuery) {
+  const named = query.merchant_id === undefined ? query.merchant_ids : [query.merchant_id];
+  let open = openMerchants(db, scopeOf(ctx));
+  if (named) open = open.where('m.merchant_id', '=', sql<number>`any(${[...named]}::bigint[])`);
+  else open = open.where('m.is_test', '=', false);
+  const rows = await selectChoices(open).execute();
+  const isWhole = !named || new Set(named).size === rows.length;
+  return found(isWhole ? rows : null, 'This location');
+}
+
+/** `getLocation`, whose time zone nobody changes until the transaction ends: for what is stored as an instant ahead. */
 export async function keepLocation(trx: Trx, ctx: Worker, merchantId: number): Promise<Location> {
   const kept = selectLocation(trx, ctx.programId, merchantId).forShare();
   const row = ctx.worksAt(merchantId) ? await kept.executeTakeFirst() : null;

@@ -42,6 +42,7 @@ export const USER_COLUMNS = {
   },
   memberships: {
     last_active_ts: 'person',
+    last_merchant_id: 'person',
     program_id: 'account',
     user_id: 'account',
     role_id: 'account',

@@ -9,7 +9,7 @@ import { getGuestRow } from '#server/services/guests/guests/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { addToCounters, lockGuests } from './counterQueries.ts';
 import { presentTicket } from './present.ts';
-import { findHead, findTicket, type TicketRecord, type TicketScope } from './queries.ts';
+import { findHead, findTicket, type LocationScope, type TicketRecord } from './queries.ts';
 import { counterChanges } from './rules.ts';
 
 const ATTEMPTS = 4;
@@ -54,7 +54,7 @@ export async function linkTicket(
 /** Locks who has the check and who gets it, then the check; guests come first everywhere. */
 async function lockBoth(
   trx: Trx,
-  scope: TicketScope,
+  scope: LocationScope,
   ticketId: number,
   userId: number | null,
 ): Promise<{ ticket: TicketRecord; guestId: number | null }> {

@@ -19,8 +19,8 @@ const detail = z.object({
   payments: z.array(ticketPayment).default([]),
 });
 
-/** A check as the search lists it. */
-export function presentRow(row: TicketRecord, timezone: string): TicketRow {
+/** A check as the search lists it; its offset is that of its location. */
+export function presentRow(row: TicketRecord): TicketRow {
   const {
     ticket_id,
     guest_id,
@@ -29,6 +29,7 @@ export function presentRow(row: TicketRecord, timezone: string): TicketRow {
     detail: _detail,
     pos_ticket_id: _pos,
     opened: _at,
+    timezone,
     ...rest
   } = row;
   return {
@@ -54,7 +55,7 @@ export function addressOf({ address, city, state, zip }: Head): string {
 /** A check with all that stands on it (CHECK-013); without items and payments where its detail was not read. */
 export function presentTicket(row: TicketRecord, head: Head): Ticket {
   return {
-    ...presentRow(row, head.timezone),
+    ...presentRow(row),
     ...detail.parse(row.detail ?? {}),
     pos_ticket_id: row.pos_ticket_id,
     merchant_name: head.merchant_name,

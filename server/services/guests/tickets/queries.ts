@@ -4,10 +4,22 @@ import type { Db, Trx } from '#server/platform/db/index.ts';
 import { checkNumbers, type DaySums, effective, openedAround, type TicketFilters } from './searchRules.ts';
 
 /** The checks of one location. */
-export interface TicketScope {
+export interface LocationScope {
   readonly programId: number;
   readonly merchantId: number;
 }
+
+/** The checks of some locations. */
+export interface TicketScope {
+  readonly programId: number;
+  readonly merchantIds: readonly number[];
+}
+
+/** The location of a row is one of the scope, as SQL; of one location its own index is read. */
+const atLocations = ({ merchantIds }: TicketScope) =>
+  merchantIds.length === 1
+    ? sql`merchant_id = ${merchantIds[0]}`
+    : sql`merchant_id = any(${merchantIds}::bigint[])`;
 
 /** A check with the names of what it is linked to. */
 export interface TicketRecord {
@@ -42,13 +54,15 @@ export interface TicketRecord {
   readonly party_id: number | null;
   readonly party_local_id: string | null;
   readonly linked_by: string | null;
+  readonly timezone: string;
 }
 
 const COLUMNS = sql`t.ticket_id, t.merchant_id, t.pos_ticket_id, t.check_num, t.status, t.open_ts, t.open_ts::text as opened, t.close_ts,
   t.business_date, t.table_name, t.covers, t.employee, t.revenue_center, t.order_type, t.promotion_types,
   t.tender_types, t.last4s, t.subtotal_cents, t.discount_cents, t.tax_cents, t.tip_cents, t.total_cents,
-  t.payment_cents, t.guest_id, g.fname, g.lname, t.party_id, p.local_id as party_local_id, t.linked_by`;
+  t.payment_cents, t.guest_id, g.fname, g.lname, t.party_id, p.local_id as party_local_id, t.linked_by, m.timezone`;
 const JOINS = sql`
+  join merchants m on m.program_id = t.program_id and m.merchant_id = t.merchant_id
   left join guests g on g.program_id = t.program_id and g.guest_id = t.guest_id
   left join parties p on p.program_id = t.program_id and p.merchant_id = t.merchant_id and p.party_id = t.party_id`;
 
@@ -58,13 +72,9 @@ const OPERATORS = { eq: sql`=`, gt: sql`>`, gte: sql`>=`, lt: sql`<`, lte: sql`<
  * What a search asks of a check, as SQL (CHECK-002..007). `isCovered`: everything asked for stands in the index by opening, which is
  * then read alone; otherwise words of one value would be looked up in their own index and each check fetched, which takes longer.
  */
-function matching(
-  { programId, merchantId }: TicketScope,
-  given: TicketFilters,
-  { isCovered = false } = {},
-): RawBuilder<boolean> {
+function matching(scope: TicketScope, given: TicketFilters, { isCovered = false } = {}): RawBuilder<boolean> {
   const filters = effective(given);
-  const asked: RawBuilder<unknown>[] = [sql`program_id = ${programId}`, sql`merchant_id = ${merchantId}`];
+  const asked: RawBuilder<unknown>[] = [sql`program_id = ${scope.programId}`, atLocations(scope)];
   const ask = <T>(value: T | null | undefined, condition: (value: T) => RawBuilder<unknown>) => {
     if (value !== undefined && value !== null && value !== '') asked.push(condition(value));
   };
@@ -129,7 +139,7 @@ export async function listTickets(
 /** One check of a location; null when there is none. */
 export async function findTicket(
   db: Db | Trx,
-  { programId, merchantId }: TicketScope,
+  { programId, merchantId }: LocationScope,
   ticketId: number,
 ): Promise<TicketRecord | null> {
   const { rows } = await sql<TicketRecord>`
@@ -163,10 +173,10 @@ export async function sumTickets(
 
 /** The kept sums of whole days, as a condition of `ticket_days`. */
 const ofDays = (
-  { programId, merchantId }: TicketScope,
+  scope: TicketScope,
   { field, value, first, last }: DaySums,
   status: string | undefined,
-) => sql`program_id = ${programId} and merchant_id = ${merchantId} and field = ${field} and value = ${value}
+) => sql`program_id = ${scope.programId} and ${atLocations(scope)} and field = ${field} and value = ${value}
   ${first === null ? sql`` : sql`and business_date >= ${first}`}
   ${last === null ? sql`` : sql`and business_date <= ${last}`}
   ${status === undefined ? sql`` : sql`and status = ${status}`}`;
@@ -200,28 +210,35 @@ export async function findDayWithin(
 }
 
 /** What the filters of the search offer, in alphabetical order. */
-export function listFilterValues(db: Db | Trx, { programId, merchantId }: TicketScope) {
+export function listFilterValues(db: Db | Trx, { programId, merchantIds }: TicketScope) {
   return db
     .selectFrom('ticket_filter_values')
     .select(['field', 'value'])
     .where('program_id', '=', programId)
-    .where('merchant_id', '=', merchantId)
+    .where('merchant_id', '=', sql<number>`any(${merchantIds}::bigint[])`)
+    .groupBy(['field', 'value'])
     .orderBy('field')
     .orderBy(sql`lower(value)`)
     .orderBy('value')
     .execute();
 }
 
-/** What stands at the head of a check. */
-export async function findHead(db: Db | Trx, { programId, merchantId }: TicketScope) {
-  const row = await db
+/** What stands at the head of the checks of each location. */
+export async function listHeads(db: Db | Trx, { programId, merchantIds }: TicketScope) {
+  const rows = await db
     .selectFrom('merchants')
-    .select(['merchant_name', 'address', 'city', 'state', 'zip', 'phone', 'timezone'])
+    .select(['merchant_id', 'merchant_name', 'address', 'city', 'state', 'zip', 'phone', 'timezone'])
     .where('program_id', '=', programId)
-    .where('merchant_id', '=', merchantId)
+    .where('merchant_id', '=', sql<number>`any(${merchantIds}::bigint[])`)
     .where('deleted_ts', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  return new Map(rows.map((row) => [row.merchant_id, row] as const));
 }
 
-export type Head = NonNullable<Awaited<ReturnType<typeof findHead>>>;
+export type Heads = Awaited<ReturnType<typeof listHeads>>;
+export type Head = NonNullable<ReturnType<Heads['get']>>;
+
+/** The head of the checks of one location; null when it is closed. */
+export async function findHead(db: Db | Trx, { programId, merchantId }: LocationScope): Promise<Head | null> {
+  return (await listHeads(db, { programId, merchantIds: [merchantId] })).get(merchantId) ?? null;
+}

@@ -54,10 +54,14 @@ export function clockColumns({ timezone }: Span, instant: RawBuilder<unknown>) {
 
 /**
  * The parties of the span with the groups that each belongs to, and when a waiting one left the list: when it was seated or
- * removed, at the latest now and at the end of its day. An index range by location and reserved_ts.
+ * removed, at the latest now and at the end of its day. An index range by location and reserved_ts. `merchantIds`: several
+ * locations with the same clocks.
  */
-export function partiesOf(span: Span): RawBuilder<unknown> {
-  const { programId, merchantId, dates, starts, end, now } = span;
+export function partiesOf(
+  span: Span,
+  merchantIds: readonly number[] = [span.merchantId],
+): RawBuilder<unknown> {
+  const { programId, dates, starts, end, now } = span;
   const nth = sql`width_bucket(p.reserved_ts, ${starts}::timestamptz[])`;
   return sql`
     select p.*,
@@ -74,6 +78,6 @@ export function partiesOf(span: Span): RawBuilder<unknown> {
       case when p.arrived_ts >= p.notified_ts then p.arrived_ts
            when p.seated_ts >= p.notified_ts then p.seated_ts end as returned_ts
     from parties p
-    where p.program_id = ${programId} and p.merchant_id = ${merchantId}
+    where p.program_id = ${programId} and p.merchant_id = any(${merchantIds}::bigint[])
       and p.reserved_ts >= ${starts[0] ?? end} and p.reserved_ts < ${end}`;
 }

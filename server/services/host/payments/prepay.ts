@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/index.ts';
 import { isFlagOn, refuseFlag, requireFlag } from '#server/platform/flags/index.ts';
 import type { Bind, Handler, HandlerInput, RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { listLocations, type LocationQuery } from '#server/services/administration/merchants/index.ts';
 
 const FLAG = 'prepay';
 
@@ -35,8 +36,12 @@ async function locate(db: Db, programId: number, { kind, id }: Subject): Promise
  * FLAG_OFF where the location of what a request is about has no payments (PERM-021). What the caller cannot see is left to the
  * handler, which says that it was not found.
  */
-async function requirePrepay(platform: Platform, ctx: RequestContext, subject: Subject): Promise<void> {
-  const merchantId = await locate(platform.db, ctx.programId, subject);
+async function requirePrepay(
+  platform: Platform,
+  ctx: RequestContext,
+  subject: Subject | null,
+): Promise<void> {
+  const merchantId = subject && (await locate(platform.db, ctx.programId, subject));
   if (merchantId === null || !ctx.worksAt(merchantId)) return;
   await requireFlag(platform, ctx, FLAG, merchantId);
 }
@@ -46,7 +51,8 @@ export const bindPrepay =
   (bind: Bind, platform: Platform) =>
   <E extends Endpoint>(
     endpoint: E,
-    subject: (input: HandlerInput<E>) => Subject,
+    /** Null: several locations, of which the handler looks at those that have payments. */
+    subject: (input: HandlerInput<E>) => Subject | null,
     handler: Handler<E>,
   ): void =>
     bind(endpoint, async (input) => {
@@ -54,16 +60,24 @@ export const bindPrepay =
       return handler(input);
     });
 
+/** The locations of a list that have payments. Errors: NOT_FOUND, and FLAG_OFF when none of them has. */
+export async function listPrepayLocations(platform: Platform, ctx: RequestContext, query: LocationQuery) {
+  const all = await listLocations(platform.db, ctx, query);
+  const isOn = await Promise.all(all.map((one) => isFlagOn(platform, ctx, FLAG, one.merchant_id)));
+  const paying = all.filter((_, n) => isOn[n]);
+  return all.length > 0 && paying.length === 0 ? refuseFlag(FLAG) : paying;
+}
+
 /** FLAG_OFF where payments are switched on at none of the locations where the caller works. */
 export async function requirePrepaySomewhere(platform: Platform, ctx: RequestContext): Promise<void> {
   if (await isFlagOn(platform, ctx, FLAG, null)) return;
   const { allMerchants, merchantIds } = ctx.membership;
-  for (const id of allMerchants ? await listLocations(platform.db, ctx.programId) : merchantIds)
+  for (const id of allMerchants ? await listIds(platform.db, ctx.programId) : merchantIds)
     if (await isFlagOn(platform, ctx, FLAG, id)) return;
   refuseFlag(FLAG);
 }
 
-async function listLocations(db: Db, programId: number): Promise<number[]> {
+async function listIds(db: Db, programId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('merchants')
     .select('merchant_id')

@@ -3,7 +3,7 @@ import { BUDGET_TYPES, type Prepayment, PREPAYMENT_STATUSES } from '#contract/ho
 import { fullName, nameOrEmail } from '#contract/administration/users/rules.ts';
 import type { Db, Trx } from '#server/platform/db/index.ts';
 import { partyName } from './present.ts';
-import { lockParty } from './queries.ts';
+import { lockParty, type LocationSpan, reservedIn } from './queries.ts';
 
 const stored = z.object({ status: z.enum(PREPAYMENT_STATUSES), budget_type: z.enum(BUDGET_TYPES) });
 
@@ -78,19 +78,15 @@ export async function findByLocalId(trx: Trx, programId: number, localId: string
 
 export interface PrepaymentFilter {
   readonly partyId: number | null;
-  readonly merchantId: number | null;
-  readonly from: Date | null;
-  readonly until: Date | null;
+  readonly spans: readonly LocationSpan[];
 }
 
 /** The latest first. */
 export function selectPrepayments(db: Db, programId: number, filter: PrepaymentFilter) {
-  const { partyId, merchantId, from, until } = filter;
+  const { partyId, spans } = filter;
   return select(db, programId)
     .$if(partyId !== null, (q) => q.where('y.party_id', '=', partyId ?? 0))
-    .$if(merchantId !== null, (q) => q.where('y.merchant_id', '=', merchantId ?? 0))
-    .$if(from !== null, (q) => q.where('p.reserved_ts', '>=', from))
-    .$if(until !== null, (q) => q.where('p.reserved_ts', '<', until))
+    .where(reservedIn(spans))
     .orderBy('y.prepayment_id', 'desc');
 }
 

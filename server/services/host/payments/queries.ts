@@ -102,23 +102,40 @@ export async function listFeesOfParty(db: Db | Trx, programId: number, partyId: 
   return rows.map(feeOf);
 }
 
-export interface FeeFilter {
-  readonly merchantId: number;
-  readonly status?: string | undefined;
-  readonly chargeState?: string | undefined;
+/** Locations with the same clocks, and the instants between which a reservation lies; null is without a bound. */
+export interface LocationSpan {
+  readonly merchantIds: readonly number[];
   readonly from: Date | null;
   readonly until: Date | null;
 }
 
+/** Limits a join with the party to the reservations of some locations on their own days, as SQL. */
+export const reservedIn = (spans: readonly LocationSpan[]) =>
+  sql<boolean>`(${sql.join(
+    [
+      sql`false`,
+      ...spans.map(
+        ({ merchantIds, from, until }) => sql`(p.merchant_id = any(${merchantIds}::bigint[])
+          ${from === null ? sql`` : sql`and p.reserved_ts >= ${from}`}
+          ${until === null ? sql`` : sql`and p.reserved_ts < ${until}`})`,
+      ),
+    ],
+    sql` or `,
+  )})`;
+
+export interface FeeFilter {
+  readonly spans: readonly LocationSpan[];
+  readonly status?: string | undefined;
+  readonly chargeState?: string | undefined;
+}
+
 /** The latest reservation first. */
 export function listFees(db: Db, programId: number, filter: FeeFilter) {
-  const { merchantId, status, chargeState, from, until } = filter;
+  const { spans, status, chargeState } = filter;
   return selectFees(db, programId)
-    .where('f.merchant_id', '=', merchantId)
+    .where(reservedIn(spans))
     .$if(status !== undefined, (q) => q.where('f.status', '=', status ?? ''))
     .$if(chargeState !== undefined, (q) => q.where('f.charge_state', '=', chargeState ?? ''))
-    .$if(from !== null, (q) => q.where('p.reserved_ts', '>=', from))
-    .$if(until !== null, (q) => q.where('p.reserved_ts', '<', until))
     .orderBy('p.reserved_ts', 'desc')
     .orderBy('f.party_fee_id', 'desc');
 }

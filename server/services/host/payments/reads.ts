@@ -5,10 +5,11 @@ import { found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import { pageOf, type Slice } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { getLocation } from '#server/services/administration/merchants/index.ts';
+import type { LocationQuery } from '#server/services/administration/merchants/index.ts';
 import { chargeWithNewCard } from './booking.ts';
 import { findCard, holderOf, holdersOf, saveCard } from './cards.ts';
 import { requireSetUp } from './fees.ts';
+import { listPrepayLocations } from './prepay.ts';
 import { presentPrepayment, rowOf, selectPrepayments } from './prepaymentQueries.ts';
 import { partyName, presentFee, presentMovement } from './present.ts';
 import {
@@ -17,6 +18,7 @@ import {
   listFees,
   listFeesOfParty,
   listMovements,
+  type LocationSpan,
   type PartyRow,
 } from './queries.ts';
 
@@ -69,36 +71,38 @@ interface Days {
   readonly end_date?: string | undefined;
 }
 
-const spanOf = (timezone: string, { start_date, end_date }: Days) => ({
-  from: start_date === undefined ? null : dayRange(timezone, start_date, PAYMENT_DAY_STARTS_AT_HOUR).start,
-  until: end_date === undefined ? null : dayRange(timezone, end_date, PAYMENT_DAY_STARTS_AT_HOUR).end,
-});
+type Location = Awaited<ReturnType<typeof listPrepayLocations>>[number];
+
+/** The locations by their clocks, with the instants between which the business days of each lie. */
+function spansOf(locations: readonly Location[], { start_date, end_date }: Days): LocationSpan[] {
+  const zones = new Set(locations.map(({ timezone }) => timezone));
+  return [...zones].map((timezone) => ({
+    merchantIds: locations.flatMap((one) => (one.timezone === timezone ? [one.merchant_id] : [])),
+    from: start_date === undefined ? null : dayRange(timezone, start_date, PAYMENT_DAY_STARTS_AT_HOUR).start,
+    until: end_date === undefined ? null : dayRange(timezone, end_date, PAYMENT_DAY_STARTS_AT_HOUR).end,
+  }));
+}
 
 export async function readFees(
-  { db }: Platform,
+  platform: Platform,
   ctx: RequestContext,
-  query: Days &
-    Slice & {
-      merchant_id: number;
-      status?: string | undefined;
-      charge_state?: string | undefined;
-    },
+  query: Days & Slice & LocationQuery & { status?: string | undefined; charge_state?: string | undefined },
 ) {
-  const { timezone } = await getLocation(db, ctx, query.merchant_id);
-  const { merchant_id: merchantId, status, charge_state: chargeState } = query;
-  const filter = { merchantId, status, chargeState, ...spanOf(timezone, query) };
-  return pageOf(listFees(db, ctx.programId, filter), query, (row) => presentFee(feeOf(row)));
+  const spans = spansOf(await listPrepayLocations(platform, ctx, query), query);
+  const { status, charge_state: chargeState } = query;
+  const fees = listFees(platform.db, ctx.programId, { status, chargeState, spans });
+  return pageOf(fees, query, (row) => presentFee(feeOf(row)));
 }
 
 export async function readPrepayments(
   platform: Platform,
   ctx: RequestContext,
-  query: Days & Slice & { merchant_id?: number | undefined; party_id?: number | undefined },
+  query: Days & Slice & LocationQuery & { party_id?: number | undefined },
 ) {
-  const { db } = platform;
   const party = query.party_id === undefined ? null : await getParty(platform, ctx, query.party_id);
-  const merchantId = query.merchant_id ?? party?.merchant_id ?? 0;
-  const { timezone } = await getLocation(db, ctx, merchantId);
-  const filter = { partyId: party?.party_id ?? null, merchantId, ...spanOf(timezone, query) };
-  return pageOf(selectPrepayments(db, ctx.programId, filter), query, (row) => presentPrepayment(rowOf(row)));
+  const about = party ? { merchant_id: query.merchant_id ?? party.merchant_id } : query;
+  const spans = spansOf(await listPrepayLocations(platform, ctx, about), query);
+  const filter = { partyId: party?.party_id ?? null, spans };
+  const prepayments = selectPrepayments(platform.db, ctx.programId, filter);
+  return pageOf(prepayments, query, (row) => presentPrepayment(rowOf(row)));
 }

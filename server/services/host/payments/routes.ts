@@ -40,6 +40,10 @@ const the =
   (kind: Subject['kind']) =>
   ({ params }: Located): Subject => ({ kind, id: params.id });
 
+/** The one location of a list; null for several. */
+const locationOf = ({ merchant_id }: { readonly merchant_id?: number | undefined }): Subject | null =>
+  merchant_id === undefined ? null : { kind: 'location', id: merchant_id };
+
 function bindPolicies(bind: Bind, platform: Platform): void {
   const { db } = platform;
   const at = bindPrepay(bind, platform);
@@ -66,7 +70,7 @@ function bindFees(bind: Bind, platform: Platform): void {
   at(endpoints.partyFees, the('party'), ({ ctx, params }) => readMoney(platform, ctx, params.id));
   at(
     endpoints.listFees,
-    ({ query }) => ({ kind: 'location', id: query.merchant_id }),
+    ({ query }) => locationOf(query),
     ({ ctx, query }) => readFees(platform, ctx, query),
   );
   at(endpoints.addFee, the('party'), ({ ctx, params, body }) => addFee(platform, ctx, params.id, body));
@@ -86,10 +90,7 @@ function bindPrepayments(bind: Bind, platform: Platform): void {
   const one = the('prepayment');
   at(
     endpoints.prepayments,
-    ({ query }) =>
-      query.merchant_id === undefined
-        ? { kind: 'party', id: query.party_id ?? 0 }
-        : { kind: 'location', id: query.merchant_id },
+    ({ query }) => (query.party_id === undefined ? locationOf(query) : { kind: 'party', id: query.party_id }),
     ({ ctx, query }) => readPrepayments(platform, ctx, query),
   );
   at(endpoints.prepayment, one, ({ ctx, params }) => readPrepayment(platform, ctx, params.id));

@@ -20,7 +20,7 @@ import type { CheckAddress } from './useCheckAddress.ts';
 
 interface ResultsProps {
   readonly found: FoundChecks;
-  readonly location: HostLocation;
+  readonly location: HostLocation | null;
   readonly address: CheckAddress;
 }
 
@@ -106,7 +106,7 @@ export function CheckResults({ found, location, address }: ResultsProps) {
   return (
     <div aria-busy={isPlaceholderData}>
       <Totals totals={found.totals} />
-      <Rows rows={data.data} timezone={location.timezone} address={address} />
+      <Rows rows={data.data} location={location} address={address} />
       <Pager
         page={data.page}
         perPage={TICKET_PAGE_SIZE}

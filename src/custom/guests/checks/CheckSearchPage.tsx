@@ -4,6 +4,7 @@ import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.
 import { type HostLocation, useNow } from '#src/domain/host/parties/index.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { readersZone } from '#src/ui/words/dates.ts';
 import { CheckResults } from './CheckResults.tsx';
 import { useCheckSearch } from './data.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -65,16 +66,23 @@ function neighboursOf(ids: readonly number[], ticketId: number | null): Neighbou
   return { previous: ids[at - 1] ?? null, next: at < 0 ? null : (ids[at + 1] ?? null) };
 }
 
-/** The search of one location's checks with what it finds, and the open check beside it. */
-export function CheckSearchPage({ location }: { location: HostLocation }) {
+const EVERYWHERE = 'All your locations, test locations left out. Days and times are those of each location.';
+
+/** The search of one location's checks, or of all (`location` null), with what it finds, and the open check beside it. */
+export function CheckSearchPage({ location }: { location: HostLocation | null }) {
   const address = useCheckAddress(location);
-  const { merchant_id, timezone, name } = location;
+  const timezone = location?.timezone ?? readersZone();
+  const { searched } = address;
   const today = businessDate(timezone, useNow(60_000), RESERVATION_DAY_STARTS_AT_HOUR);
   const search = searchOf(address.filters, timezone, today);
-  const found = useCheckSearch(merchant_id, search, address.page);
+  const found = useCheckSearch(searched, search, address.page);
   const rows = found.checks.data?.data ?? [];
   const { ticketId } = address;
   const count = countFound(found.checks.data, found.totals.data);
+  const open = (id: number) => {
+    const row = rows.find((one) => one.id === id);
+    if (row) address.open(row);
+  };
   const close = () => {
     address.close();
     document.querySelector<HTMLElement>(`[data-check="${ticketId}"]`)?.focus();
@@ -84,10 +92,14 @@ export function CheckSearchPage({ location }: { location: HostLocation }) {
       <div className="search">
         <PageHeader
           title="Checks"
-          purpose={`${name}. Every check that the point of sale sent, by business day.`}
+          purpose={
+            location
+              ? `${location.name}. Every check that the point of sale sent, by business day.`
+              : EVERYWHERE
+          }
           actions={
             <ExportMenu
-              merchantId={merchant_id}
+              merchantId={searched}
               what={count === null ? 'All checks found' : checksText(count)}
               of={search}
               isDisabled={count === 0 || !found.checks.data}
@@ -95,7 +107,7 @@ export function CheckSearchPage({ location }: { location: HostLocation }) {
           }
         />
         <div className="card">
-          <FilterBar address={address} merchantId={merchant_id} today={today} />
+          <FilterBar address={address} isEverywhere={location === null} today={today} />
           <CheckResults found={found} location={location} address={address} />
         </div>
       </div>
@@ -109,7 +121,7 @@ export function CheckSearchPage({ location }: { location: HostLocation }) {
               rows.map(({ id }) => id),
               ticketId,
             )}
-            onOpen={address.open}
+            onOpen={open}
             onClose={close}
           />
         </aside>

@@ -10,6 +10,7 @@ import { services } from '#contract/index.ts';
 import { ApiError, call, startDownload } from '#src/dataProviders/client.ts';
 import { Dropdown } from '#src/ui/dropdown/Dropdown.tsx';
 import { showErrorToast, showToast } from '#src/ui/toasts/showToast.ts';
+import type { SearchedLocation } from './data.ts';
 
 type ExportBody = NonNullable<CallInput<typeof services.tickets.startExport>['body']>;
 type FileType = ExportBody['type'];
@@ -20,12 +21,16 @@ const FILE_TYPES = [
 ] as const satisfies readonly { type: FileType; label: string; note: string; icon: typeof Table2 }[];
 
 /** Asks for the one-use link and lets the browser stream the file to disk (CHECK-014, CHECK-015). */
-function useExport(merchantId: number, what: string) {
+function useExport(merchantId: SearchedLocation, what: string) {
   const [isBusy, setIsBusy] = useState(false);
   const start = async (body: ExportBody) => {
     setIsBusy(true);
     try {
-      startDownload(await call(services.tickets.startExport, { params: { id: merchantId }, body }));
+      const file =
+        merchantId === null
+          ? call(services.tickets.startExportEverywhere, { body })
+          : call(services.tickets.startExport, { params: { id: merchantId }, body });
+      startDownload(await file);
       showToast({
         theme: 'info',
         title: 'Download started',
@@ -42,7 +47,7 @@ function useExport(merchantId: number, what: string) {
 }
 
 export interface ExportMenuProps {
-  readonly merchantId: number;
+  readonly merchantId: SearchedLocation;
   /** What is exported, for the message: “Check 20418”, “37 checks”. */
   readonly what: string;
   /** The search, or the one check. */

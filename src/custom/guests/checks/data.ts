@@ -7,27 +7,39 @@ import type { CheckSearch } from './model/search.ts';
 const { tickets } = services;
 const CHECKS = 'ops/checks';
 
-/** One page of 100 checks of a location that a search finds (CHECK-010). */
-function useCheckPage(merchantId: number, search: CheckSearch, page: number) {
+/** The location whose checks are searched; null: all of the person's. */
+export type SearchedLocation = number | null;
+
+/** What a question is about, as live changes look for it in its key. */
+const about = (merchantId: SearchedLocation) => (merchantId === null ? {} : { merchant_id: merchantId });
+
+/** One page of 100 checks that a search finds (CHECK-010). */
+function useCheckPage(merchantId: SearchedLocation, search: CheckSearch, page: number) {
   const query = { ...search, page, limit: TICKET_PAGE_SIZE };
   return useQuery({
-    queryKey: [CHECKS, 'list', { merchant_id: merchantId, ...query }],
-    queryFn: ({ signal }) => call(tickets.list, { params: { id: merchantId }, query }, { signal }),
+    queryKey: [CHECKS, 'list', { ...about(merchantId), ...query }],
+    queryFn: ({ signal }) =>
+      merchantId === null
+        ? call(tickets.listEverywhere, { query }, { signal })
+        : call(tickets.list, { params: { id: merchantId }, query }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** The sums of all checks that a search finds, asked for once for all its pages. */
-function useCheckTotals(merchantId: number, search: CheckSearch) {
+function useCheckTotals(merchantId: SearchedLocation, search: CheckSearch) {
   return useQuery({
-    queryKey: [CHECKS, 'totals', { merchant_id: merchantId, ...search }],
-    queryFn: ({ signal }) => call(tickets.totals, { params: { id: merchantId }, query: search }, { signal }),
+    queryKey: [CHECKS, 'totals', { ...about(merchantId), ...search }],
+    queryFn: ({ signal }) =>
+      merchantId === null
+        ? call(tickets.totalsEverywhere, { query: search }, { signal })
+        : call(tickets.totals, { params: { id: merchantId }, query: search }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
 
 /** A page of a search and the sums of all its checks. The sums of the search before stand as long as its rows do, no longer. */
-export function useCheckSearch(merchantId: number, search: CheckSearch, page: number) {
+export function useCheckSearch(merchantId: SearchedLocation, search: CheckSearch, page: number) {
   const checks = useCheckPage(merchantId, search, page);
   const { data, error, isFetching, isPlaceholderData, refetch } = useCheckTotals(merchantId, search);
   const isPast = isPlaceholderData && !checks.isPlaceholderData;
@@ -47,11 +59,14 @@ export function useCheckSearch(merchantId: number, search: CheckSearch, page: nu
 
 export type FoundChecks = ReturnType<typeof useCheckSearch>;
 
-/** The values that a location's checks have. */
-export function useCheckValues(merchantId: number) {
+/** The values that the checks have that are searched. */
+export function useCheckValues(merchantId: SearchedLocation) {
   return useQuery({
-    queryKey: [CHECKS, 'values', { merchant_id: merchantId }],
-    queryFn: ({ signal }) => call(tickets.filters, { params: { id: merchantId } }, { signal }),
+    queryKey: [CHECKS, 'values', about(merchantId)],
+    queryFn: ({ signal }) =>
+      merchantId === null
+        ? call(tickets.filtersEverywhere, {}, { signal })
+        : call(tickets.filters, { params: { id: merchantId } }, { signal }),
     staleTime: 60_000,
   });
 }

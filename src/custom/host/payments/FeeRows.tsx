@@ -2,17 +2,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router';
 import { chargeErrorWords } from '#contract/host/payments/feeStates.ts';
 import type { PartyFee } from '#contract/host/payments/schemas.ts';
+import { type ListLocation, LocationName } from '#src/domain/host/parties/fields.tsx';
 import { links } from '#src/links.ts';
 import { FeeStatusChip } from '#src/domain/host/payments/fields.tsx';
 import { atMost } from '#src/theme/index.ts';
 import { counted } from '#src/ui/words/counts.ts';
-import { momentText } from '#src/ui/words/dates.ts';
 import { formatCents } from '#src/ui/words/money.ts';
-import { GuestTable } from './GuestTable.tsx';
+import { GuestTable, ReservedAt } from './GuestTable.tsx';
 
 export interface FeeRowsProps {
   readonly fees: readonly PartyFee[];
-  readonly timezone: string;
+  readonly location: ListLocation;
 }
 
 /** What has to be known beside the status; an error in its two texts (PAY-006, PAY-007). */
@@ -44,16 +44,20 @@ function Guest({ fee }: { fee: PartyFee }) {
   return <Link to={links.reservation(String(fee.party_id))}>{fee.party_name}</Link>;
 }
 
-function Cards({ fees, timezone }: FeeRowsProps) {
+function Cards({ fees, location }: FeeRowsProps) {
   return (
     <ul className="cards" aria-label="Fees">
       {fees.map((fee) => (
         <li key={fee.id}>
           <div>
             <Guest fee={fee} />
+            {location ? null : (
+              <small>
+                <LocationName merchantId={fee.merchant_id} />
+              </small>
+            )}
             <small>
-              {momentText(fee.reserved_ts, 'Fri, Nov 20, 7:30 PM', timezone)},{' '}
-              {counted(fee.party_size, 'cover')}
+              <ReservedAt row={fee} location={location} />, {counted(fee.party_size, 'cover')}
             </small>
             <small>{fee.name}</small>
           </div>
@@ -71,18 +75,25 @@ function Cards({ fees, timezone }: FeeRowsProps) {
 }
 
 /** Fees in a table, as cards on a narrow screen; a guest's name leads to the reservation, where they are acted on. */
-export function FeeRows({ fees, timezone }: FeeRowsProps) {
+export function FeeRows({ fees, location }: FeeRowsProps) {
   const isNarrow = useMediaQuery(atMost('tablet'));
-  if (isNarrow) return <Cards fees={fees} timezone={timezone} />;
+  if (isNarrow) return <Cards fees={fees} location={location} />;
   return (
-    <GuestTable what="Fee">
+    <GuestTable what="Fee" isEverywhere={location === null}>
       {fees.map((fee) => (
         <tr key={fee.id}>
           <th scope="row">
             <Guest fee={fee} />
             <small>{counted(fee.party_size, 'cover')}</small>
           </th>
-          <td className="when">{momentText(fee.reserved_ts, 'Fri, Nov 20, 7:30 PM', timezone)}</td>
+          {location ? null : (
+            <td>
+              <LocationName merchantId={fee.merchant_id} />
+            </td>
+          )}
+          <td className="when">
+            <ReservedAt row={fee} location={location} />
+          </td>
           <td>{fee.name}</td>
           <td>
             <FeeStatusChip fee={fee} />

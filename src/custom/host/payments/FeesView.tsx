@@ -9,7 +9,8 @@ import type { PartyFee } from '#contract/host/payments/schemas.ts';
 import { saveText } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { useFlag } from '#src/permissions/index.ts';
-import type { HostLocation } from '#src/domain/host/parties/index.ts';
+import type { ListLocation } from '#src/domain/host/parties/fields.tsx';
+import { useLocationOf } from '#src/domain/host/parties/index.ts';
 import { MOST_OF_A_SPAN, type PaymentSpan, useSpanFees } from '#src/domain/host/payments/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
@@ -103,7 +104,7 @@ function useStatus(totals: readonly StatusTotal[]): [string, (status: string) =>
 interface FullProps {
   readonly fees: readonly PartyFee[];
   readonly isWhole: boolean;
-  readonly location: HostLocation;
+  readonly location: ListLocation;
   readonly span: PaymentSpan;
 }
 
@@ -112,10 +113,13 @@ function Full({ fees, isWhole, location, span }: FullProps) {
   const [status, choose] = useStatus(totals);
   const [shown, setShown] = useState(ROWS_A_TIME);
   const chosen = inOrder(status === ALL ? fees : fees.filter((fee) => fee.status === status));
+  const find = useLocationOf();
+  const locationOf = ({ merchant_id }: PartyFee) => location ?? find(merchant_id);
+  const isNamed = fees.every(locationOf);
   const save = () =>
     saveText(
       `fees-${span.start_date}-to-${span.end_date}.csv`,
-      feesCsv(chosen, location.timezone),
+      feesCsv(chosen, locationOf),
       'text/csv;charset=utf-8',
     );
   return (
@@ -124,11 +128,17 @@ function Full({ fees, isWhole, location, span }: FullProps) {
       <Card>
         <div className="bar">
           <StatusFilter totals={totals} value={status} onChange={choose} />
-          <Button className="push" variant="outlined" startIcon={<Download aria-hidden />} onClick={save}>
+          <Button
+            className="push"
+            variant="outlined"
+            startIcon={<Download aria-hidden />}
+            disabled={!isNamed}
+            onClick={save}
+          >
             Export CSV
           </Button>
         </div>
-        <FeeRows fees={chosen.slice(0, shown)} timezone={location.timezone} />
+        <FeeRows fees={chosen.slice(0, shown)} location={location} />
         <div className="foot">
           {chosen.length > shown ? (
             <Button onClick={() => setShown(shown + ROWS_A_TIME)}>
@@ -167,7 +177,7 @@ function NoFees() {
 }
 
 /** The fees of some days by status with what they come to, those that could not be charged first. */
-export function FeesView({ location, span }: { location: HostLocation; span: PaymentSpan }) {
+export function FeesView({ location, span }: { location: ListLocation; span: PaymentSpan }) {
   const { data, error, refetch, isPlaceholderData } = useSpanFees(span);
   if (!data)
     return <NotLoaded title="The fees could not be loaded" error={error} onRetry={refetch} rows={8} />;

@@ -5,16 +5,16 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { chargeErrorWords } from '#contract/host/payments/feeStates.ts';
 import type { Prepayment } from '#contract/host/payments/prepayments.ts';
+import { type ListLocation, LocationName } from '#src/domain/host/parties/fields.tsx';
 import { links } from '#src/links.ts';
-import type { HostLocation } from '#src/domain/host/parties/index.ts';
 import { budgetWords, PaidBy, PrepaymentStatusChip } from '#src/domain/host/payments/fields.tsx';
 import { MOST_OF_A_SPAN, type PaymentSpan, useSpanPrepayments } from '#src/domain/host/payments/index.ts';
 import { atMost } from '#src/theme/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { figure } from '#src/ui/words/counts.ts';
-import { momentText } from '#src/ui/words/dates.ts';
-import { GuestTable } from './GuestTable.tsx';
+import { GuestTable, ReservedAt } from './GuestTable.tsx';
+
 import { Card } from './styles.ts';
 
 const ROWS_A_TIME = 50;
@@ -34,7 +34,7 @@ function Status({ one }: { one: Prepayment }) {
   );
 }
 
-function Rows({ rows, timezone }: { rows: readonly Prepayment[]; timezone: string }) {
+function Rows({ rows, location }: { rows: readonly Prepayment[]; location: ListLocation }) {
   const isNarrow = useMediaQuery(atMost('tablet'));
   const guest = (one: Prepayment) => (
     <Link to={links.reservation(String(one.party_id))}>{one.party_name}</Link>
@@ -46,7 +46,14 @@ function Rows({ rows, timezone }: { rows: readonly Prepayment[]; timezone: strin
           <li key={one.id}>
             <div>
               {guest(one)}
-              <small>{momentText(one.reserved_ts, 'Fri, Nov 20, 7:30 PM', timezone)}</small>
+              {location ? null : (
+                <small>
+                  <LocationName merchantId={one.merchant_id} />
+                </small>
+              )}
+              <small>
+                <ReservedAt row={one} location={location} />
+              </small>
               <small>
                 {one.item}. <PaidBy prepayment={one} />
               </small>
@@ -61,11 +68,18 @@ function Rows({ rows, timezone }: { rows: readonly Prepayment[]; timezone: strin
     );
   }
   return (
-    <GuestTable what="Item">
+    <GuestTable what="Item" isEverywhere={location === null}>
       {rows.map((one) => (
         <tr key={one.id}>
           <th scope="row">{guest(one)}</th>
-          <td className="when">{momentText(one.reserved_ts, 'Fri, Nov 20, 7:30 PM', timezone)}</td>
+          {location ? null : (
+            <td>
+              <LocationName merchantId={one.merchant_id} />
+            </td>
+          )}
+          <td className="when">
+            <ReservedAt row={one} location={location} />
+          </td>
           <td>
             {one.item}
             <small>
@@ -93,7 +107,7 @@ const inOrder = (rows: readonly Prepayment[]) =>
   );
 
 /** What is paid ahead for the parties of some days, those that could not be charged first. */
-export function PrepaymentsView({ location, span }: { location: HostLocation; span: PaymentSpan }) {
+export function PrepaymentsView({ location, span }: { location: ListLocation; span: PaymentSpan }) {
   const { data, error, refetch, isPlaceholderData } = useSpanPrepayments(span);
   const [shown, setShown] = useState(ROWS_A_TIME);
   if (!data)
@@ -110,7 +124,7 @@ export function PrepaymentsView({ location, span }: { location: HostLocation; sp
   const left = data.data.length - shown;
   return (
     <Card aria-busy={isPlaceholderData}>
-      <Rows rows={inOrder(data.data).slice(0, shown)} timezone={location.timezone} />
+      <Rows rows={inOrder(data.data).slice(0, shown)} location={location} />
       {left > 0 || !data.isWhole ? (
         <div className="foot">
           {left > 0 ? (

@@ -14,6 +14,7 @@ import { FigureStrip } from '#src/ui/layout/FigureStrip.ts';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { showErrorToast } from '#src/ui/toasts/showToast.ts';
 import { BacktestCard } from './BacktestCard.tsx';
+import { EverywhereStats } from './EverywhereStats.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { figuresOf } from './model/figures.ts';
 import { ORDER, type Plain, TITLES, VIEWS, type View } from './model/views.ts';
@@ -133,12 +134,13 @@ function Page({ location }: { location: HostLocation }) {
   );
 }
 
-/** What the waitlist of a location did: quotes, queue, waits, returns, conversion and visits (METRIC-001, ROUTE-019). */
+/** What the waitlist of a location did, or of all: quotes, queue, waits, returns, conversion and visits (METRIC-001, ROUTE-019). */
 export default function WaitlistStatsPage() {
   return (
     <AtHostLocation
       title="Waitlist stats"
       why="The waitlist belongs to a location. Ask an admin of your concept to add you to one."
+      everywhere={() => <EverywhereStats />}
     >
       {(location) => <Page key={location.merchant_id} location={location} />}
     </AtHostLocation>

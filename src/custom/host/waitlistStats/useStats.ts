@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#contract/core/endpoint.ts';
 import { services } from '#contract/index.ts';
 import type { Metric } from '#contract/host/metrics/schemas.ts';
 import { type CallOptions, call } from '#src/dataProviders/client.ts';
@@ -36,3 +37,16 @@ export function useStats(query: StatsQuery) {
   };
 }
 export type Stats = ReturnType<typeof useStats>;
+
+/** A list of locations as it is asked for. */
+export type LocationsQuery = NonNullable<CallInput<typeof metrics.locations>['query']>;
+
+/** What the waitlists of several locations did, a page of them. */
+export function useLocationStats(query: LocationsQuery) {
+  return useQuery({
+    queryKey: [STATS, 'locations', query],
+    queryFn: ({ signal }) => call(metrics.locations, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}

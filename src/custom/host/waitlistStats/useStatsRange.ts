@@ -14,7 +14,15 @@ export function useStatsRange(timezone: string) {
     const range = rangeOf({ from, to }, today);
     const choose = (start: string, end: string) => {
       const earliest = dayAfter(end, 1 - MOST_STAT_DAYS);
-      setParams({ from: start < earliest ? earliest : start, to: end }, { replace: true });
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.set('from', start < earliest ? earliest : start);
+          after.set('to', end);
+          return after;
+        },
+        { replace: true },
+      );
     };
     return { ...range, today, choose };
   }, [from, to, today, setParams]);

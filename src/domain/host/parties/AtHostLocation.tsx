@@ -13,15 +13,18 @@ export interface AtHostLocationProps {
   why: string;
   /** The page of one location; give it the location's id as its key. */
   children: (location: HostLocation) => ReactNode;
+  /** The page of all locations, for one that can answer for all; without it the locations are listed to choose from. */
+  everywhere?: () => ReactNode;
 }
 
 /**
  * A page of the host stand's location: of no other while that one is looked up, the choice while all are chosen, and what to do
  * for who has none.
  */
-export function AtHostLocation({ title, why, children }: AtHostLocationProps) {
+export function AtHostLocation({ title, why, children, everywhere }: AtHostLocationProps) {
   const location = useHostLocation();
   const isAll = useIsAllLocations();
+  if (isAll && everywhere) return everywhere();
   if (isAll)
     return (
       <>

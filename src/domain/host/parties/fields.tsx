@@ -31,6 +31,7 @@ import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { MoneyMark } from '#src/domain/host/payments/fields.tsx';
 import type { PartyStatus, StateKey } from './model.ts';
 
+export { type ListLocation, LocationMoment, LocationName } from './RowLocation.tsx';
 export { useTypedPhone } from './form/fields/PhoneInput.tsx';
 export { clockLabel } from './form/model/clock.ts';
 export {

@@ -6,6 +6,7 @@ export {
   hostLocationOf,
   useHostLocation,
   useIsAllLocations,
+  useLocationOf,
 } from './data/useHostLocation.ts';
 export { type HostDay, useHostDay } from './data/useHostDay.ts';
 export { useNow } from './data/useNow.ts';

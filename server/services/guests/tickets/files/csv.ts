@@ -44,6 +44,8 @@ export async function* checkRows(
 ): AsyncGenerator<Cell[]> {
   const all = columns(clocksName(clocks)).filter(([title]) => withGuests || !OF_GUESTS.includes(title));
   yield all.map(([title]) => title);
-  const at = (instant: string) => sortableTime(instant, clocks);
-  for await (const ticket of tickets) yield all.map(([, read]) => read(ticket, at));
+  for await (const ticket of tickets) {
+    const own = { ...clocks, timezone: clocks.timezone ?? ticket.timezone };
+    yield all.map(([, read]) => read(ticket, (instant) => sortableTime(instant, own)));
+  }
 }

@@ -3,14 +3,21 @@ import type { Db } from '#server/platform/db/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { DownloadScope } from '#server/services/administration/downloads/index.ts';
 import { presentTicket } from '../present.ts';
-import { findHead, findTicket, type Head, listTickets, type PageStart } from '../queries.ts';
+import {
+  findTicket,
+  type Heads,
+  listHeads,
+  listTickets,
+  type PageStart,
+  type TicketRecord,
+} from '../queries.ts';
 import type { TicketFilters } from '../searchRules.ts';
 
 type Place = Pick<DownloadScope, 'programId' | 'merchantIds'>;
 
 /** The checks that a file holds: those that a search finds, or one. */
 export interface FileInput {
-  readonly merchant_id: number;
+  readonly merchant_ids: readonly number[];
   readonly ticket_id: number | null;
   readonly filters: TicketFilters;
 }
@@ -19,30 +26,33 @@ export interface FileInput {
 const FIRST = 40;
 const PIECE = 400;
 
-/** The head of the location's checks; NOT_FOUND where who asks does not work there. */
-export async function headOf(db: Db, scope: Place, merchantId: number): Promise<Head> {
-  const isOwn = scope.merchantIds === null || scope.merchantIds.includes(merchantId);
-  const key = { programId: scope.programId, merchantId };
-  return found(isOwn ? await findHead(db, key) : null, 'This location');
+/** The heads of the checks of each location; NOT_FOUND where who asks does not work at one of them any more. */
+export async function headsOf(db: Db, scope: Place, merchantIds: readonly number[]): Promise<Heads> {
+  const isOwn = merchantIds.every((id) => scope.merchantIds === null || scope.merchantIds.includes(id));
+  const heads = await listHeads(db, { programId: scope.programId, merchantIds });
+  return found(isOwn && heads.size === merchantIds.length ? heads : null, 'This location');
 }
 
 /** The checks of a file, the latest first, some hundred in memory at a time. Errors: NOT_FOUND for one that is named. */
 export async function* eachTicket(
   db: Db,
   { programId }: Place,
-  { merchant_id: merchantId, ticket_id, filters }: FileInput,
-  head: Head,
+  { merchant_ids: merchantIds, ticket_id, filters }: FileInput,
+  heads: Heads,
   { withDetail }: { withDetail: boolean },
 ): AsyncGenerator<Ticket> {
-  const scope = { programId, merchantId };
+  const present = (row: TicketRecord) =>
+    presentTicket(row, found(heads.get(row.merchant_id), 'This location'));
   if (ticket_id !== null) {
-    yield presentTicket(found(await findTicket(db, scope, ticket_id), `Check ${ticket_id}`), head);
+    const scope = { programId, merchantId: merchantIds[0] ?? 0 };
+    yield present(found(await findTicket(db, scope, ticket_id), `Check ${ticket_id}`));
     return;
   }
+  const scope = { programId, merchantIds };
   let start: PageStart = { offset: 0 };
   for (let limit = FIRST; ; limit = PIECE) {
     const rows = await listTickets(db, scope, filters, { limit, start, withDetail });
-    for (const row of rows) yield presentTicket(row, head);
+    for (const row of rows) yield present(row);
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;
     start = { after: last };

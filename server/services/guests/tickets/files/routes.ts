@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { issueTicket, sendDownload } from '#server/services/administration/downloads/index.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { findTicket } from '../queries.ts';
+import { ticketScopeOf } from '../search.ts';
 import type { TicketFilters } from '../searchRules.ts';
 import { ticketsCsv, ticketsPdf } from './downloads.ts';
 
@@ -29,7 +30,7 @@ export function exportRoutes(bind: Bind, platform: Platform): void {
     await getLocation(db, ctx, merchantId);
     const scope = { programId: ctx.programId, merchantId };
     if (ticketId !== null) found(await findTicket(db, scope, ticketId), `Check ${ticketId}`);
-    return { merchant_id: merchantId, ticket_id: ticketId, filters, utc_offset_mins: offset };
+    return { merchant_ids: [merchantId], ticket_id: ticketId, filters, utc_offset_mins: offset };
   };
   const by = (ctx: RequestContext) => ({
     scope: {
@@ -55,6 +56,12 @@ export function exportRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.startExport, async ({ ctx, params, body }) => {
     const { type, utc_offset_mins: offset, ticket_id = null, ...filters } = body;
     const input = await asked(ctx, { merchantId: params.id, ticketId: ticket_id, filters, offset });
+    return issueTicket(platform, ctx, FILES[type], input);
+  });
+  bind(endpoints.startExportEverywhere, async ({ ctx, body }) => {
+    const { type, utc_offset_mins, merchant_ids, ...filters } = body;
+    const { merchantIds } = await ticketScopeOf(db, ctx, { merchant_ids });
+    const input = { merchant_ids: [...merchantIds], ticket_id: null, filters, utc_offset_mins };
     return issueTicket(platform, ctx, FILES[type], input);
   });
 }

@@ -10,15 +10,16 @@ export function money(cents: number): string {
   return cents < 0 ? `-${text}` : text;
 }
 
-/** The clocks that a file shows: the location's own, or a fixed offset in minutes east of UTC. */
+/** The clocks that a file shows: those of a zone, or a fixed offset in minutes east of UTC. */
 export interface Clocks {
-  readonly timezone: string;
+  /** Null: of each check, that of its own location. */
+  readonly timezone: string | null;
   readonly offsetMinutes: number | undefined;
 }
 
 function shifted(instant: string, { timezone, offsetMinutes }: Clocks): Date {
   const at = new Date(instant);
-  return new Date(at.getTime() + (offsetMinutes ?? offsetOf(timezone, at)) * MINUTE_MS);
+  return new Date(at.getTime() + (offsetMinutes ?? offsetOf(timezone ?? 'UTC', at)) * MINUTE_MS);
 }
 
 /** `Jun 4, 2026 6:05 PM` */
@@ -37,7 +38,7 @@ export function sortableTime(instant: string, clocks: Clocks): string {
 
 /** What clocks the times of a file are by: `UTC-07:00`, or the zone. */
 export function clocksName({ timezone, offsetMinutes }: Clocks): string {
-  if (offsetMinutes === undefined) return timezone.replaceAll('_', ' ');
+  if (offsetMinutes === undefined) return timezone?.replaceAll('_', ' ') ?? 'local time';
   const minutes = Math.abs(offsetMinutes);
   const two = (value: number) => String(value).padStart(2, '0');
   return `UTC${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

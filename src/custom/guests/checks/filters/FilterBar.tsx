@@ -6,6 +6,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { dayAfter } from '#contract/core/time.ts';
 import { TICKET_STATUSES } from '#contract/guests/tickets/schemas.ts';
+import { LocationFilter } from '#src/domain/administration/locations/index.ts';
 import { atMost, tokensOf } from '#src/theme/index.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
@@ -94,13 +95,14 @@ function Days({ filters, today, onChange }: DaysProps) {
 
 export interface FilterBarProps {
   readonly address: CheckAddress;
-  readonly merchantId: number;
+  /** The search is over all locations. */
+  readonly isEverywhere: boolean;
   /** The location's business day. */
   readonly today: string;
 }
 
 /** Everything that checks are searched by: the usual at hand, the rest below it, as chips of what is set while that is closed. */
-export function FilterBar({ address, merchantId, today }: FilterBarProps) {
+export function FilterBar({ address, isEverywhere, today }: FilterBarProps) {
   const { filters, change, type, clear } = address;
   const problems = problemsOf(filters);
   const [isOpen, setIsOpen] = useState(Object.keys(problems).length > 0);
@@ -118,6 +120,12 @@ export function FilterBar({ address, merchantId, today }: FilterBarProps) {
           />
         </div>
         <Days filters={filters} today={today} onChange={change} />
+        {isEverywhere ? (
+          <LocationFilter
+            value={address.at === null ? undefined : String(address.at)}
+            onChange={address.narrow}
+          />
+        ) : null}
         <FilterMenu
           label="Status"
           value={filters.status}
@@ -138,7 +146,8 @@ export function FilterBar({ address, merchantId, today }: FilterBarProps) {
       {isOpen ? (
         <MoreFilters
           id={moreId}
-          merchantId={merchantId}
+          merchantId={address.searched}
+          isEverywhere={isEverywhere}
           filters={filters}
           problems={problems}
           onChange={change}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { atMost, tokensOf } from '#src/theme/index.ts';
-import { useCheckValues } from '../data.ts';
+import { type SearchedLocation, useCheckValues } from '../data.ts';
 import { CHOSEN_FILTERS, type ChosenFilter } from '../model/filters.ts';
 import { hasCloseTimes } from '../model/search.ts';
 import { CHOSEN_LABELS } from '../model/words.ts';
@@ -33,11 +33,20 @@ const VALUES = {
 
 export interface MoreFiltersProps extends FieldsProps {
   readonly id: string;
-  readonly merchantId: number;
+  readonly merchantId: SearchedLocation;
+  /** The search is over all locations, whose clocks differ: no times are asked for. */
+  readonly isEverywhere: boolean;
 }
 
+const OF_ONE_LOCATION = 'To search by the time of day, choose one location at the top.';
+
+const timesNote = (isOff: boolean) =>
+  `Times are those of the location’s clocks, within the days above.${
+    isOff ? ' An open check has no time of closing, so those two are left out.' : ''
+  }`;
+
 /** Everything else that checks are searched by. With the status Open the times of closing are off (CHECK-007). */
-export function MoreFilters({ id, merchantId, ...fields }: MoreFiltersProps) {
+export function MoreFilters({ id, merchantId, isEverywhere, ...fields }: MoreFiltersProps) {
   const { filters, problems, onChange, onType } = fields;
   const { data: values } = useCheckValues(merchantId);
   const isOff = !hasCloseTimes(filters);
@@ -63,15 +72,16 @@ export function MoreFilters({ id, merchantId, ...fields }: MoreFiltersProps) {
         />
         <AmountField name="tax" {...fields} />
         <AmountField name="payment_amount" {...fields} />
-        <MomentField name="open_start" label="Opened from" {...fields} />
-        <MomentField name="open_end" label="Opened before" {...fields} />
-        <MomentField name="close_start" label="Closed from" isOff={isOff} {...fields} />
-        <MomentField name="close_end" label="Closed before" isOff={isOff} {...fields} />
+        {isEverywhere ? null : (
+          <>
+            <MomentField name="open_start" label="Opened from" {...fields} />
+            <MomentField name="open_end" label="Opened before" {...fields} />
+            <MomentField name="close_start" label="Closed from" isOff={isOff} {...fields} />
+            <MomentField name="close_end" label="Closed before" isOff={isOff} {...fields} />
+          </>
+        )}
       </div>
-      <p>
-        Times are those of the location’s clocks, within the days above.
-        {isOff ? ' An open check has no time of closing, so those two are left out.' : ''}
-      </p>
+      <p>{isEverywhere ? OF_ONE_LOCATION : timesNote(isOff)}</p>
     </Panel>
   );
 }

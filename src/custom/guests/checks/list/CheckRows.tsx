@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { TicketRow } from '#contract/guests/tickets/schemas.ts';
+import { type ListLocation, LocationMoment, LocationName } from '#src/domain/host/parties/fields.tsx';
 import { links } from '#src/links.ts';
 import { usePermission } from '#src/permissions/index.ts';
-import { momentText } from '#src/ui/words/dates.ts';
 import { formatCents } from '#src/ui/words/money.ts';
 import { CheckStatus } from '../CheckStatus.tsx';
 import { paidBy } from '../model/words.ts';
@@ -12,7 +12,8 @@ import { Cards, Table } from './styles.ts';
 
 export interface CheckRowsProps {
   readonly rows: readonly TicketRow[];
-  readonly timezone: string;
+  /** Null: the rows are of several locations, which a column names. */
+  readonly location: ListLocation;
   readonly address: CheckAddress;
 }
 
@@ -34,6 +35,7 @@ const isOwnClick = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: Mous
 
 const HEADINGS = [
   { label: 'Check' },
+  { label: 'Location', name: 'text' },
   { label: 'Opened' },
   { label: 'Closed', name: 'closed' },
   { label: 'Table', name: 'table' },
@@ -52,29 +54,42 @@ function Guest({ row }: { row: TicketRow }) {
   return isLinked ? <Link to={links.guest(row.user_id)}>{name}</Link> : name;
 }
 
-interface RowProps {
+interface RowProps extends Pick<CheckRowsProps, 'location' | 'address'> {
   readonly row: TicketRow;
-  readonly timezone: string;
-  readonly address: CheckAddress;
 }
 
-function Row({ row, timezone, address }: RowProps) {
+interface MomentProps extends Pick<RowProps, 'row' | 'location'> {
+  readonly at: string;
+}
+
+const Moment = ({ row, location, at }: MomentProps) => (
+  <LocationMoment merchantId={row.merchant_id} at={at} form="Nov 20, 7:30 PM" location={location} />
+);
+
+function Row({ row, location, address }: RowProps) {
   return (
     <tr
       data-open={row.id === address.ticketId || undefined}
       data-voided={row.status === 'voided' || undefined}
       onClick={(event) => {
-        if (isOwnClick(event)) address.open(row.id);
+        if (isOwnClick(event)) address.open(row);
       }}
     >
       <th scope="row">
-        <Link to={address.addressOf(row.id)} data-check={row.id}>
+        <Link to={address.addressOf(row)} data-check={row.id}>
           {row.check_num}
         </Link>
       </th>
-      <td className="when">{momentText(row.open_ts, 'Nov 20, 7:30 PM', timezone)}</td>
+      {location ? null : (
+        <td className="text">
+          <LocationName merchantId={row.merchant_id} />
+        </td>
+      )}
+      <td className="when">
+        <Moment row={row} location={location} at={row.open_ts} />
+      </td>
       <td className="when closed">
-        {row.close_ts === null ? '–' : momentText(row.close_ts, 'Nov 20, 7:30 PM', timezone)}
+        {row.close_ts === null ? '–' : <Moment row={row} location={location} at={row.close_ts} />}
       </td>
       <td className="table">{row.table_name ?? '–'}</td>
       <td className="number">{row.covers ?? '–'}</td>
@@ -92,12 +107,13 @@ function Row({ row, timezone, address }: RowProps) {
 }
 
 /** The checks of a page in a table; a row opens its check, the arrows lead from one to the next. */
-export function CheckTable({ rows, timezone, address }: CheckRowsProps) {
+export function CheckTable({ rows, location, address }: CheckRowsProps) {
+  const headings = HEADINGS.filter(({ label }) => location === null || label !== 'Location');
   return (
     <Table onKeyDown={moveByArrow} aria-label="Checks">
       <thead>
         <tr>
-          {HEADINGS.map((heading) => (
+          {headings.map((heading) => (
             <th key={heading.label} scope="col" className={'name' in heading ? heading.name : undefined}>
               {heading.label}
             </th>
@@ -106,7 +122,7 @@ export function CheckTable({ rows, timezone, address }: CheckRowsProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} timezone={timezone} address={address} />
+          <Row key={row.id} row={row} location={location} address={address} />
         ))}
       </tbody>
     </Table>
@@ -123,13 +139,13 @@ const details = (row: TicketRow) =>
     .join(', ');
 
 /** The same as cards, where there is no room for a table. */
-export function CheckCards({ rows, timezone, address }: CheckRowsProps) {
+export function CheckCards({ rows, location, address }: CheckRowsProps) {
   return (
     <Cards onKeyDown={moveByArrow} aria-label="Checks">
       {rows.map((row) => (
         <li key={row.id} data-voided={row.status === 'voided' || undefined}>
           <Link
-            to={address.addressOf(row.id)}
+            to={address.addressOf(row)}
             data-check={row.id}
             aria-current={row.id === address.ticketId || undefined}
           >
@@ -137,10 +153,17 @@ export function CheckCards({ rows, timezone, address }: CheckRowsProps) {
               <strong>{row.check_num}</strong> {row.guest_name}
             </span>
             <span className="amount">{formatCents(row.total_cents)}</span>
-            <small>{momentText(row.open_ts, 'Nov 20, 7:30 PM', timezone)}</small>
+            <small>
+              <Moment row={row} location={location} at={row.open_ts} />
+            </small>
             <span className="end">
               <CheckStatus status={row.status} />
             </span>
+            {location ? null : (
+              <small className="wide">
+                <LocationName merchantId={row.merchant_id} />
+              </small>
+            )}
             <small>{details(row)}</small>
             <small className="end">{paidBy(row)}</small>
           </Link>

@@ -68,5 +68,6 @@ export const Cards = styled('ul')(({ theme }) => {
     '& [data-voided] .amount': { textDecoration: 'line-through', color: t.muted },
     '& small': { fontSize: 12.5, lineHeight: '18px', color: t.muted, overflowWrap: 'anywhere' },
     '& .end': { justifySelf: 'end' },
+    '& .wide': { gridColumn: '1 / -1' },
   };
 });

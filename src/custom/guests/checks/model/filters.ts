@@ -64,6 +64,12 @@ export function filtersFrom(params: URLSearchParams): CheckFilters {
   return Object.fromEntries(found);
 }
 
+/** The filters without times of the clocks, which several locations do not share. */
+export function withoutMoments(filters: CheckFilters): CheckFilters {
+  const kept = Object.entries(filters).filter(([name]) => !MOMENT_FILTERS.some((moment) => moment === name));
+  return Object.fromEntries(kept);
+}
+
 /** The address after some filters changed, from its first page on; an empty filter is dropped. */
 export function withFilters(params: URLSearchParams, change: CheckFilters): URLSearchParams {
   const next = new URLSearchParams(params);

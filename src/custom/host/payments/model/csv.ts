@@ -3,6 +3,7 @@ import { chargeErrorWords, FEE_STATUS_LABELS } from '#contract/host/payments/fee
 import type { PartyFee } from '#contract/host/payments/schemas.ts';
 
 const HEADINGS = [
+  'Location',
   'Reservation date',
   'Reservation time',
   'Guest',
@@ -24,9 +25,14 @@ function cell(value: string): string {
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-function rowOf(fee: PartyFee, timezone: string): string[] {
+/** The location of a fee, as a file names it. */
+type LocationOf = (fee: PartyFee) => { readonly name: string; readonly timezone: string } | undefined;
+
+function rowOf(fee: PartyFee, locationOf: LocationOf): string[] {
+  const { name, timezone } = locationOf(fee) ?? { name: '', timezone: 'UTC' };
   const { date, time } = wallClock(timezone, new Date(fee.reserved_ts));
   return [
+    name,
     date,
     time,
     fee.party_name,
@@ -41,8 +47,8 @@ function rowOf(fee: PartyFee, timezone: string): string[] {
   ];
 }
 
-/** The fees as a CSV file: dates and times by the location's clocks, money in dollars with two decimals. */
-export function feesCsv(fees: readonly PartyFee[], timezone: string): string {
-  const rows = [[...HEADINGS], ...fees.map((fee) => rowOf(fee, timezone))];
+/** The fees as a CSV file: dates and times by the clocks of each fee's location, money in dollars with two decimals. */
+export function feesCsv(fees: readonly PartyFee[], locationOf: LocationOf): string {
+  const rows = [[...HEADINGS], ...fees.map((fee) => rowOf(fee, locationOf))];
   return `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

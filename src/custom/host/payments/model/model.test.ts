@@ -70,12 +70,12 @@ test('fees are summed by status in cents, those that could not be charged first'
 test('PAY-007 the file tells the reason of an error, or whom to ask, and keeps formulas texts', () => {
   const csv = feesCsv(
     [...FEES.slice(2, 3), fee(6, { status: 'CHARGE_ERROR', party_name: '=1+1, "Bob"' })],
-    'America/Los_Angeles',
+    () => ({ name: '001 Pearl District', timezone: 'America/Los_Angeles' }),
   );
   const [heading, first, second] = csv.split('\r\n');
-  expect(heading).toContain('Reservation date,Reservation time,Guest');
+  expect(heading).toContain('Location,Reservation date,Reservation time,Guest');
   expect(first).toBe(
-    '2026-11-20,19:30,Priya Raman,6,No-show fee,Charge error,150.00,0.00,,Your card was declined.,',
+    '001 Pearl District,2026-11-20,19:30,Priya Raman,6,No-show fee,Charge error,150.00,0.00,,Your card was declined.,',
   );
   expect(second).toContain('"\'=1+1, ""Bob"""');
   expect(second).toContain('Contact Olo for more information');

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   chooseLocation,
   type MyLocation,
@@ -36,6 +36,18 @@ export function useHostLocation(): HostLocation | null | undefined {
 export function useIsAllLocations(): boolean {
   const { count } = useMyLocations();
   return useSession().merchantId === null && count > 1;
+}
+
+/** The locations of rows of several, as far as they are known; what is not is looked up. */
+export function useLocationOf(): (merchantId: number) => HostLocation | undefined {
+  const { find } = useMyLocations();
+  return useCallback(
+    (merchantId) => {
+      const location = find(merchantId);
+      return location ? hostLocationOf(location) : undefined;
+    },
+    [find],
+  );
 }
 
 /** Turns the host stand to a location; one that is not the person's changes nothing. */

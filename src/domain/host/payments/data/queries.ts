@@ -27,7 +27,8 @@ async function allOf<T>(ask: (skip: number, take: number) => Promise<Page<T>>, m
 }
 
 export interface PaymentSpan {
-  readonly merchant_id: number;
+  /** Absent: all locations with payments. */
+  readonly merchant_id?: number;
   /** Business days, both inclusive. */
   readonly start_date: string;
   readonly end_date: string;
