@@ -89,7 +89,10 @@ export function noteLocations(locations: readonly MyLocation[]): void {
 /** Makes a location the active one of this tab; one that is not the user's stays unchosen (PERM-012). Null: none in particular. */
 export async function chooseLocation(id: number | null): Promise<void> {
   if (id !== null && find(id) === undefined) await askFor([id]);
-  if (id === null || find(id)) chooseMerchant(id);
+  if (id !== null && !find(id)) return;
+  chooseMerchant(id);
+  // This device forgets it when the person signs out (AUTH-020); their next sign-in, here or elsewhere, begins there.
+  call(services.sessions.setLocation, { body: { merchant_id: id } }).catch(reportError);
 }
 
 /** The locations that this tab worked at lately, the last one first. */

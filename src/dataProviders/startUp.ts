@@ -86,11 +86,13 @@ async function startProgram(): Promise<void> {
       ? identity
       : await askIdentity(stored.merchant, program.program_id);
   chooseProgram(program);
-  const merchant = storedChoice(stored, program.program_id, there.merchants);
+  const merchant =
+    storedChoice(stored, program.program_id, there.merchants) ?? there.last_merchant_id ?? null;
   if (merchant !== null) chooseMerchant(merchant);
   setIdentity(there);
   // Those of the start are decided for just this: its concept, and the stored location when it is one of the user's.
-  if (start && there === identity) setFlags(start.flags);
+  if (start && there === identity && (merchant === null || merchant === stored.merchant))
+    setFlags(start.flags);
   else await loadFlags().catch(reportError);
 }
 

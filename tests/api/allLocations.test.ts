@@ -5,7 +5,7 @@ import type { ApiClient } from '#tests/support/apiClient.ts';
 import { startTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { aCheck, sendChecks } from '#tests/support/tickets.ts';
 
-const { metrics, payments, tickets } = services;
+const { metrics, payments, sessions, tickets, users } = services;
 const days = { start_date: '2026-06-04', end_date: '2026-06-05' };
 let t: TestApp;
 let admin: ApiClient;
@@ -196,5 +196,52 @@ describe('waitlist statistics of several locations', () => {
     expect(first).toMatchObject({ has_next: true, data: [{ merchant_id: at(1) }] });
     const second = await host.call(metrics.locations, { query: { ...query, skip: 1 } });
     expect(second).toMatchObject({ has_next: false, data: [{ merchant_id: at(0) }] });
+  });
+});
+
+describe('the location where a person starts', () => {
+  const startOf = async (client: ApiClient) => {
+    const { last_merchant_id, merchants } = await client.call(sessions.identity, {
+      query: { merchants: 'few' },
+    });
+    const isTold = merchants.some(({ merchant_id }) => merchant_id === last_merchant_id);
+    return isTold ? last_merchant_id : null;
+  };
+  const setLocation = (client: ApiClient, merchant_id: number | null) =>
+    client.call(sessions.setLocation, { body: { merchant_id } });
+
+  test('AUTH-020 a new session starts at the last location, and at none after all of them were chosen', async () => {
+    await setLocation(host, at(1));
+    expect(await startOf(await t.as('host'))).toBe(at(1));
+    await setLocation(host, null);
+    expect(await startOf(await t.as('host'))).toBeNull();
+  });
+
+  test('PERM-012 a location that is not the person’s is neither kept nor told any more', async () => {
+    const body = { merchant_id: at(2) };
+    expect((await host.refusal(sessions.setLocation, { body })).code).toBe('NOT_FOUND');
+    await setLocation(host, at(1));
+    const { programId, users: people } = t.fixture;
+    const key = { program_id: programId, user_id: people.host, merchant_id: at(1) };
+    await t.platform.db.deleteFrom('membership_merchants').where('merchant_id', '=', at(1)).execute();
+    expect(await startOf(await t.as('host'))).toBeNull();
+    await t.platform.db.insertInto('membership_merchants').values(key).execute();
+  });
+
+  test('PERM-012 the nearest within 5 miles, of the caller’s, never a test location', async () => {
+    const place = (index: number, latitude: number, longitude: number, is_test = false) =>
+      t.platform.db
+        .updateTable('merchants')
+        .set({ latitude, longitude, is_test })
+        .where('merchant_id', '=', at(index))
+        .execute();
+    await place(0, 45.5591, -122.6458);
+    await place(1, 45.5272, -122.6835, true);
+    await place(2, 45.528, -122.684);
+    const nearest = async (client: ApiClient, latitude = 45.5272, longitude = -122.6835) =>
+      (await client.call(users.nearestMerchant, { query: { latitude, longitude } })).merchant_id;
+    expect(await nearest(admin)).toBe(at(2));
+    expect(await nearest(await t.as('host'))).toBe(at(0));
+    expect(await nearest(admin, 41.8868, -87.6493)).toBeNull();
   });
 });

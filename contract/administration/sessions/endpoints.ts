@@ -81,6 +81,16 @@ export const sessions = {
     reply: identityProgram,
     errors: ['FORBIDDEN'],
   }),
+  setLocation: endpoint({
+    method: 'PUT',
+    path: '/admin/sessions/location',
+    summary: 'Remember the location that the person works at in the current program; null: all of them',
+    access: 'session',
+    scope: 'program',
+    body: z.object({ merchant_id: id.nullable() }),
+    reply: ok,
+    errors: ['NOT_FOUND'],
+  }),
   identity: endpoint({
     method: 'GET',
     path: '/admin/identity/user',

@@ -91,6 +91,11 @@ export const identityUser = z
     all_merchants: z.boolean().describe('The user works at every location of the current program'),
     programPermissions: z.record(z.string(), z.array(z.string())).describe('Per program id'),
     current_program_id: id.nullable(),
+    last_merchant_id: id
+      .nullish()
+      .describe(
+        'The location that the user worked at last in the current program, on any device; told where few are asked for without one, and then it is among them',
+      ),
     is_super_admin: z.boolean(),
   })
   .meta({ id: 'IdentityUser' });

@@ -58,6 +58,19 @@ export const users = {
     }),
     reply: page(merchantOfUser),
   }),
+  nearestMerchant: endpoint({
+    method: 'GET',
+    path: '/v3/users/merchants/nearest',
+    summary:
+      "The nearest of the signed-in user's locations within 5 miles of a device, never a test location",
+    access: 'session',
+    scope: 'program',
+    query: z.object({
+      latitude: z.coerce.number().min(-90).max(90),
+      longitude: z.coerce.number().min(-180).max(180),
+    }),
+    reply: z.object({ merchant_id: id.nullable().describe('null: none is near') }),
+  }),
   myMerchantIds: endpoint({
     method: 'GET',
     path: '/v3/users/merchants/ids',

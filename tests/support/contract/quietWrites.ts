@@ -13,6 +13,7 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'sessions.endIdentitySignIn': 'It answers an address; the end of the session is told.',
   'sessions.identitySandboxChoose': SANDBOX,
   'sessions.identitySandboxEnd': SANDBOX,
+  'sessions.setLocation': 'Where somebody works now changes nothing for anybody else.',
   'sessions.setProgram': 'Which concept a session shows changes nothing in any.',
   'sessions.requestPasswordReset': 'Nothing changes until the link is used, which is told.',
   'sessions.readPasswordToken': READS,

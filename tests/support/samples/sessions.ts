@@ -161,6 +161,10 @@ export const samples: Samples<'sessions'> = {
     body: { program_id: f.programId },
     invalid: { body: { program_id: 'Marlowe Kitchen' } },
   }),
+  setLocation: (f) => ({
+    body: { merchant_id: f.merchantIds[0] ?? 0 },
+    invalid: { body: { merchant_id: 'Pearl District' } },
+  }),
   identity: () => ({ ...mine, query: { merchants: 'few' }, invalid: { query: { merchants: 'most' } } }),
   listMine: () => mine,
   endOne: () => ({

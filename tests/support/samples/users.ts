@@ -30,6 +30,10 @@ export const samples: Samples<'users'> = {
     ignores: (reply) => Object(reply).data.length === 0,
     invalid: { query: { ids: 'Pearl District' } },
   }),
+  nearestMerchant: () => ({
+    query: { latitude: 45.52, longitude: -122.68 },
+    invalid: { query: { latitude: 91, longitude: 0 } },
+  }),
   myMerchantIds: () => ({ invalid: null }),
   get: (f) => ({ ...readable(f) }),
   update: (f) => ({

@@ -19,6 +19,7 @@ export {
   type LocationQuery,
   openAmong,
 } from './location.ts';
+export { findNearest } from './nearbyQueries.ts';
 export { countsInSums, openMerchants } from './queries.ts';
 export { merchantRoutes } from './routes.ts';
 export { numberedName } from './rules.ts';

@@ -3,6 +3,7 @@ import type { Membership } from '#server/platform/auth/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
+import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { type Ending, endSessions } from './endSessions.ts';
 
 /** Ends sessions of the caller and answers which; nobody else's can be named. */
@@ -20,6 +21,23 @@ export async function endOwnSessions(
     }));
     await recordEvents(trx, ctx.stamp(ctx.membershipOrNull?.programId ?? 0), events);
     return ids;
+  });
+}
+
+/** Remembers the location that a member works at, for their next sign-in; NOT_FOUND for one that is not theirs (PERM-012). */
+export async function rememberLocation(
+  platform: Platform,
+  ctx: RequestContext,
+  merchantId: number | null,
+): Promise<void> {
+  if (merchantId !== null) await getLocation(platform.db, ctx, merchantId);
+  await write(platform, ctx, async ({ trx }) => {
+    await trx
+      .updateTable('memberships')
+      .set({ last_merchant_id: merchantId })
+      .where('program_id', '=', ctx.programId)
+      .where('user_id', '=', ctx.userId)
+      .execute();
   });
 }
 

@@ -10,6 +10,7 @@ import { presentIdentity } from './present.ts';
 import {
   countIdentityMerchants,
   findIdentityMerchant,
+  findLastLocation,
   getUserRow,
   listIdentityMerchants,
   listOtherOpenPrograms,
@@ -37,23 +38,37 @@ export async function readIdentity(
   const [user, otherPrograms, locations] = await Promise.all([
     getUserRow(db, session.userId),
     session.isSuperAdmin ? listOtherOpenPrograms(db, [...session.memberships.keys()]) : [],
-    current ? readLocations(db, current, asked) : { merchants: [], count: 0 },
+    current ? readLocations(db, session.userId, current, asked) : { merchants: [], count: 0 },
   ]);
   return presentIdentity({ user, session, current, otherPrograms, ...locations, now: clock.now() });
 }
 
-/** The locations as they were asked for, and how many there are in all (PERM-012). */
-async function readLocations(db: Db, current: Membership, { merchants, merchant_id }: IdentityAsked) {
+/**
+ * The locations as they were asked for, and how many there are in all (PERM-012). Who names none of a few starts at the last one,
+ * while it is still theirs.
+ */
+async function readLocations(
+  db: Db,
+  userId: number,
+  current: Membership,
+  { merchants, merchant_id }: IdentityAsked,
+) {
   const whose = { programId: current.programId, only: current.allMerchants ? null : current.merchantIds };
   if (merchants === 'all') {
     const all = await listIdentityMerchants(db, whose);
     return { merchants: all, count: all.length };
   }
-  const [first, asked, count] = await Promise.all([
+  const find = async (id: number | null) => (id === null ? undefined : findIdentityMerchant(db, whose, id));
+  const findStart = async () => find(merchant_id ?? (await findLastLocation(db, current.programId, userId)));
+  const [first, start, count] = await Promise.all([
     listIdentityMerchants(db, whose, FEW_MERCHANTS),
-    merchant_id === undefined ? undefined : findIdentityMerchant(db, whose, merchant_id),
+    findStart(),
     countIdentityMerchants(db, whose),
   ]);
-  const isMore = asked && !first.some((one) => one.merchant_id === asked.merchant_id);
-  return { merchants: isMore ? [...first, asked] : first, count };
+  const isMore = start && !first.some((one) => one.merchant_id === start.merchant_id);
+  return {
+    merchants: isMore ? [...first, start] : first,
+    count,
+    ...(merchant_id === undefined ? { last: start?.merchant_id ?? null } : {}),
+  };
 }

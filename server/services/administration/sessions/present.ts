@@ -89,12 +89,14 @@ interface IdentityParts {
   readonly merchants: IdentityUser['merchants'];
   /** How many locations there are, told here or not. */
   readonly count: number;
+  /** The location worked at last; absent where it was not asked for. */
+  readonly last?: number | null;
   readonly now: Date;
 }
 
 /** The identity call's answer (AUTH-001, AUTH-011, PERM-005); permissions are those of the current concept. */
 export function presentIdentity(parts: IdentityParts): IdentityUser {
-  const { user, session, current, otherPrograms, merchants, count, now } = parts;
+  const { user, session, current, otherPrograms, merchants, count, last, now } = parts;
   const own = [...session.memberships.values()].filter(({ programState }) => isOpenState(programState));
   const permissionsIn = (membership: Membership) =>
     session.isSuperAdmin ? [...ALL_PERMISSIONS] : inTableOrder(membership.permissions);
@@ -124,6 +126,7 @@ export function presentIdentity(parts: IdentityParts): IdentityUser {
       known.map((membership) => [String(membership.programId), permissionsIn(membership)]),
     ),
     current_program_id: current?.programId ?? null,
+    ...(last === undefined ? {} : { last_merchant_id: last }),
     is_super_admin: session.isSuperAdmin,
   };
 }

@@ -136,6 +136,17 @@ export async function findIdentityMerchant(db: Db, whose: Whose, merchantId: num
     .executeTakeFirst();
 }
 
+/** The location that a member worked at last; null when it was all of them. */
+export async function findLastLocation(db: Db, programId: number, userId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('last_merchant_id')
+    .where('program_id', '=', programId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.last_merchant_id ?? null;
+}
+
 export async function countIdentityMerchants(db: Db, whose: Whose): Promise<number> {
   if (whose.only?.length === 0) return 0;
   const { n } = await openMerchants(db, whose)

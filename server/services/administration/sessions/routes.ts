@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify';
+import { OK } from '#contract/core/ids.ts';
 import { services } from '#contract/index.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { chooseProgram, endOwnSessions } from './commands.ts';
+import { chooseProgram, rememberLocation, endOwnSessions } from './commands.ts';
 import { clearRefreshCookie, readRefreshCookie } from './cookie.ts';
 import { readDevice } from './deviceCookie.ts';
 import { handOver, welcome } from './handOver.ts';
@@ -59,6 +60,10 @@ export function sessionRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.setProgram, async ({ body, ctx }) =>
     presentProgram(await chooseProgram(platform, ctx, body.program_id)),
   );
+  bind(endpoints.setLocation, async ({ body, ctx }) => {
+    await rememberLocation(platform, ctx, body.merchant_id);
+    return OK;
+  });
   bind(endpoints.identity, async ({ ctx, query }) =>
     readIdentity(platform, { session: ctx.session, membership: ctx.membershipOrNull }, query),
   );

@@ -3,7 +3,12 @@ import { found } from '#server/platform/errors/index.ts';
 import type { Bind, RequestContext } from '#server/platform/http/index.ts';
 import { countedPageOf, type Slice } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findLocations, listLocationIds, scopeOf } from '#server/services/administration/merchants/index.ts';
+import {
+  findLocations,
+  findNearest,
+  listLocationIds,
+  scopeOf,
+} from '#server/services/administration/merchants/index.ts';
 import {
   findMember,
   listMembers,
@@ -30,6 +35,9 @@ export function userRoutes(bind: Bind, platform: Platform): void {
     return listMerchantsOfUser(db, programId, allMerchants ? null : merchantIds);
   });
   bind(endpoints.findMyMerchants, async ({ query, ctx }) => findLocations(db, scopeOf(ctx), query));
+  bind(endpoints.nearestMerchant, async ({ query, ctx }) => ({
+    merchant_id: await findNearest(db, scopeOf(ctx), query),
+  }));
   bind(endpoints.myMerchantIds, async ({ ctx }) => ({
     merchant_ids: await listLocationIds(db, scopeOf(ctx)),
   }));

@@ -120,21 +120,23 @@ test.each(['granted', 'prompt'] as const)(
   'with geolocation %s, a person of several locations starts at the nearest only where nobody has to be asked',
   async (state) => {
     signOutAll();
-    signInAs({ merchants: [merchantOf(4, 1), merchantOf(5, 1)], merchant_count: 2 });
-    const [far, near] = [
-      { ...tonightAt(4, 18), latitude: 45.5591, longitude: -122.6458 },
-      { ...tonightAt(5, 31), latitude: 45.5272, longitude: -122.6835 },
-    ];
+    // Of sixty locations the list shows a page, on which the nearest is not.
+    signInAs({ merchants: [merchantOf(4, 1)], merchant_count: 60 });
     const getPosition = stubDevice(state, { latitude: 45.528, longitude: -122.684 });
-    stubFetch({
+    const { last, names } = stubFetch({
       'GET /host/tonight': () =>
-        json({ data: [far, near], has_next: false, total_exact: true, sums: NO_SUMS }),
+        json({ data: [tonightAt(4, 18)], has_next: true, total_exact: true, sums: NO_SUMS }),
+      'GET /v3/users/merchants/nearest': { merchant_id: 5 },
+      [MINE]: () => found(5),
+      'PUT /admin/sessions/location': { ok: true },
     });
     draw();
     if (state === 'granted') {
       expect(await screen.findByText('At Location 5')).toBeVisible();
+      await waitFor(() => expect(names()).toContain('PUT /admin/sessions/location'));
+      expect(last()?.body).toEqual({ merchant_id: 5 });
     } else {
-      expect(await screen.findByRole('button', { name: 'Location 5' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Location 4' })).toBeVisible();
       expect(getPosition).not.toHaveBeenCalled();
     }
   },

@@ -49,7 +49,7 @@ function NumbersRow({ row }: { readonly row: TonightRow }) {
 export function ChooseLocation() {
   const source = useLocationSource();
   const { data, error, refetch } = useTonightNumbers();
-  useNearest(data && !data.has_next ? data.data : null);
+  useNearest();
   if (!data)
     return <NotLoaded title="The locations could not be loaded" error={error} onRetry={refetch} rows={6} />;
   return (

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { services } from '#contract/index.ts';
+import { call } from '#src/dataProviders/client.ts';
 import { chooseLocation, recentLocationIds } from '#src/dataProviders/myLocations.ts';
 import { reportError } from '#src/dataProviders/reportError.ts';
 import { getSession } from '#src/dataProviders/session.ts';
-import { type Located, nearestOf } from './nearest.ts';
 
 /** Where the device is; null unless the browser was allowed to tell before, as nobody is asked. */
 async function allowedPosition(): Promise<GeolocationCoordinates | null> {
@@ -19,21 +20,24 @@ async function allowedPosition(): Promise<GeolocationCoordinates | null> {
 }
 
 /**
- * Starts a person who chose no location yet in this tab at the nearest of all of theirs; who turned from one to all of them stays
- * there. Null while the locations are not all known.
+ * Starts a person who chose no location yet in this tab at the nearest of all of theirs, as the server tells it; who turned from
+ * one to all of them stays there.
  */
-export function useNearest(locations: readonly Located[] | null): void {
+export function useNearest(): void {
   useEffect(() => {
-    if (locations === null || recentLocationIds().length > 0) return;
+    if (recentLocationIds().length > 0) return;
     let isOpen = true;
     const start = async () => {
       const device = await allowedPosition();
-      const nearest = device && nearestOf(locations, device);
-      if (nearest !== null && isOpen && getSession().merchantId === null) await chooseLocation(nearest);
+      if (!device) return;
+      const { latitude, longitude } = device;
+      const { merchant_id } = await call(services.users.nearestMerchant, { query: { latitude, longitude } });
+      if (merchant_id !== null && isOpen && getSession().merchantId === null)
+        await chooseLocation(merchant_id);
     };
     start().catch(reportError);
     return () => {
       isOpen = false;
     };
-  }, [locations]);
+  }, []);
 }
