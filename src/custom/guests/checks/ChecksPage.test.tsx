@@ -117,3 +117,45 @@ test('the sums of the search before go with its rows, not later', async () => {
   expect(screen.getByText('7001')).toBeInTheDocument();
   expect(await strip()).toHaveAttribute('aria-busy', 'true');
 });
+
+test('with all locations chosen, checks of all are listed, each with its location and at that location’s time', async () => {
+  signOutAll();
+  signInAs({
+    merchants: [merchantOf(1, 1), { ...merchantOf(2, 1), timezone: 'America/New_York' }],
+    merchant_count: 2,
+  });
+  const rows = [1, 2].map((id) =>
+    aTicket({ id, ticket_id: id, merchant_id: id, close_ts: null, status: 'open' }),
+  );
+  const { seen } = stubFetch({
+    'GET /v3/tickets': { ...nothing, data: rows },
+    'GET /v3/tickets/totals': sumsOf(2),
+    'GET /v3/merchants/2/tickets/2': aTicket({ id: 2, ticket_id: 2, merchant_id: 2 }),
+  });
+  const { address } = renderPage(<ChecksPage />, '/ops/checks?open_start=2026-11-13T18:00');
+  const second = await screen.findByRole('row', { name: /Location 2/ });
+  expect(second).toHaveTextContent('Nov 13, 10:02 PM');
+  expect(screen.getByRole('row', { name: /Location 1/ })).toHaveTextContent('Nov 13, 9:02 PM');
+  // Clocks differ, so no time of them is asked for.
+  expect(seen.find(({ path }) => path === '/v3/tickets')?.query).not.toHaveProperty('open_start');
+  fireEvent.click(within(second).getByRole('link', { name: '20418' }));
+  await screen.findByText('Halibut');
+  expect(new URLSearchParams(address().split('?')[1]).get('of')).toBe('2');
+  expect(getSession().merchantId).toBeNull();
+});
+
+test('turning from one location to all of them keeps the search and leaves that location', async () => {
+  act(() => chooseMerchant(1));
+  stubFetch({
+    'GET /v3/merchants/1/tickets': nothing,
+    [SUMS]: sumsOf(0),
+    'GET /v3/tickets': nothing,
+    'GET /v3/tickets/totals': sumsOf(0),
+  });
+  const { address } = renderPage(<ChecksPage />, '/ops/checks?location=1&tender_type=Visa');
+  await screen.findByText(/^Location 1\./);
+  act(() => chooseMerchant(null));
+  await screen.findByText(/^All your locations/);
+  await waitFor(() => expect(address()).toBe('/ops/checks?tender_type=Visa'));
+  expect(getSession().merchantId).toBeNull();
+});

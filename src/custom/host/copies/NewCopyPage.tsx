@@ -7,8 +7,10 @@ import { useLocationSource } from '#src/domain/administration/locations/index.ts
 import { useHostLocation, useIsAllLocations } from '#src/domain/host/parties/index.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
+import { LocationPicker } from '#src/ui/locations/LocationPicker.tsx';
 import { LocationSelector } from '#src/ui/locations/LocationSelector.tsx';
 import { Breadcrumb } from '#src/ui/page/Breadcrumb.tsx';
+import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { useParts } from './data.ts';
 import { pageOf } from './model/words.ts';
@@ -68,7 +70,11 @@ export default function NewCopyPage() {
           />
         }
       />
-      {merchantId === undefined ? null : (
+      {merchantId === undefined ? (
+        <DataCard title="Choose the location to copy from">
+          <LocationPicker source={source} value={null} onPick={setPicked} />
+        </DataCard>
+      ) : (
         <Offer key={`${what}-${merchantId}`} what={what} merchantId={merchantId} />
       )}
     </>
