@@ -59,7 +59,7 @@ function useOnly() {
 }
 
 const EVERYWHERE =
-  'All your locations with payments, test locations left out. Fees and prepayments by the day of the reservation, at each location’s time.';
+  'All your locations with payments, test locations left out. Days and times are those of each location.';
 
 /** `location` null: the page of all locations. */
 function Page({ location }: { location: HostLocation | null }) {

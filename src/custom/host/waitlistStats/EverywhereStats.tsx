@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { LocationMetricOrder, LocationMetrics } from '#contract/host/metrics/schemas.ts';
 import { chooseLocation, numberedName } from '#src/dataProviders/myLocations.ts';
 import { LocationFilter } from '#src/domain/administration/locations/index.ts';
+import { tokensOf } from '#src/theme/index.ts';
 import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { FigureStrip } from '#src/ui/layout/FigureStrip.ts';
@@ -21,12 +22,15 @@ import { useStatsRange } from './useStatsRange.ts';
 const ROWS_A_PAGE = 50;
 const SORT_WORDS = { asc: 'ascending', desc: 'descending' } as const;
 
-const Scroll = styled('div')({
+/** The location stays in view while the numbers scroll below it on a narrow screen. */
+const Scroll = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   '& thead th': { whiteSpace: 'nowrap' },
-  '& tbody th': { minWidth: 180 },
+  '& thead th:not(:first-of-type) .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
+  '& :is(thead, tbody) th:first-of-type': { position: 'sticky', left: 0 },
+  '& tbody th': { minWidth: 150, backgroundColor: tokensOf(theme).surface },
   '& td': { whiteSpace: 'nowrap' },
-});
+}));
 
 /** The location, order and page of the list, as the address has them. */
 function useListAddress() {

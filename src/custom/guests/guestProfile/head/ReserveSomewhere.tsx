@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { Guest } from '#contract/guests/guests/schemas.ts';
 import { useMyLocations } from '#src/dataProviders/myLocations.ts';
@@ -31,7 +32,10 @@ export function ReserveSomewhere({
   if (location) return <ReserveDialog guest={guest} location={location} onClose={onClose} />;
   return (
     <Modal open title="Choose a location to book at" size="small" onClose={onClose}>
-      <LocationPicker source={source} value={picked} onPick={setPicked} />
+      {/* The names stand below the title; the padding of a row is beside it. */}
+      <Box sx={{ mx: -1.5, mt: -1.5 }}>
+        <LocationPicker source={source} value={picked} onPick={setPicked} focusOnOpen />
+      </Box>
     </Modal>
   );
 }
