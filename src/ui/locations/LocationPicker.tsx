@@ -6,25 +6,16 @@ export interface LocationPickerProps {
   value: number | null;
   onPick: (id: number) => void;
   label?: string;
-  /** The search takes the focus when the window around it opens. */
-  focusOnOpen?: boolean;
 }
 
 /** Picks one location from a list in the page, always with search (COM-062). */
-export function LocationPicker({
-  source,
-  value,
-  onPick,
-  label = 'Locations',
-  focusOnOpen = false,
-}: LocationPickerProps) {
+export function LocationPicker({ source, value, onPick, label = 'Locations' }: LocationPickerProps) {
   return (
     <LocationListbox
       label={label}
       source={source}
       multi={false}
       searchable
-      focusOnOpen={focusOnOpen}
       all={null}
       firsts={source.recent}
       isSelected={(id) => id === value}

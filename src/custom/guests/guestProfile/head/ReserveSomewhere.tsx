@@ -34,7 +34,7 @@ export function ReserveSomewhere({
     <Modal open title="Choose a location to book at" size="small" onClose={onClose}>
       {/* The names stand below the title; the padding of a row is beside it. */}
       <Box sx={{ mx: -1.5, mt: -1.5 }}>
-        <LocationPicker source={source} value={picked} onPick={setPicked} focusOnOpen />
+        <LocationPicker source={source} value={picked} onPick={setPicked} />
       </Box>
     </Modal>
   );
