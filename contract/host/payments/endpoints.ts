@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/core/endpoint.ts';
-import { day, id, idParam, idsParam, instant, ok, version } from '#contract/core/ids.ts';
-import { MOST_LOCATIONS } from '#contract/core/most.ts';
+import { day, id, idParam, instant, ok, version } from '#contract/core/ids.ts';
 import { searchedSpans } from '#contract/core/spans.ts';
 import { page } from '#contract/core/paging.ts';
 import { typedText } from '#contract/core/texts.ts';
@@ -10,6 +9,7 @@ import { prepayment, prepaymentCreate, prepaymentUpdate } from './prepayments.ts
 import {
   chargeableCents,
   feeEligibility,
+  listedLocations,
   partyFee,
   partyMoney,
   reason,
@@ -25,15 +25,6 @@ const stale = { version: version.optional() };
 const staleQuery = z.object({ version: z.coerce.number().pipe(version).optional() });
 const acting = ['NOT_FOUND', 'STALE', 'IN_USE', 'VALIDATION', 'UNAVAILABLE'] as const;
 const because = z.object({ reason, ...stale });
-/** The locations of a list: one, some, or all of the caller's that have payments. */
-const locations = {
-  merchant_id: idParam.optional(),
-  merchant_ids: idsParam(MOST_LOCATIONS)
-    .optional()
-    .describe(
-      'Without it and merchant_id: every location of the caller, but for test locations; those without payments are left out',
-    ),
-};
 
 const policies = {
   typeFees: endpoint({
@@ -117,7 +108,7 @@ const fees = {
     ...serving,
     query: z
       .object({
-        ...locations,
+        ...listedLocations,
         status: z.enum(FEE_STATUSES).optional(),
         charge_state: z.enum(CHARGE_STATES).optional(),
         start_date: day.optional().describe('Business days, both inclusive'),
@@ -220,7 +211,7 @@ const prepayments = {
     query: z
       .object({
         party_id: idParam.optional(),
-        ...locations,
+        ...listedLocations,
         start_date: day.optional().describe('Business days, both inclusive'),
         end_date: day.optional(),
         take: z.coerce.number().int().min(1).max(200).default(25),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { day, id, instant, version } from '#contract/core/ids.ts';
+import { day, id, idParam, idsParam, instant, version } from '#contract/core/ids.ts';
+import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 import { CHARGED_AT, PER, serviceMinuteOf } from './fees.ts';
 import { CHARGE_STATES, FEE_STATUSES } from './feeStates.ts';
@@ -163,3 +164,13 @@ export const feeEligibility = z.object({
   refundable_until_ts: instant,
   fee: reservationTypeFee,
 });
+
+/** The locations of a list: one, some, or all of the caller's that have payments. */
+export const listedLocations = {
+  merchant_id: idParam.optional(),
+  merchant_ids: idsParam(MOST_LOCATIONS)
+    .optional()
+    .describe(
+      'Without it and merchant_id: every location of the caller, but for test locations; those without payments are left out',
+    ),
+};

@@ -42,7 +42,7 @@ export function metricRoutes(bind: Bind, platform: Platform): void {
     const { totals, rows } = await readLocations(db, locations, days, asked);
     const sorted = sortLocations(rows, sort_by, sort_order);
     return {
-      ...cut(sorted.slice(skip, skip + take + 1), { take }, (row) => row),
+      ...cut(sorted.slice(skip), { take }, (row) => row),
       total: rows.length,
       total_exact: true,
       totals,
