@@ -71,7 +71,10 @@ test('TMPL-001 TMPL-002 TMPL-003 TMPL-005 TMPL-006 TMPL-009 TMPL-013 TMPL-016 TM
   await expect(toasts(page).getByText('The test went to 1 phone.')).toBeVisible();
   const phone = await journey.open();
   await phone.goto('/sandbox/phone');
-  await phone.getByRole('button', { name: /555.0142/ }).first().click();
+  await phone
+    .getByRole('button', { name: /555.0142/ })
+    .first()
+    .click();
   await expect(phone.getByText('[Test] Mine. Reply STOP to end.').last()).toBeVisible();
   await expect(phone.getByRole('img', { name: 'Of the text' }).last()).toBeVisible();
 
