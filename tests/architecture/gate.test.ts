@@ -11,7 +11,11 @@ const DOORS = [
   {
     what: 'the provider of texts is asked by who has asked the gate',
     opens: /\bsms\.send\(/,
-    where: ['server/services/host/messages/send.ts', 'server/services/marketing/campaigns/sending/texts.ts'],
+    where: [
+      'server/services/host/messages/send.ts',
+      'server/services/marketing/campaigns/sending/texts.ts',
+      'server/services/marketing/templates/messages/sendTest.ts',
+    ],
     asksGate: true,
   },
   {
@@ -46,9 +50,15 @@ const DOORS = [
   },
   {
     what: 'push messages are sent by who has asked the gate',
-    opens: /(?<!function )\bsendPushes\(/,
+    opens: /(?<!function )\bsendPushes\((?!platform, programId, testsOf\()/,
     where: ['server/services/marketing/campaigns/sending/pushes.ts'],
     asksGate: true,
+  },
+  {
+    what: 'a push message is sent as a test to the devices of users',
+    opens: /\bsendPushes\(platform, programId, testsOf\(/,
+    where: ['server/services/marketing/templates/messages/sendTest.ts'],
+    asksGate: false,
   },
   {
     what: 'a guest is asked by mail by who has asked the gate',

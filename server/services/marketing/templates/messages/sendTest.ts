@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fillTags } from '#contract/marketing/templates/fill.ts';
 import type { TestSent } from '#contract/marketing/templates/email/preview/schemas.ts';
 import type { PushTestAsked, TextTestAsked } from '#contract/marketing/templates/messages/tests.ts';
+import type { PushMessage } from '#server/integrations/push/index.ts';
 import type { OutgoingText, SendOutcome, SmsAccount } from '#server/integrations/sms/index.ts';
 import { fail } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
@@ -167,11 +168,7 @@ export async function sendPushTest(
       ...(asked.image_url === null ? {} : { image_url: asked.image_url }),
     },
   };
-  const outcomes = await sendPushes(
-    platform,
-    programId,
-    devices.map(({ token }) => ({ token, ...message })),
-  );
+  const outcomes = await sendPushes(platform, programId, testsOf(devices, message));
   const toldOf = (address: string): Told => {
     const theirs = outcomes.filter((_, n) => devices[n]?.email === address);
     const isSent = theirs.some(({ kind }) => kind === 'accepted');
@@ -185,6 +182,10 @@ export async function sendPushTest(
   };
   return { data: to.map(toldOf) };
 }
+
+/** A message to each device that is a test: its guest is a user of the concept, who asked for it. */
+const testsOf = (devices: readonly { readonly token: string }[], message: Omit<PushMessage, 'token'>) =>
+  devices.map(({ token }) => ({ token, ...message }));
 
 /** The devices that are in use, newest first, of guests with one of these addresses. */
 async function listDevices({ db }: Platform, programId: number, to: readonly string[]) {
