@@ -37,6 +37,8 @@ const NOT_TYPED = [
   /^(emailTemplates\.(create|update)|emailPreviews\.\w+) body\.(source\.)?html$/,
   // A mail as it came in, and what is checked against what is kept here.
   /^(mailReports\.inbound|\w+Campaigns\.approve body\.content_hash|emailTemplates\.saveBrandKit body\.\w*logo)\b/,
+  // A picture that is kept here.
+  /^messageTests\.\w+ body\.image_url$/,
   // The link of a form and the kind of a preset, which are checked against what is kept here.
   /^(booking\.(book|join) body\.g|forms\.\w+ body\.presets\.0\.type_id)$/,
   // A condition and choices, which are checked against the questions of the form, and a page of this server.

@@ -131,7 +131,7 @@ export const pins: Partial<Pins<'forms'>> = {
   remove: ['DELETE /forms/{id}', WHO, 'forms for update'],
   presets: ['GET /forms/presets', WHO],
   presetTypes: ['GET /forms/preset_types', WHO],
-  uploadAsset: ['POST /forms/assets', WHO],
+  uploadAsset: ['POST /forms/assets', WHO, 'advisory media'],
   programPresets: ['GET /forms/program_presets', WHO],
   saveProgramPresets: ['PUT /forms/program_presets', WHO, LOCK],
   saveSplashPresets: ['PUT /ma-config/programs/{id}/splash_presets', WHO, LOCK],

@@ -38,6 +38,7 @@ export const pins: Pins<'media'> = {
   add: [
     'POST /email/programs/{programId}/images',
     'campaigns.email.create or campaigns.email.edit or templates.email.create or templates.email.edit',
+    'advisory media',
   ],
   list: [
     'GET /email/programs/{programId}/images',

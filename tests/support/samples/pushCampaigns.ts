@@ -34,6 +34,7 @@ export const pins: Pins<'pushCampaigns'> = {
   saveMedia: [
     'PUT /campaigns/programs/{programId}/push_notifications/{id}/media',
     'campaigns.pushNotifications.edit, while push-notifications is on',
+    'advisory media',
     'campaigns for update',
   ],
 };

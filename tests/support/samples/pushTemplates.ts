@@ -45,13 +45,14 @@ export const samples: Samples<'pushTemplates'> = {
 const PATH = '/automations/programs/{programId}/templates/push';
 const may = (action: string) => `campaigns.pushNotifications.${action}, while push-notifications is on`;
 const LOCK = 'message_templates for update';
+const ROOM = 'advisory media';
 
 export const pins: Pins<'pushTemplates'> = {
   list: [`GET ${PATH}`, may('view')],
   get: [`GET ${PATH}/{id}`, may('view')],
-  create: [`POST ${PATH}`, may('create')],
-  update: [`PATCH ${PATH}/{id}`, may('edit'), LOCK],
+  create: [`POST ${PATH}`, may('create'), ROOM],
+  update: [`PATCH ${PATH}/{id}`, may('edit'), ROOM, LOCK],
   remove: [`DELETE ${PATH}/{id}`, may('edit'), LOCK],
   removeMedia: [`DELETE ${PATH}/{id}/media`, may('edit'), LOCK],
-  saveMedia: [`PUT ${PATH}/{id}/media`, may('edit'), LOCK],
+  saveMedia: [`PUT ${PATH}/{id}/media`, may('edit'), ROOM, LOCK],
 };

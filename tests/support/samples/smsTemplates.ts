@@ -45,12 +45,13 @@ const PATH = '/automations/programs/{programId}/templates/sms';
 const VIEW = 'templates.sms.view or campaigns.sms.view or campaigns.sms.create or campaigns.sms.edit';
 const EDIT = 'templates.sms.edit or campaigns.sms.edit';
 const LOCK = 'message_templates for update';
+const ROOM = 'advisory media';
 
 export const pins: Pins<'smsTemplates'> = {
   list: [`GET ${PATH}`, VIEW],
   get: [`GET ${PATH}/{id}`, VIEW],
-  create: [`POST ${PATH}`, 'templates.sms.create or campaigns.sms.create'],
-  update: [`PATCH ${PATH}/{id}`, EDIT, LOCK],
+  create: [`POST ${PATH}`, 'templates.sms.create or campaigns.sms.create', ROOM],
+  update: [`PATCH ${PATH}/{id}`, EDIT, ROOM, LOCK],
   remove: [`DELETE ${PATH}/{id}`, EDIT, LOCK],
   removeMedia: [`DELETE ${PATH}/{id}/media`, EDIT, LOCK],
 };
