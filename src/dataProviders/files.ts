@@ -80,6 +80,9 @@ export function startDownload(ticket: z.output<typeof downloadTicket>): void {
   link.remove();
 }
 
+/** By then any browser has begun to save what it was handed. */
+const READ_MS = 60_000;
+
 /** Saves a text that was put together here, such as a CSV of what is on screen, as a file. */
 export function saveText(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -89,5 +92,6 @@ export function saveText(name: string, text: string, type: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  URL.revokeObjectURL(url);
+  // The browser reads it after this has returned; on a busy machine well after.
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
 }

@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from 'playwright/test';
-import { services } from '#contract/index.ts';
-import { type Api, apiAs } from './colleague.ts';
-import { expect, expectAccessible, PASSWORD, settled, test, toasts, type Who } from './journey.ts';
+import type { Page } from 'playwright/test';
+import { type Api, apiAs, newColleague, roleId } from './colleague.ts';
+import { expect, expectAccessible, settled, test, toasts } from './journey.ts';
 
 const PROGRAM = 1;
 const TEMPLATE = 'Autumn menu';
@@ -23,12 +22,6 @@ async function toSegment(page: Page): Promise<void> {
   await choose(page, 'Segments', SEGMENT);
   await expect(reach(page).getByText('Can be sent')).toBeVisible();
   await stored(page);
-}
-
-async function idOf(request: APIRequestContext, who: Who): Promise<number> {
-  const data = { email: `${who}@example.com`, password: PASSWORD };
-  const made = await (await request.post('/api/admin/sessions', { data })).json();
-  return services.sessions.create.reply.parse(made).user_id;
 }
 
 /** An email campaign to the segment, ready to be sent at once. */
@@ -154,16 +147,18 @@ test('PERM-016 with the flag off nobody finds campaigns, in the rail or by their
   journey,
 }) => {
   const superAdmin = await apiAs(page.context().request, 'super');
-  const id = await idOf(page.context().request, 'marketer');
+  const { request } = page.context();
+  const admin = await apiAs(request, 'admin');
+  const marketer = await newColleague(request, admin, journey.unique, await roleId(admin, 'marketer'));
   const rule = await superAdmin('POST', '/admin/flag_rules', {
     flag: 'campaigns',
     value: false,
-    user_ids: [id],
+    user_ids: [marketer.userId],
   });
   expect(rule.status(), await rule.text()).toBe(201);
   const { flag_rule_id } = await rule.json();
   try {
-    await journey.signIn(page, 'marketer', '/audience/segments');
+    await journey.signIn(page, marketer, '/audience/segments');
     await expect(page.getByRole('link', { name: 'Segments' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Campaigns', exact: true })).toHaveCount(0);
     await page.goto('/campaigns/email');

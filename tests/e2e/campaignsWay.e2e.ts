@@ -1,7 +1,7 @@
 import { addDays, format } from 'date-fns';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { services } from '#contract/index.ts';
-import { type Api, apiAs } from './colleague.ts';
+import { type Api, apiAs, newColleague, roleId } from './colleague.ts';
 import {
   expect,
   expectAccessible,
@@ -211,16 +211,21 @@ test('PERM-025 PERM-028 PERM-029 with their flags off nobody finds push campaign
 }) => {
   const { request } = page.context();
   const superAdmin = await apiAs(request, 'super');
-  const { id } = await whoIs(request, 'marketer');
+  const admin = await apiAs(request, 'admin');
+  const marketer = await newColleague(request, admin, journey.unique, await roleId(admin, 'marketer'));
   const off = ['push-notifications', 'email-ab-testing', 'holdout-groups'] as const;
   const rules: number[] = [];
   try {
     for (const flag of off) {
-      const rule = await superAdmin('POST', '/admin/flag_rules', { flag, value: false, user_ids: [id] });
+      const rule = await superAdmin('POST', '/admin/flag_rules', {
+        flag,
+        value: false,
+        user_ids: [marketer.userId],
+      });
       expect(rule.status(), await rule.text()).toBe(201);
       rules.push((await rule.json()).flag_rule_id);
     }
-    await journey.signIn(page, 'marketer', '/campaigns/email');
+    await journey.signIn(page, marketer, '/campaigns/email');
     await expect(page.getByRole('tab', { name: 'SMS' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Push' })).toHaveCount(0);
     await begin(page, `Plain letter ${journey.unique}`);

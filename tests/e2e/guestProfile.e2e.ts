@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { type Api, apiAs } from './colleague.ts';
+import { type Api, apiAs, newColleague, roleId } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, goWithin, settled, test, toasts } from './journey.ts';
 import { aPlace } from './place.ts';
 
@@ -96,11 +96,12 @@ test('PERM-030 the whole profile while the flag is on; identity, notes and visit
   journey,
 }) => {
   const { request } = page.context();
-  const theirs = await apiAs(request, 'marketer');
+  const admin = await apiAs(request, 'admin');
+  const marketer = await newColleague(request, admin, journey.unique, await roleId(admin, 'marketer'));
+  const theirs = await apiAs(request, marketer);
   const rules = await apiAs(request, 'super');
   const guest = await aGuest(theirs, 'Odile', `Brandt ${journey.unique}`);
-  const { userId } = await (await theirs('GET', '/admin/identity/user')).json();
-  await journey.signIn(page, 'marketer', `/ops/guests/${guest.id}`);
+  await journey.signIn(page, marketer, `/ops/guests/${guest.id}`);
   await expect(timelineOf(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Visits and spend per month' })).toBeVisible();
   await expect(part(page, 'Opt-ins')).toBeVisible();
@@ -108,7 +109,7 @@ test('PERM-030 the whole profile while the flag is on; identity, notes and visit
   const reply = await rules('POST', '/admin/flag_rules', {
     flag: 'new-guest-profile',
     value: false,
-    user_ids: [userId],
+    user_ids: [marketer.userId],
   });
   expect(reply.status(), await reply.text()).toBe(201);
   const { flag_rule_id } = await reply.json();

@@ -72,7 +72,7 @@ test('TMPL-001 TMPL-002 TMPL-003 TMPL-005 TMPL-006 TMPL-009 TMPL-013 TMPL-016 TM
   const phone = await journey.open();
   await phone.goto('/sandbox/phone');
   await phone
-    .getByRole('button', { name: /555.0142/ })
+    .getByRole('button', { name: /\+15035550142/ })
     .first()
     .click();
   await expect(phone.getByText('[Test] Mine. Reply STOP to end.').last()).toBeVisible();

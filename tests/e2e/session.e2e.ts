@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { apiAs, newColleague, roleId } from './colleague.ts';
 import { expect, PASSWORD, settled, test, toasts, type Who } from './journey.ts';
 
 const LANDINGS: readonly { who: Who; name: string; landing: string }[] = [
@@ -295,6 +296,32 @@ test('AUTH-020 signing out ends the session, clears local storage and signs out 
   await expect(other).toHaveURL('/logged_out');
   await page.goto('/settings');
   await expect(page).toHaveURL('/?redirect=%2Fsettings&reauth=true');
+});
+
+test('somebody who signs in again starts at the location that they worked at last', async ({
+  page,
+  journey,
+}) => {
+  const { request } = page.context();
+  const admin = await apiAs(request, 'admin');
+  const colleague = await newColleague(request, admin, journey.unique, await roleId(admin, 'staff'));
+  const at = page.getByRole('button', { name: /Selected: .*Pearl District/ });
+  await journey.signIn(page, colleague, '/account');
+  await page.getByRole('button', { name: /^Selected: / }).click();
+  const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/admin/sessions/location'));
+  await page
+    .getByRole('radio', { name: /Pearl District/ })
+    .or(page.getByRole('option', { name: /Pearl District/ }))
+    .first()
+    .click();
+  await kept;
+  await expect(at).toBeVisible();
+  await page.getByRole('button', { name: /^You: / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/logged_out');
+  await page.goto('/login');
+  await typeIn(page, colleague.email, colleague.password);
+  await expect(at).toBeVisible();
 });
 
 test('AUTH-022 a session past its ten hours warns, signs out and leads back to where one was', async ({

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useTranslateLabel } from 'react-admin';
+import { saveText } from '#src/dataProviders/client.ts';
 import { showFailure } from '#src/ui/toasts/showToast.ts';
 import type { Held, ResourceOf } from '../anyResource.ts';
-import { saveFile } from '../saveFile.ts';
 import type { Column } from './column.ts';
 import { csvOf } from './csv.ts';
 import { valueOf } from './valueOf.ts';
@@ -45,7 +45,7 @@ export function ExportButton<Row extends object>({
       const cells = (await read()).map((row) =>
         columns.map(({ source, text }) => (text ? text(row) : valueOf(row, source))),
       );
-      saveFile(`${of.noun[1]}.csv`, 'text/csv', '\uFEFF', await csvOf([heads, ...cells]));
+      saveText(`${of.noun[1]}.csv`, `\uFEFF${await csvOf([heads, ...cells])}`, 'text/csv;charset=utf-8');
     } catch (error) {
       showFailure(error, `The ${of.noun[1]} could not be exported.`);
     } finally {

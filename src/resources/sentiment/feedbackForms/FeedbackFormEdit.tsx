@@ -5,8 +5,8 @@ import { feedbackFormResource } from '#contract/sentiment/feedback/endpoints.ts'
 import { writeFormFile } from '#contract/sentiment/feedback/file.ts';
 import type { FeedbackForm } from '#contract/sentiment/feedback/schemas.ts';
 import { RecordPage } from '#src/crud/form/RecordPage.tsx';
-import { saveFile } from '#src/crud/saveFile.ts';
 import { RemoveRecord } from '#src/crud/RemoveRecord.tsx';
+import { saveText } from '#src/dataProviders/client.ts';
 import { links } from '#src/links.ts';
 import { CopyButton } from '#src/ui/layout/CopyButton.tsx';
 import { FeedbackFormFields } from './FeedbackFormFields.tsx';
@@ -29,7 +29,7 @@ function Acts({ form }: { form: FeedbackForm }) {
       ) : null}
       <Button
         startIcon={<Download aria-hidden />}
-        onClick={() => saveFile(fileNameOf(form), 'application/json', writeFormFile(form))}
+        onClick={() => saveText(fileNameOf(form), writeFormFile(form), 'application/json')}
       >
         Export
       </Button>
