@@ -83,7 +83,12 @@ function Row({ row }: { readonly row: LocationMetrics }) {
   return (
     <tr>
       <th scope="row">
-        <Link component="button" type="button" onClick={() => void chooseLocation(row.merchant_id)}>
+        <Link
+          component="button"
+          type="button"
+          sx={{ textAlign: 'left' }}
+          onClick={() => void chooseLocation(row.merchant_id)}
+        >
           {numberedName(row)}
         </Link>
       </th>

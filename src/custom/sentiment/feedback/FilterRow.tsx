@@ -16,7 +16,7 @@ import type { useFilters } from './useFilters.ts';
 const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'end',
   gap: 8,
   marginBottom: 16,
 });

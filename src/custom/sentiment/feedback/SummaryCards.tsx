@@ -154,7 +154,7 @@ export function SummaryCards({ query, onMerchant }: SummaryCardsProps) {
                       ) : (
                         <Button
                           size="small"
-                          sx={{ ml: -0.75 }}
+                          sx={{ ml: -1.25 }}
                           onClick={() => onMerchant(String(merchant_id))}
                         >
                           {merchant_name}
