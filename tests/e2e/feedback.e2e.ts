@@ -81,9 +81,13 @@ test('a form is exported, refused with its line when broken, imported as a draft
 }) => {
   await journey.signIn(page, 'admin', FORMS);
   await page.getByRole('link', { name: 'After your visit' }).click();
-  const download = page.waitForEvent('download');
+  // The list has a button of this name as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'After your visit' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  const path = await (await download).path();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('feedback-form-after-your-visit.json');
+  const path = await download.path();
   const text = await readFile(path, 'utf8');
   await page.goto(FORMS);
   await page.getByRole('button', { name: 'Import' }).click();
