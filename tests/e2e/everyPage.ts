@@ -227,9 +227,10 @@ export async function expectMeta(page: Page, entry: RouteEntry): Promise<void> {
 
 /** The page of this entry stands at its address, under its own title. */
 export async function expectShown(page: Page, entry: RouteEntry, address: string): Promise<void> {
+  // The title changes with the address, the page before may stand a moment longer.
+  await expectMeta(page, entry);
   await settled(page);
   expect(matchPath(entry.path, new URL(page.url()).pathname), `${address} is shown`).not.toBeNull();
-  await expectMeta(page, entry);
 }
 
 const isNarrow = (page: Page) => page.viewportSize()?.width === PHONE.width;

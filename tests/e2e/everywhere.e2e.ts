@@ -11,7 +11,7 @@ import {
   isOfTheKit,
   parts,
 } from './everyPage.ts';
-import { expect, expectAccessible, settled, test } from './journey.ts';
+import { expect, expectAccessible, goWithin, settled, test } from './journey.ts';
 
 // Nothing is written here, so that two workers may share the pages.
 test.describe.configure({ mode: 'parallel' });
@@ -23,7 +23,7 @@ const LEADS_AWAY = links.identityLogin();
 const PART = 10;
 
 for (const part of parts(EVERY_PAGE, PART)) {
-  test(`ROUTE-068 pages from ${part[0]?.path}, opened by address: own title, accessible, in both themes where its layout is first seen, and no wider than the window`, async ({
+  test(`ROUTE-068 pages from ${part[0]?.path}, opened by address or by link: own title, accessible, in both themes where its layout is first seen, and no wider than the window`, async ({
     page,
     journey,
     baseURL,
@@ -33,7 +33,7 @@ for (const part of parts(EVERY_PAGE, PART)) {
       const address = addressOf(entry.path, examples);
       await test.step(address, async () => {
         if (index === 0) await journey.signIn(page, 'super', address);
-        else await page.goto(address);
+        else await (isOfTheKit(entry) ? page.goto(address) : goWithin(page, address));
         await expectShown(page, entry, address);
         await (isOfTheKit(entry) ? expectGood : expectGoodByTurns)(page);
       });

@@ -1,6 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Bell, type LucideIcon, Mail, MessageSquareText, Tag } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { services } from '#contract/index.ts';
 import type { CampaignOfGuest } from '#contract/marketing/campaigns/figures.ts';
@@ -9,14 +7,10 @@ import { call } from '#src/dataProviders/client.ts';
 import { useCampaignChannels } from '#src/domain/marketing/campaigns/index.ts';
 import { links } from '#src/links.ts';
 import { useFlag } from '#src/permissions/index.ts';
-import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
-import { Rows } from '#src/ui/layout/Rows.ts';
-import { PageTurns } from '#src/ui/list/Pager.tsx';
-import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { momentText } from '#src/ui/words/dates.ts';
+import { PagedPart } from '../PagedPart.tsx';
 
-const SHOWN = 6;
 const ICONS = { email: Mail, sms: MessageSquareText, push: Bell, loyalty: Tag } as const satisfies Record<
   CampaignChannel,
   LucideIcon
@@ -49,40 +43,18 @@ function Row({ one, isOpen }: { one: CampaignOfGuest; isOpen: boolean }) {
 export function CampaignsPart({ guestId }: { guestId: number }) {
   const hasCampaigns = useFlag('campaigns');
   const channels = useCampaignChannels();
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['ops/guests', 'campaigns', { id: guestId, page }],
-    queryFn: ({ signal }) =>
-      call(
-        services.campaignHistory.ofGuest,
-        { params: { guestId }, query: { take: SHOWN, skip: (page - 1) * SHOWN } },
-        { signal },
-      ),
-    enabled: hasCampaigns,
-    placeholderData: keepPreviousData,
-  });
   if (!hasCampaigns) return null;
   return (
-    <DataCard
+    <PagedPart
       title="Campaigns"
-      flush={!!data?.data.length}
-      actions={
-        data && (data.has_next || page > 1) ? (
-          <PageTurns page={page} hasPrevious={page > 1} hasNext={data.has_next} onTurn={setPage} />
-        ) : undefined
+      queryKey={['ops/guests', 'campaigns', guestId]}
+      read={(query, signal) =>
+        call(services.campaignHistory.ofGuest, { params: { guestId }, query }, { signal })
       }
-    >
-      {!data ? (
-        <PartNotLoaded title="The campaigns could not be read" error={error} lines={3} onRetry={refetch} />
-      ) : data.data.length === 0 ? (
-        <Quiet>No campaign has been meant for this guest yet.</Quiet>
-      ) : (
-        <Rows>
-          {data.data.map((one) => (
-            <Row key={one.campaign_id} one={one} isOpen={channels.includes(one.channel)} />
-          ))}
-        </Rows>
-      )}
-    </DataCard>
+      size={6}
+      failed="The campaigns could not be read"
+      empty="No campaign has been meant for this guest yet."
+      row={(one) => <Row key={one.campaign_id} one={one} isOpen={channels.includes(one.channel)} />}
+    />
   );
 }

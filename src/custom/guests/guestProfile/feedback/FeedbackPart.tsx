@@ -1,6 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { services } from '#contract/index.ts';
 import type { FeedbackResponse } from '#contract/sentiment/feedback/schemas.ts';
@@ -9,15 +7,10 @@ import { AnswerList, ResponseChips } from '#src/domain/sentiment/feedback/index.
 import { links } from '#src/links.ts';
 import { useFlag, usePermission } from '#src/permissions/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
-import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
-import { Rows } from '#src/ui/layout/Rows.ts';
-import { PageTurns } from '#src/ui/list/Pager.tsx';
-import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { counted } from '#src/ui/words/counts.ts';
 import { momentText } from '#src/ui/words/dates.ts';
-
-const SHOWN = 4;
+import { PagedPart } from '../PagedPart.tsx';
 
 const Answers = styled('details')(({ theme }) => ({
   flexBasis: '100%',
@@ -58,42 +51,19 @@ function Row({ response }: { response: FeedbackResponse }) {
 export function FeedbackPart({ guestId }: { guestId: number }) {
   const hasSentiment = useFlag('guest-sentiment');
   const maySee = usePermission('sentiment.view');
-  const [page, setPage] = useState(1);
-  const query = {
-    user_id: guestId,
-    sort_by: 'created_ts',
-    sort_order: 'desc',
-    take: SHOWN,
-    skip: (page - 1) * SHOWN,
-  } as const;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['ops/feedback', 'of_guest', query],
-    queryFn: ({ signal }) => call(services.feedback.responses, { query }, { signal }),
-    enabled: hasSentiment && maySee,
-    placeholderData: keepPreviousData,
-  });
   if (!hasSentiment || !maySee) return null;
+  const newest = { user_id: guestId, sort_by: 'created_ts', sort_order: 'desc' } as const;
   return (
-    <DataCard
+    <PagedPart
       title="Feedback"
-      flush={!!data?.data.length}
-      actions={
-        data && (data.has_next || page > 1) ? (
-          <PageTurns page={page} hasPrevious={page > 1} hasNext={data.has_next} onTurn={setPage} />
-        ) : undefined
+      queryKey={['ops/feedback', 'of_guest', guestId]}
+      read={(page, signal) =>
+        call(services.feedback.responses, { query: { ...newest, ...page } }, { signal })
       }
-    >
-      {!data ? (
-        <PartNotLoaded title="The feedback could not be loaded" error={error} lines={3} onRetry={refetch} />
-      ) : data.data.length === 0 ? (
-        <Quiet>This guest has not answered a feedback form yet.</Quiet>
-      ) : (
-        <Rows>
-          {data.data.map((response) => (
-            <Row key={response.id} response={response} />
-          ))}
-        </Rows>
-      )}
-    </DataCard>
+      size={4}
+      failed="The feedback could not be loaded"
+      empty="This guest has not answered a feedback form yet."
+      row={(response) => <Row key={response.id} response={response} />}
+    />
   );
 }

@@ -1,5 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { reviewResource, reviews } from '#contract/sentiment/reviews/endpoints.ts';
 import { capabilityOf } from '#contract/sentiment/reviews/sources.ts';
@@ -7,60 +5,39 @@ import { askFor } from '#src/dataProviders/provide.ts';
 import { Stars } from '#src/domain/sentiment/reviews/index.ts';
 import { links } from '#src/links.ts';
 import { useFlag, usePermission } from '#src/permissions/index.ts';
-import { PartNotLoaded } from '#src/ui/feedback/PartNotLoaded.tsx';
 import { Quiet } from '#src/ui/layout/Quiet.ts';
-import { Rows } from '#src/ui/layout/Rows.ts';
-import { PageTurns } from '#src/ui/list/Pager.tsx';
-import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { momentText } from '#src/ui/words/dates.ts';
-
-const SHOWN = 4;
+import { PagedPart } from '../PagedPart.tsx';
 
 /** What a guest said in public about the visits that are thought to be theirs. */
 export function ReviewsPart({ guestId }: { guestId: number }) {
   const hasSentiment = useFlag('guest-sentiment');
   const maySee = usePermission('sentiment.view');
-  const [page, setPage] = useState(1);
-  const query = { user_id: guestId, ratings: 'all', take: SHOWN, offset: (page - 1) * SHOWN };
-  const { data, error, refetch } = useQuery({
-    queryKey: [reviewResource.name, 'of_guest', query],
-    queryFn: ({ signal }) => askFor(reviews.list, { query }, signal),
-    enabled: hasSentiment && maySee,
-    placeholderData: keepPreviousData,
-  });
   if (!hasSentiment || !maySee) return null;
   return (
-    <DataCard
+    <PagedPart
       title="Reviews"
-      flush={!!data?.data.length}
-      actions={
-        data && (data.has_next || page > 1) ? (
-          <PageTurns page={page} hasPrevious={page > 1} hasNext={data.has_next} onTurn={setPage} />
-        ) : undefined
+      queryKey={[reviewResource.name, 'of_guest', guestId]}
+      read={({ take, skip }, signal) =>
+        askFor(reviews.list, { query: { user_id: guestId, ratings: 'all', take, offset: skip } }, signal)
       }
-    >
-      {!data ? (
-        <PartNotLoaded title="The reviews could not be read" error={error} lines={3} onRetry={refetch} />
-      ) : data.data.length === 0 ? (
-        <Quiet>No review is thought to be of this guest.</Quiet>
-      ) : (
-        <Rows>
-          {data.data.map((row) => (
-            <li key={row.id}>
-              <div>
-                <strong>
-                  <Stars rating={row.rating} />{' '}
-                  <Link to={links.review(row.id)}>
-                    {capabilityOf(row.source).name}, {row.merchant_name}
-                  </Link>
-                </strong>
-                <small dir="auto">{row.content.slice(0, 140) || 'Stars without words'}</small>
-              </div>
-              <Quiet as="span">{momentText(row.reviewed_ts, 'Nov 20, 2026', row.timezone)}</Quiet>
-            </li>
-          ))}
-        </Rows>
+      size={4}
+      failed="The reviews could not be read"
+      empty="No review is thought to be of this guest."
+      row={(review) => (
+        <li key={review.id}>
+          <div>
+            <strong>
+              <Stars rating={review.rating} />{' '}
+              <Link to={links.review(review.id)}>
+                {capabilityOf(review.source).name}, {review.merchant_name}
+              </Link>
+            </strong>
+            <small dir="auto">{review.content.slice(0, 140) || 'Stars without words'}</small>
+          </div>
+          <Quiet as="span">{momentText(review.reviewed_ts, 'Nov 20, 2026', review.timezone)}</Quiet>
+        </li>
       )}
-    </DataCard>
+    />
   );
 }
