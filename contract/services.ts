@@ -32,6 +32,7 @@ export { metrics } from './host/metrics/endpoints.ts';
 export { parties } from './host/parties/endpoints.ts';
 export { payments } from './host/payments/endpoints.ts';
 export { reports } from './host/reports/endpoints.ts';
+export { reportEmails } from './host/reports/emails/endpoints.ts';
 export { reservations } from './host/reservations/endpoints.ts';
 export { shiftNotes } from './host/shiftNotes/endpoints.ts';
 export { shifts } from './host/shifts/endpoints.ts';

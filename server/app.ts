@@ -35,7 +35,7 @@ import { flagRoutes } from './services/administration/flags/index.ts';
 import { copyJobs, copyRoutes, type Copiers } from './services/host/copies/index.ts';
 import { bookingRoutes } from './services/host/booking/index.ts';
 import { formRoutes } from './services/host/forms/index.ts';
-import { reportRoutes } from './services/host/reports/index.ts';
+import { reportEmailJobs, reportRoutes } from './services/host/reports/index.ts';
 import { floorCopier, floorRoutes } from './services/host/floor/index.ts';
 import { gateRoutes } from './services/guests/gate/api/index.ts';
 import { guestRoutes } from './services/guests/guests/index.ts';
@@ -193,6 +193,7 @@ export function allJobs(platform: Platform, replyDoors = replyDoorsOf(platform))
     ...reviewJobs(platform, replyDoors),
     ...sentimentEmailJobs(platform),
     ...feedbackJobs(platform),
+    ...reportEmailJobs(platform),
     ...campaignFlagJobs(platform),
     ...contactListJobs(platform),
     ...segmentJobs(platform),

@@ -135,6 +135,7 @@ const OTHERS = {
   },
   shift_note: { noun: ['shift note', 'shift notes'], verbs: RESTORABLE },
   waitlist_block: { noun: ['waitlist block', 'waitlist blocks'], verbs: KEPT },
+  report_email: { noun: ['report email', 'report emails'], verbs: KEPT },
   saved_view: { noun: ['saved view', 'saved views'], verbs: KEPT },
   session: { noun: ['session', 'sessions'], verbs: ['started', 'ended', 'reuse_detected'] },
   upload: {

@@ -73,6 +73,7 @@ import * as locationsTogether from './0097_locations_together.ts';
 import * as picturesInParts from './0098_pictures_in_parts.ts';
 import * as feedbackAlertEmails from './0099_feedback_alert_emails.ts';
 import * as picturesOfTexts from './0102_pictures_of_texts.ts';
+import * as reportEmails from './0112_report_emails.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0098_pictures_in_parts': picturesInParts,
   '0099_feedback_alert_emails': feedbackAlertEmails,
   '0102_pictures_of_texts': picturesOfTexts,
+  '0112_report_emails': reportEmails,
 };

@@ -118,6 +118,7 @@ const OTHERS = {
   image: ['templates/pictures'],
   ticket: ['ops/checks', 'ops/guests'],
   ticket_export: [],
+  report_email: ['reports'],
   api_credential: ['settings/api_credentials'],
   location_copy: ['ops/copies'],
   host_settings: ['settings/waitlist_and_reservations', 'ops/waitlist', 'ops/home'],

@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from 'playwright/test';
+import { apiAs, newColleague, roleId } from './colleague.ts';
 import { expect, expectAccessible, expectNoOverflow, settled, test } from './journey.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -92,4 +93,41 @@ test('PERM-027 a host has the host report without revenue and is refused the gue
   await expect(page.getByRole('tab')).toHaveCount(0);
   await page.goto('/reports/gdp_ma');
   await expect(page).toHaveURL(/\/unauthorized\?missing=guestProfile\.view/);
+});
+
+test('a report is sent to oneself every week from where it is read, and at once', async ({
+  page,
+  request,
+  journey,
+}) => {
+  const admin = await apiAs(request, 'admin');
+  const reader = await newColleague(request, admin, journey.unique, await roleId(admin, 'marketer'));
+  await journey.signIn(page, reader, '/reports/host');
+  await page.getByRole('button', { name: 'Email me this report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email me Reports: Host' });
+  await dialog.getByRole('button', { name: 'New email' }).click();
+  await dialog.getByRole('combobox', { name: 'Day' }).click();
+  await page.getByRole('option', { name: 'Friday' }).click();
+  await dialog.getByRole('combobox', { name: 'File' }).click();
+  await page.getByRole('option', { name: 'CSV, for a spreadsheet' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add email' }).click();
+  const row = dialog.getByRole('listitem').filter({ hasText: 'Every Friday at 7:30 AM' });
+  await expect(row).toContainText('CSV · All my locations · Not sent yet');
+  await row.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText(`The report is on its way to ${reader.email}.`)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto('/sandbox/mail');
+  const mail = page.getByRole('button', { name: new RegExp(`Reports: Host.*${reader.email}`, 's') });
+  await expect(async () => {
+    await page.reload();
+    await mail.first().click({ timeout: 2_000 });
+  }).toPass();
+  const open = page.getByRole('article', { name: 'Email' });
+  await expect(open).toContainText(/host-report-[\d-]+-to-[\d-]+\.csv \(\d+ KB\)/);
+  await expect(open.getByRole('link', { name: /\/reports\/host\?from=/ })).toBeVisible();
 });

@@ -10,6 +10,7 @@ export const sandboxMail = z
     to: z.string(),
     subject: z.string(),
     text: z.string(),
+    attachments: z.array(z.object({ name: z.string(), size: z.number().int().describe('Bytes') })),
     received_ts: instant,
   })
   .meta({ id: 'SandboxMail' });

@@ -43,3 +43,12 @@ export function zoneText(timezone: string, at: string | Date, form: 'short' | 'l
   const named = parts.formatToParts(new Date(at)).find(({ type }) => type === 'timeZoneName');
   return named?.value ?? timezone;
 }
+
+/** `Nov 2 – 20`, `Oct 30 – Nov 20`, and both years where they are two. */
+export function rangeText(start: string, end: string): string {
+  if (start.slice(0, 4) !== end.slice(0, 4))
+    return `${dayText(start, 'Nov 20, 2026')} – ${dayText(end, 'Nov 20, 2026')}`;
+  const last =
+    start.slice(0, 7) === end.slice(0, 7) ? String(parseISO(end).getDate()) : dayText(end, 'Nov 20');
+  return `${dayText(start, 'Nov 20')} – ${last}`;
+}

@@ -17,6 +17,9 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
+/** Cents rounded to dollars, for large sums: 425050 is $4,251. */
+export const formatWholeCents = (cents: number): string => wholeDollars.format(cents / 100);
+
 /** Money as a sentence says it: 2500 is $25, 2550 is $25.50. */
 export const spokenCents = (cents: number): string =>
   cents % 100 === 0 ? wholeDollars.format(cents / 100) : formatCents(cents);

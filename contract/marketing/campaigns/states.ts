@@ -2,6 +2,14 @@
 export const CAMPAIGN_CHANNELS = ['email', 'sms', 'push', 'loyalty'] as const;
 export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];
 
+/** A channel in one word. */
+export const CHANNEL_WORDS = {
+  email: 'Email',
+  sms: 'SMS',
+  push: 'Push',
+  loyalty: 'Sparkfly',
+} as const satisfies Record<CampaignChannel, string>;
+
 export const CAMPAIGN_STATES = [
   'draft',
   'awaiting_approval',

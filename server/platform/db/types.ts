@@ -2092,6 +2092,26 @@ export interface RefreshTokens {
   token_hash: Buffer;
 }
 
+export interface ReportEmails {
+  compare: string;
+  created_ts: Timestamp;
+  every: string;
+  file: string;
+  last_sent_ts: Timestamp | null;
+  merchant_ids: ArrayType<number> | null;
+  problem: string | null;
+  program_id: number;
+  report: string;
+  report_email_id: Generated<number>;
+  send_time: string;
+  started_ts: Timestamp;
+  told_day: string | null;
+  updated_ts: Timestamp;
+  user_id: number;
+  version: Generated<number>;
+  weekday: number;
+}
+
 export interface ReservationInventory {
   date: string;
   merchant_id: number;
@@ -2492,6 +2512,7 @@ export interface SandboxLoyaltyOffers {
 }
 
 export interface SandboxMails {
+  attachments: Generated<Json>;
   body: string;
   mail_from: string;
   mail_to: string;
@@ -3574,6 +3595,7 @@ export interface DB {
   push_devices: PushDevices;
   reconciliations: Reconciliations;
   refresh_tokens: RefreshTokens;
+  report_emails: ReportEmails;
   reservation_inventory: ReservationInventory;
   reservation_type_excluded_tables: ReservationTypeExcludedTables;
   reservation_type_fees: ReservationTypeFees;

@@ -8,6 +8,10 @@ const mail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  attachments: z
+    .array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }))
+    .optional()
+    .describe('Files, their bytes in base64'),
   about: z
     .object({ of: z.string(), program_id: z.number(), id: z.number() })
     .optional()
@@ -67,11 +71,16 @@ export class Mailer {
       data: mail,
       retries: 8,
       expireMinutes: 5,
-      run: async ({ about, ...message }, { id }) => {
+      run: async ({ about, attachments = [], ...message }, { id }) => {
         if (!this.#transport) throw new Error('No email server is connected');
         const follow = about && this.#follows.get(about.of);
         const outcome = await this.#transport
-          .sendMail({ from: this.#config.mailFrom, messageId: `<${id}@couvert>`, ...message })
+          .sendMail({
+            from: this.#config.mailFrom,
+            messageId: `<${id}@couvert>`,
+            ...message,
+            attachments: attachments.map((file) => ({ ...file, encoding: 'base64' })),
+          })
           .then((): MailOutcome => sent)
           .catch((error: unknown) => refusedOr(error, follow !== undefined));
         if (about) await follow?.(about, outcome);

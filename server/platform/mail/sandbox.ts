@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Db } from '../db/index.ts';
 import type { Log } from '../log/index.ts';
@@ -44,6 +44,11 @@ export class MailSandbox {
   }
 }
 
+const kept = ({ filename, content }: Attachment) => ({
+  name: filename ?? 'attachment',
+  size: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
+});
+
 async function keep(db: Db, raw: Buffer): Promise<void> {
   const message = await PostalMime.parse(raw);
   await db
@@ -53,6 +58,7 @@ async function keep(db: Db, raw: Buffer): Promise<void> {
       mail_to: (message.to ?? []).map((to) => to.address ?? '').join(', '),
       subject: message.subject ?? '(no subject)',
       body: message.text ?? '',
+      attachments: JSON.stringify(message.attachments.map(kept)),
     })
     .execute();
 }

@@ -1,7 +1,6 @@
-import { parseISO } from 'date-fns';
 import { dayText, momentText } from '#contract/core/words/moments.ts';
 
-export { dayText, type Form, momentText, zoneText } from '#contract/core/words/moments.ts';
+export { dayText, type Form, momentText, rangeText, zoneText } from '#contract/core/words/moments.ts';
 
 /** A day, with its year where that is not this one's: `Nov 20`, `Nov 20, 2025`. */
 export const nearDay = (day: string, today: string): string =>
@@ -10,15 +9,6 @@ export const nearDay = (day: string, today: string): string =>
 /** The same with its weekday: `Fri, Nov 20`. */
 export const nearWeekday = (day: string, today: string): string =>
   dayText(day, day.slice(0, 4) === today.slice(0, 4) ? 'Fri, Nov 20' : 'Fri, Nov 20, 2026');
-
-/** `Nov 2 – 20`, `Oct 30 – Nov 20`, and both years where they are two. */
-export function rangeText(start: string, end: string): string {
-  if (start.slice(0, 4) !== end.slice(0, 4))
-    return `${dayText(start, 'Nov 20, 2026')} – ${dayText(end, 'Nov 20, 2026')}`;
-  const last =
-    start.slice(0, 7) === end.slice(0, 7) ? String(parseISO(end).getDate()) : dayText(end, 'Nov 20');
-  return `${dayText(start, 'Nov 20')} – ${last}`;
-}
 
 /** The zone of the reader's own clocks. */
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -29,6 +29,7 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'reviews.previewBulk': READS,
   'sentimentEmails.preview': READS,
   'sentimentEmails.test': 'A test goes to who asks, and changes nothing.',
+  'reportEmails.send': 'A report goes to who asks, and changes nothing.',
   'reviews.export': EXPORTS,
   'feedback.export': EXPORTS,
   'computedProperties.preview': READS,

@@ -1,3 +1,4 @@
+import { sandboxMail } from '#contract/administration/platform/endpoints.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { pageOf, type Slice } from '#server/platform/page/index.ts';
 
@@ -10,6 +11,7 @@ export function listSandboxMails(db: Db, asked: Slice) {
     to: row.mail_to,
     subject: row.subject,
     text: row.body,
+    attachments: sandboxMail.shape.attachments.parse(row.attachments),
     received_ts: row.received_ts.toISOString(),
   }));
 }

@@ -81,6 +81,7 @@ export const NAMING_USERS = {
   user_group_users: 'who belongs to a group; ids alone',
   presences: 'who looks at a record now; ids alone',
   saved_views: 'how somebody likes a list',
+  report_emails: 'which reports somebody gets by email',
   download_tickets: 'who fetches a file, for minutes',
   imports: 'who brought a file',
   location_copies: 'who copied',

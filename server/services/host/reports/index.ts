@@ -1,1 +1,2 @@
+export { reportEmailJobs } from './emails/index.ts';
 export { reportRoutes } from './routes.ts';

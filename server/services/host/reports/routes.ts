@@ -1,53 +1,25 @@
 import { VIEW_CHECKS } from '#contract/guests/tickets/endpoints.ts';
 import { services } from '#contract/index.ts';
-import type { Db } from '#server/platform/db/index.ts';
 import type { Bind } from '#server/platform/http/index.ts';
 import { cutAndCount } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listChecks, readServers } from './checks.ts';
-import { type ConceptSpan, listGuests } from './guests.ts';
-import { readGuestDays, readGuestTotals, readHabits, readReach } from './guestQueries.ts';
-import {
-  readChannels,
-  readDays,
-  readHours,
-  readLeadTimes,
-  readLocations,
-  readTotals,
-} from './hostQueries.ts';
+import { listChecks } from './checks.ts';
+import { reportEmailRoutes } from './emails/index.ts';
+import { listGuests } from './guests.ts';
 import { listParties } from './parties.ts';
-import { comparedWith, type Span, spanOf } from './span.ts';
+import { inConceptZone, readGuestReport, readHostReport } from './read.ts';
+import { spanOf } from './span.ts';
 
 const { reports: endpoints } = services;
 
-async function inConceptZone(db: Db, span: Span): Promise<ConceptSpan> {
-  const { default_timezone } = await db
-    .selectFrom('programs')
-    .select('default_timezone')
-    .where('program_id', '=', span.programId)
-    .executeTakeFirstOrThrow();
-  return { ...span, zone: default_timezone };
-}
-
 function hostRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
-  bind(endpoints.host, async ({ ctx, query }) => {
-    const span = await spanOf(ctx, query, platform);
-    const former = comparedWith(span, query.compare);
-    const withRevenue = ctx.can(VIEW_CHECKS);
-    return {
-      totals: await readTotals(db, span, withRevenue),
-      before: await readTotals(db, former, withRevenue),
-      before_start: former.start,
-      before_end: former.end,
-      days: await readDays(db, span, former),
-      hours: await readHours(db, span),
-      locations: await readLocations(db, span, former, withRevenue),
-      channels: await readChannels(db, span),
-      lead_times: await readLeadTimes(db, span),
-      servers: withRevenue ? await readServers(db, span) : [],
-    };
-  });
+  bind(endpoints.host, async ({ ctx, query }) =>
+    readHostReport(db, await spanOf(ctx, query, platform), {
+      compare: query.compare,
+      withRevenue: ctx.can(VIEW_CHECKS),
+    }),
+  );
   bind(endpoints.parties, async ({ ctx, query }) => {
     const list = listParties(db, await spanOf(ctx, query, platform), query);
     return cutAndCount(
@@ -74,19 +46,9 @@ function hostRoutes(bind: Bind, platform: Platform): void {
 
 function guestRoutes(bind: Bind, platform: Platform): void {
   const { db } = platform;
-  bind(endpoints.guestData, async ({ ctx, query }) => {
-    const span = await inConceptZone(db, await spanOf(ctx, query, platform));
-    const former = { ...comparedWith(span, query.compare), zone: span.zone };
-    return {
-      ...(await readGuestTotals(db, span)),
-      before: (await readGuestTotals(db, former)).totals,
-      before_start: former.start,
-      before_end: former.end,
-      ...(await readReach(db, span.programId)),
-      days: await readGuestDays(db, span),
-      ...(await readHabits(db, span)),
-    };
-  });
+  bind(endpoints.guestData, async ({ ctx, query }) =>
+    readGuestReport(db, await spanOf(ctx, query, platform), query.compare),
+  );
   bind(endpoints.guests, async ({ ctx, query }) => {
     const list = listGuests(db, await inConceptZone(db, await spanOf(ctx, query, platform)), query);
     return cutAndCount(
@@ -107,4 +69,5 @@ function guestRoutes(bind: Bind, platform: Platform): void {
 export function reportRoutes(bind: Bind, platform: Platform): void {
   hostRoutes(bind, platform);
   guestRoutes(bind, platform);
+  reportEmailRoutes(bind, platform);
 }

@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayAfter } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
 import { type Comparison, YEAR_OF_WEEKS_DAYS } from '#contract/host/reports/rules.ts';
-import type { Db } from '#server/platform/db/index.ts';
+import type { Membership } from '#server/platform/auth/index.ts';
+import type { Db, Trx } from '#server/platform/db/index.ts';
 import { found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -27,23 +28,37 @@ interface SpanQuery {
   readonly merchant_ids?: readonly number[] | undefined;
 }
 
-/** The days and locations of a query, within the locations of the caller. Errors: NOT_FOUND for any other location. */
-export async function spanOf(ctx: RequestContext, query: SpanQuery, { db, clock }: Platform): Promise<Span> {
-  const { start_date: start, end_date: end, merchant_ids } = query;
-  const { programId } = ctx;
-  const { allMerchants, merchantIds: own } = ctx.membership;
-  if (merchant_ids) found((await areOwn(db, ctx, merchant_ids)) ? ctx : null, 'This location');
+/** Days at the chosen locations of who reads, or at all of theirs; of others nothing is read. */
+export function spanWithin(
+  { programId, allMerchants, merchantIds: own }: Membership,
+  chosen: readonly number[] | null,
+  days: { readonly start: string; readonly end: string },
+  now: Date,
+): Span {
+  const within = chosen && !allMerchants ? chosen.filter((id) => own.includes(id)) : chosen;
   return {
     programId,
-    merchantIds: merchant_ids ?? (allMerchants ? null : own),
-    withTests: merchant_ids !== undefined,
-    start,
-    end,
-    now: clock.now(),
+    merchantIds: within ?? (allMerchants ? null : own),
+    withTests: chosen !== null,
+    ...days,
+    now,
   };
 }
 
-async function areOwn(db: Db, ctx: RequestContext, merchantIds: readonly number[]): Promise<boolean> {
+/** The days and locations of a query, within the locations of the caller. Errors: NOT_FOUND for any other location. */
+export async function spanOf(ctx: RequestContext, query: SpanQuery, { db, clock }: Platform): Promise<Span> {
+  const { start_date: start, end_date: end, merchant_ids = null } = query;
+  await requireOwn(db, ctx, merchant_ids);
+  return spanWithin(ctx.membership, merchant_ids, { start, end }, clock.now());
+}
+
+/** NOT_FOUND for a location that is not there, or where the caller does not work. */
+export async function requireOwn(
+  db: Db | Trx,
+  ctx: RequestContext,
+  merchantIds: readonly number[] | null,
+): Promise<void> {
+  if (merchantIds === null) return;
   const known = await db
     .selectFrom('merchants')
     .select('merchant_id')
@@ -51,7 +66,7 @@ async function areOwn(db: Db, ctx: RequestContext, merchantIds: readonly number[
     .where('merchant_id', 'in', merchantIds)
     .execute();
   const ids = new Set(known.map(({ merchant_id }) => merchant_id));
-  return merchantIds.every((id) => ids.has(id) && ctx.worksAt(id));
+  found(merchantIds.every((id) => ids.has(id) && ctx.worksAt(id)) ? ctx : null, 'This location');
 }
 
 /** As many days just before, or the same weekdays of last year. */

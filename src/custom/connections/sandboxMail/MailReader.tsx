@@ -69,6 +69,14 @@ export function MailReader({ mail, focused, onBack }: MailReaderProps) {
         <dd>{mail.to}</dd>
         <dt>Received</dt>
         <dd>{momentText(mail.received_ts, 'November 20, 2026 at 7:30 PM')}</dd>
+        {mail.attachments.length > 0 ? (
+          <>
+            <dt>Files</dt>
+            <dd>
+              {mail.attachments.map(({ name, size }) => `${name} (${Math.ceil(size / 1024)} KB)`).join(', ')}
+            </dd>
+          </>
+        ) : null}
       </dl>
       <div className="text">
         {linkParts(mail.text, window.location.origin).map((part, index) =>

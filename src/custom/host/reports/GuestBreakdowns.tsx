@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { FREQUENCIES, RECENCIES } from '#contract/host/reports/rules.ts';
+import { CHANNEL_WORDS } from '#contract/marketing/campaigns/states.ts';
 import type { GuestReport } from '#contract/host/reports/schemas.ts';
-import { CHANNEL_WORDS, useCampaignChannels } from '#src/domain/marketing/campaigns/index.ts';
+import { useCampaignChannels } from '#src/domain/marketing/campaigns/index.ts';
 import { links } from '#src/links.ts';
 import { figure, shareText } from '#src/ui/words/counts.ts';
 import type { GuestQuery } from './data.ts';

@@ -1,17 +1,10 @@
 import { LEAD_TIMES, type PartyKind } from '#contract/host/reports/rules.ts';
+import { hourText, originText } from '#contract/host/reports/words.ts';
 import type { HostReport } from '#contract/host/reports/schemas.ts';
 import { figure } from '#src/ui/words/counts.ts';
 import type { CheckQuery, PartyQuery } from './data.ts';
 import { PARTY_MEANINGS, REVENUE_MEANING } from './hostTotals.ts';
-import {
-  changeText,
-  hourText,
-  minutesText,
-  originText,
-  percentText,
-  type ReportFilter,
-  wholeMoneyText,
-} from './model.ts';
+import { changeText, minutesText, percentText, type ReportFilter, wholeMoneyText } from './model.ts';
 import { NumberButton } from './NumberButton.tsx';
 import { NumbersCard } from './NumbersCard.tsx';
 import type { OpenNumber } from './RowsModal.tsx';

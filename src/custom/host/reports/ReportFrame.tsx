@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { Mail } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { REPORT_TITLES, REPORTS, type Report } from '#contract/host/reports/names.ts';
 import { type Comparison, COMPARISONS } from '#contract/host/reports/rules.ts';
@@ -13,6 +15,11 @@ import { DateRangePicker } from '#src/ui/calendar/DateRangePicker.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { useOpenReports } from './useOpenReports.ts';
 import type { ReportFilters } from './useReportFilter.ts';
+
+// What only a press asks for comes with the press.
+const EmailsDialog = lazy(async () => ({
+  default: (await import('./emails/EmailsDialog.tsx')).EmailsDialog,
+}));
 
 const FilterBar = styled('div')({
   display: 'flex',
@@ -68,9 +75,22 @@ interface ReportFrameProps {
 /** The title, the tabs of the open reports and the filters, around one report. */
 export function ReportFrame({ report, purpose, filters, children }: ReportFrameProps) {
   const open = useOpenReports();
+  const { filter, params, set } = filters;
   return (
     <>
-      <PageHeader title={REPORT_TITLES[report]} purpose={purpose} />
+      <PageHeader
+        title={REPORT_TITLES[report]}
+        purpose={purpose}
+        actions={
+          <Button
+            variant="outlined"
+            startIcon={<Mail strokeWidth={1.75} aria-hidden />}
+            onClick={() => set({ emails: 'open' })}
+          >
+            Email me this report
+          </Button>
+        }
+      />
       {open.length > 1 ? (
         <Tabs value={report} aria-label="Reports" sx={{ mb: 2 }}>
           {REPORTS.map((one) => (
@@ -79,13 +99,18 @@ export function ReportFrame({ report, purpose, filters, children }: ReportFrameP
               value={one}
               label={TABS[one]}
               component={Link}
-              to={{ pathname: links.report(one), search: filters.params.toString() }}
+              to={{ pathname: links.report(one), search: params.toString() }}
             />
           ))}
         </Tabs>
       ) : null}
       <Filters filters={filters} />
       {children}
+      {params.get('emails') === 'open' ? (
+        <Suspense fallback={null}>
+          <EmailsDialog report={report} filter={filter} onClose={() => set({ emails: undefined })} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

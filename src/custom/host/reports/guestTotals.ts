@@ -1,5 +1,6 @@
 import type { GuestKind } from '#contract/host/reports/rules.ts';
 import type { GuestReport, GuestTotals } from '#contract/host/reports/schemas.ts';
+import { GUEST_TOTALS } from '#contract/host/reports/words.ts';
 import { figure, shareText } from '#src/ui/words/counts.ts';
 import { changeText } from './model.ts';
 
@@ -12,51 +13,40 @@ export interface GuestTotal {
   readonly rows: GuestKind | 'campaigns';
 }
 
-type Definition = readonly [
-  name: keyof GuestTotals,
-  label: string,
-  meaning: string,
-  rows: GuestTotal['rows'],
-];
+type Definition = readonly [name: keyof GuestTotals, meaning: string, rows: GuestTotal['rows']];
 
 const GUESTS: readonly Definition[] = [
-  ['guests', 'Guests', 'All guests of the concept at the end of the last day.', 'all'],
-  ['new_guests', 'New guests', 'Guests added to the guest book on these days.', 'new'],
-  ['visitors', 'Visitors', 'Known guests who were seated on these days.', 'visited'],
-  ['returning', 'Returning', 'Visitors who had been seated before one of these visits.', 'returning'],
-  ['visits', 'Visits', 'Seated parties of known guests. The rows are the guests.', 'visited'],
+  ['guests', 'All guests of the concept at the end of the last day.', 'all'],
+  ['new_guests', 'Guests added to the guest book on these days.', 'new'],
+  ['visitors', 'Known guests who were seated on these days.', 'visited'],
+  ['returning', 'Visitors who had been seated before one of these visits.', 'returning'],
+  ['visits', 'Seated parties of known guests. The rows are the guests.', 'visited'],
 ];
 
 const CONSENT: readonly Definition[] = [
-  ['email_gained', 'Email opt-ins', 'Guests who opted in to marketing email on these days.', 'email_gained'],
-  ['email_lost', 'Email opt-outs', 'Guests who opted out of marketing email on these days.', 'email_lost'],
-  ['sms_gained', 'Text opt-ins', 'Guests who opted in to marketing texts on these days.', 'sms_gained'],
-  ['sms_lost', 'Text opt-outs', 'Guests who opted out of marketing texts on these days.', 'sms_lost'],
+  ['email_gained', 'Guests who opted in to marketing email on these days.', 'email_gained'],
+  ['email_lost', 'Guests who opted out of marketing email on these days.', 'email_lost'],
+  ['sms_gained', 'Guests who opted in to marketing texts on these days.', 'sms_gained'],
+  ['sms_lost', 'Guests who opted out of marketing texts on these days.', 'sms_lost'],
 ];
 
 const MESSAGES: readonly Definition[] = [
-  ['sent', 'Sent', 'Messages of campaigns and automations that were sent on these days.', 'campaigns'],
-  [
-    'delivered',
-    'Delivered',
-    'Messages of these days that were delivered, and their share of those sent.',
-    'campaigns',
-  ],
+  ['sent', 'Messages of campaigns and automations that were sent on these days.', 'campaigns'],
+  ['delivered', 'Messages of these days that were delivered, and their share of those sent.', 'campaigns'],
   [
     'opened',
-    'Opened',
     'Messages of these days that a person opened or clicked; email scanners do not count.',
     'campaigns',
   ],
-  ['clicked', 'Clicked', 'Messages of these days in which a person clicked a link.', 'campaigns'],
-  ['unsubscribed', 'Unsubscribed', 'Messages of these days after which the guest unsubscribed.', 'campaigns'],
-  ['bounced', 'Bounced', 'Messages of these days that the mailbox or carrier refused.', 'campaigns'],
-  ['complained', 'Spam reports', 'Messages of these days that the guest reported as spam.', 'campaigns'],
+  ['clicked', 'Messages of these days in which a person clicked a link.', 'campaigns'],
+  ['unsubscribed', 'Messages of these days after which the guest unsubscribed.', 'campaigns'],
+  ['bounced', 'Messages of these days that the mailbox or carrier refused.', 'campaigns'],
+  ['complained', 'Messages of these days that the guest reported as spam.', 'campaigns'],
 ];
 
 const totalsOf = (definitions: readonly Definition[], { totals, before }: GuestReport): GuestTotal[] =>
-  definitions.map(([name, label, meaning, rows]) => ({
-    label,
+  definitions.map(([name, meaning, rows]) => ({
+    label: GUEST_TOTALS[name],
     meaning,
     rows,
     value: figure(totals[name]),

@@ -1,5 +1,6 @@
 import { LATE_MINUTES, type PartyKind } from '#contract/host/reports/rules.ts';
 import type { HostReport, HostTotals } from '#contract/host/reports/schemas.ts';
+import { HOST_TOTALS, type HostTotalName } from '#contract/host/reports/words.ts';
 import { figure } from '#src/ui/words/counts.ts';
 import { formatCents } from '#src/ui/words/money.ts';
 import { changeText, minutesText, moneyText, percentText, wholeMoneyText } from './model.ts';
@@ -27,6 +28,8 @@ export interface HostTotal {
   readonly rows: PartyKind | 'checks';
 }
 
+const labelOf = (name: HostTotalName): string => HOST_TOTALS[name][0];
+
 const count = (
   name: 'covers' | 'bookings' | 'walk_ins' | 'cancelled' | 'late',
   now: HostTotals,
@@ -49,20 +52,24 @@ const money = (
 
 /** The main numbers of the host report; those of revenue only where the reader may see checks. */
 export function hostTotals({ totals: now, before }: HostReport): HostTotal[] {
-  const ofParties = (rows: PartyKind, label: string) => ({ label, meaning: PARTY_MEANINGS[rows], rows });
+  const ofParties = (rows: PartyKind, name: HostTotalName) => ({
+    label: labelOf(name),
+    meaning: PARTY_MEANINGS[rows],
+    rows,
+  });
   const parties: HostTotal[] = [
-    { ...ofParties('seated', 'Covers'), ...count('covers', now, before) },
-    { ...ofParties('booked', 'Reservations'), ...count('bookings', now, before) },
-    { ...ofParties('walk_in', 'Walk-ins'), ...count('walk_ins', now, before) },
+    { ...ofParties('seated', 'covers'), ...count('covers', now, before) },
+    { ...ofParties('booked', 'bookings'), ...count('bookings', now, before) },
+    { ...ofParties('walk_in', 'walk_ins'), ...count('walk_ins', now, before) },
     {
-      ...ofParties('no_show', 'No-shows'),
+      ...ofParties('no_show', 'no_shows'),
       value: figure(now.no_shows),
       note: `${percentText(now.no_show_share)}, ${percentText(before.no_show_share)} before`,
     },
-    { ...ofParties('cancelled', 'Cancellations'), ...count('cancelled', now, before) },
-    { ...ofParties('late', 'Late arrivals'), ...count('late', now, before) },
+    { ...ofParties('cancelled', 'cancelled'), ...count('cancelled', now, before) },
+    { ...ofParties('late', 'late'), ...count('late', now, before) },
     {
-      ...ofParties('turned', 'Table time'),
+      ...ofParties('turned', 'turn_minutes'),
       value: minutesText(now.turn_minutes),
       note: `${minutesText(now.planned_minutes)} planned`,
     },
@@ -70,14 +77,18 @@ export function hostTotals({ totals: now, before }: HostReport): HostTotal[] {
   if (now.revenue_cents === null) return parties;
   return [
     ...parties,
-    { label: 'Revenue', meaning: REVENUE_MEANING, ...money('revenue_cents', now, before, true) },
     {
-      label: 'Revenue per cover',
+      label: labelOf('revenue_cents'),
+      meaning: REVENUE_MEANING,
+      ...money('revenue_cents', now, before, true),
+    },
+    {
+      label: labelOf('revenue_per_cover_cents'),
       meaning: 'Revenue divided by the guests who were seated.',
       ...money('revenue_per_cover_cents', now, before),
     },
     {
-      label: 'Revenue per seat hour',
+      label: labelOf('revenue_per_seat_hour_cents'),
       meaning: 'Revenue divided by the hours that guests spent at their tables, each guest counted.',
       ...money('revenue_per_seat_hour_cents', now, before),
     },

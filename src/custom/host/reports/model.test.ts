@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeText, hourText, readFilter, todayIn } from './model.ts';
+import { hourText } from '#contract/host/reports/words.ts';
+import { changeText, readFilter, todayIn } from './model.ts';
 
 const TODAY = '2026-06-29';
 const read = (query: string) => readFilter(new URLSearchParams(query), TODAY);

@@ -58,17 +58,3 @@ export const minutesText = (minutes: number | null) => (minutes === null ? NONE 
 export const moneyText = (cents: number | null) => (cents === null ? NONE : formatCents(cents));
 export const wholeMoneyText = (cents: number | null) =>
   cents === null ? NONE : formatCents(cents, { whole: true });
-
-/** The hour of a day as people read it: `7 PM`. */
-export const hourText = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
-
-const ORIGINS: Readonly<Record<string, string>> = {
-  dashboard: 'Host stand',
-  walk_in: 'Walk-in',
-  waitlist: 'Waitlist',
-  phone: 'Phone',
-  web: 'Website',
-  import: 'Import',
-};
-/** The name of the channel by which a party came. */
-export const originText = (origin: string) => ORIGINS[origin] ?? origin;

@@ -4,7 +4,6 @@ export { CampaignActs } from './CampaignActs.tsx';
 export { CampaignList } from './CampaignList.tsx';
 export {
   CHANNEL_TITLES,
-  CHANNEL_WORDS,
   useCampaignChannels,
   useCampaignSections,
 } from './sections.ts';

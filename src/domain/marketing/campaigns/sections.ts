@@ -12,14 +12,6 @@ export const CHANNEL_TITLES = {
   loyalty: 'Sparkfly Campaigns',
 } as const satisfies Record<CampaignChannel, string>;
 
-/** The same in one word. */
-export const CHANNEL_WORDS = {
-  email: 'Email',
-  sms: 'SMS',
-  push: 'Push',
-  loyalty: 'Sparkfly',
-} as const satisfies Record<CampaignChannel, string>;
-
 /** The tabs that the signed-in user may look at, in their order. */
 export function useCampaignSections(): readonly NavPart[] {
   const { ability, flags } = useSignedIn();

@@ -1,3 +1,4 @@
+import { CHANNEL_WORDS } from '#contract/marketing/campaigns/states.ts';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -9,7 +10,6 @@ import { DAY_NAMES } from '#contract/core/weekdays.ts';
 import { type CampaignChannel, STATE_WORDS } from '#contract/marketing/campaigns/states.ts';
 import {
   campaignPage,
-  CHANNEL_WORDS,
   useCampaignChannels,
   useCampaignSections,
 } from '#src/domain/marketing/campaigns/index.ts';
