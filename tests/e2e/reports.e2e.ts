@@ -106,7 +106,7 @@ test('a report is sent to oneself every week from where it is read, and at once'
   await page.getByRole('button', { name: 'Email me this report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Email me Reports: Host' });
   await dialog.getByRole('button', { name: 'New email' }).click();
-  await dialog.getByRole('combobox', { name: 'Day' }).click();
+  await dialog.getByRole('combobox', { name: /^Day/ }).click();
   await page.getByRole('option', { name: 'Friday' }).click();
   await dialog.getByRole('combobox', { name: 'File' }).click();
   await page.getByRole('option', { name: 'CSV, for a spreadsheet' }).click();
