@@ -72,6 +72,9 @@ interface OutsideTicket {
   readonly table?: readonly [id: string, name: string];
   readonly subtotal?: number;
   readonly isVoid?: boolean;
+  readonly tip?: number;
+  /** By what was ordered: the menu category and when it was sent to the kitchen. */
+  readonly ordered?: readonly (readonly [category: string, sent: Date | null])[];
 }
 
 /** Checks as the point of sale of a location has them now. */
@@ -83,7 +86,7 @@ export async function putTickets(
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
   await posSandboxOf(t).put(
     posKeyOf(t),
-    tickets.map(({ id, opened, modified, closed, table, subtotal = 4200, isVoid = false }) => ({
+    tickets.map(({ id, opened, modified, closed, table, subtotal = 4200, isVoid = false, tip = 800, ordered }) => ({
       locationId,
       kind: 'ticket',
       id,
@@ -98,12 +101,20 @@ export async function putTickets(
         _embedded: {
           table: table ? { id: table[0], name: table[1] } : null,
           employee: { check_name: 'Sofia M.' },
-          items: [{ name: 'Halibut', quantity: 1, price: subtotal }],
+          items: ordered
+            ? ordered.map(([category, sent]) => ({
+                name: `${category} of the day`,
+                quantity: 1,
+                price: Math.round(subtotal / ordered.length),
+                sent_at: sent && seconds(sent),
+                _embedded: { menu_item: { _embedded: { menu_categories: [{ name: category }] } } },
+              }))
+            : [{ name: 'Halibut', quantity: 1, price: subtotal }],
           payments: closed
             ? [
                 {
                   amount: subtotal + 357,
-                  tip: 800,
+                  tip,
                   last4: '4242',
                   _embedded: { tender_type: { name: 'Visa' } },
                 },

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/core/contacts.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
-import { id, idParam, version } from '#contract/core/ids.ts';
+import { day, id, idParam, version } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { typedText } from '#contract/core/texts.ts';
-import { INTEGRATION_TYPES, TABLE_IDENTIFIERS } from './rules.ts';
+import { INTEGRATION_TYPES, STAGE_OUTCOMES, TABLE_IDENTIFIERS } from './rules.ts';
 import {
   categoryGroup,
+  dayProof,
   jobMapping,
   omnivoreLocation,
   omnivoreSettings,
@@ -15,7 +16,9 @@ import {
   posIntegration,
   posJob,
   posMerchant,
+  posOutage,
   posServer,
+  stagePreview,
   tableMappings,
   tablePhase,
 } from './schemas.ts';
@@ -240,6 +243,47 @@ export const pos = {
     query: atLocation,
     reply: z.object({ data: z.array(posServer) }),
     errors: ['NOT_FOUND'],
+  }),
+  stagePreview: endpoint({
+    method: 'GET',
+    path: '/pos/stage_preview',
+    summary: 'What the checks of yesterday would have done to the meal stages of a location',
+    spec: ['POS-019'],
+    ...may,
+    query: z.object({
+      merchant_id: idParam,
+      outcome: z.enum(STAGE_OUTCOMES).optional(),
+      take: z.coerce.number().int().min(1).max(200).default(50),
+      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    reply: stagePreview,
+    errors: ['NOT_FOUND'],
+  }),
+  dayProofs: endpoint({
+    method: 'GET',
+    path: '/pos/day_proofs',
+    summary: 'The sales of the last 14 days compared with the points of sale, the latest first',
+    ...may,
+    query: atLocation,
+    reply: z.object({ data: z.array(dayProof) }),
+    errors: ['NOT_FOUND'],
+  }),
+  proveDay: endpoint({
+    method: 'POST',
+    path: '/pos/day_proofs',
+    summary: 'Compare the sales of a business day that is over with the point of sale now',
+    ...may,
+    body: z.object({ merchant_id: id, business_date: day }),
+    reply: dayProof,
+    errors: ['NOT_FOUND', 'VALIDATION'],
+  }),
+  outages: endpoint({
+    method: 'GET',
+    path: '/pos/outages',
+    summary: 'The locations of the caller whose point of sale has not answered for ten minutes',
+    access: 'session',
+    scope: 'program',
+    reply: z.object({ data: z.array(posOutage) }),
   }),
   chownowLogin: endpoint({
     method: 'POST',

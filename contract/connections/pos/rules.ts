@@ -22,6 +22,19 @@ export type OmnivoreState = (typeof OMNIVORE_STATES)[number];
 export const TABLE_STATUS_PHASES = COURSES;
 export type TableStatusPhase = Course;
 
+/** How an ordered item of a mapped category fares: it moves its party, or why it does not. */
+export const STAGE_OUTCOMES = ['moves', 'further', 'host', 'not_seated', 'no_party'] as const;
+export type StageOutcome = (typeof STAGE_OUTCOMES)[number];
+
+/** So long the point of sale does not move a party past the stage that a host set, in minutes. */
+export const HOST_SET_MINUTES = 10;
+/** So long a point of sale may not answer before hosts are told, in minutes. */
+export const OUTAGE_MINUTES = 10;
+
+/** In what a check differs from the point of sale's. */
+export const DIFFERENCE_KINDS = ['missing_here', 'missing_there', 'amounts'] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
 export const POS_STEPS = ['merchants', 'menu_categories', 'meal_stages', 'tables', 'job_ids'] as const;
 export type PosStep = (typeof POS_STEPS)[number];
 export type StepState = 'success' | 'incomplete';

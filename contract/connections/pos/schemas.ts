@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { id, instant, version } from '#contract/core/ids.ts';
+import { page } from '#contract/core/paging.ts';
+import { course, visitState } from '#contract/host/parties/schemas.ts';
 import {
+  DIFFERENCE_KINDS,
   INTEGRATION_TYPES,
   OMNIVORE_STATES,
   OMNIVORE_STATUSES,
+  STAGE_OUTCOMES,
   TABLE_IDENTIFIERS,
   TABLE_STATUS_PHASES,
 } from './rules.ts';
@@ -136,3 +140,75 @@ export const omnivoreSettings = z
   })
   .meta({ id: 'OmnivoreSettings' });
 export type OmnivoreSettings = z.infer<typeof omnivoreSettings>;
+
+/** An item on a check of yesterday, and what it would have done to the stage of its party. */
+export const stagePreviewRow = z
+  .object({
+    ticket_id: id,
+    check_num: z.string(),
+    party_id: id.nullable(),
+    party_name: z.string().nullable(),
+    table_name: z.string().nullable(),
+    item: z.string(),
+    category: z.string(),
+    from_state: visitState,
+    from_course: course.nullable(),
+    to_course: course,
+    ordered_ts: instant,
+    outcome: z.enum(STAGE_OUTCOMES),
+  })
+  .meta({ id: 'PosStagePreviewRow' });
+export type StagePreviewRow = z.infer<typeof stagePreviewRow>;
+
+export const stagePreview = page(stagePreviewRow)
+  .extend({
+    business_date: z.string(),
+    check_count: z.number().int().describe('The checks of the day, also those that say nothing of a stage'),
+    counts: z.record(z.enum(STAGE_OUTCOMES), z.number().int()),
+  })
+  .meta({ id: 'PosStagePreview' });
+export type StagePreview = z.infer<typeof stagePreview>;
+
+/** A check whose amounts are not those of the point of sale. */
+export const salesDifference = z
+  .object({
+    pos_ticket_id: z.string(),
+    check_num: z.string(),
+    ticket_id: id.nullable().describe('Null: not stored here'),
+    kind: z.enum(DIFFERENCE_KINDS),
+    ours_cents: z.number().int().nullable().describe('Payments with tips; null: not there'),
+    theirs_cents: z.number().int().nullable(),
+    tenders: z.array(z.string()).describe('The tenders whose amounts differ'),
+  })
+  .meta({ id: 'PosSalesDifference' });
+export type SalesDifference = z.infer<typeof salesDifference>;
+
+export const tenderSum = z.object({
+  tender: z.string(),
+  ours_cents: z.number().int(),
+  theirs_cents: z.number().int(),
+});
+export type TenderSum = z.infer<typeof tenderSum>;
+
+/** The sales of a location on a business day, here and at its point of sale. */
+export const dayProof = z
+  .object({
+    merchant_id: id,
+    merchant_name: z.string(),
+    business_date: z.string(),
+    checked_ts: instant,
+    problem: z.string().nullable().describe('Why the point of sale could not be asked'),
+    is_equal: z.boolean(),
+    checks_here: z.number().int(),
+    checks_there: z.number().int(),
+    tenders: z.array(tenderSum),
+    difference_count: z.number().int(),
+    differences: z.array(salesDifference).describe('The first 200'),
+  })
+  .meta({ id: 'PosDayProof' });
+export type DayProof = z.infer<typeof dayProof>;
+
+/** A location whose point of sale does not answer. */
+export const posOutage = z
+  .object({ merchant_id: id, since_ts: instant.describe('When it answered last') })
+  .meta({ id: 'PosOutage' });

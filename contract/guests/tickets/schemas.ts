@@ -21,6 +21,8 @@ export const ticketItem = z.object({
     .max(30)
     .default([]),
   is_voided: z.boolean().default(false),
+  category: text(120).optional().describe('The menu category, which can stand for a course'),
+  ordered_ts: instant.optional().describe('When it was sent to the kitchen'),
 });
 export const ticketPromotion = z.object({ type: text(60).min(1), name: text(120), amount_cents: cents });
 export const ticketPayment = z.object({

@@ -43,6 +43,9 @@ export interface PosTicket {
     readonly quantity: number;
     readonly price: number;
     readonly isVoid: boolean;
+    /** The names of its menu categories. */
+    readonly categories: readonly string[];
+    readonly ordered: Date | null;
   }[];
   readonly discounts: readonly { readonly name: string; readonly amount: number }[];
   readonly payments: readonly {
@@ -64,6 +67,12 @@ export interface TicketCursor {
   readonly skip: number;
 }
 
+/** `[start, end)`. */
+export interface TicketSpan {
+  readonly start: Date;
+  readonly end: Date;
+}
+
 /** A point of sale as the product speaks with it; every call throws PosProblem. */
 export interface PosAdapter {
   readonly isSandbox: boolean;
@@ -75,4 +84,6 @@ export interface PosAdapter {
   listCategories(key: string, locationId: string): Promise<readonly PosNamed[]>;
   /** Tickets by the time of their last change, the oldest first. */
   listTickets(key: string, locationId: string, cursor: TicketCursor): Promise<TicketPage>;
+  /** Every ticket that was opened in the span. */
+  listTicketsOpened(key: string, locationId: string, span: TicketSpan): Promise<readonly PosTicket[]>;
 }

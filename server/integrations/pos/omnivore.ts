@@ -10,6 +10,7 @@ import {
   type PosTicket,
   type TicketCursor,
   type TicketPage,
+  type TicketSpan,
 } from './adapter.ts';
 import * as wire from './wire.ts';
 
@@ -28,12 +29,24 @@ const locationOf = ({ id, name, status, address }: z.output<typeof wire.location
   isOnline: status === 'online',
 });
 
+const itemOf = (
+  { name, quantity, price, sent_at, _embedded }: z.output<typeof wire.item>,
+  isVoid: boolean,
+): PosTicket['items'][number] => ({
+  name,
+  quantity,
+  price,
+  isVoid,
+  categories: _embedded.menu_item?._embedded.menu_categories.map((category) => category.name) ?? [],
+  ordered: sent_at ?? null,
+});
+
 function ticketOf(told: z.output<typeof wire.ticket>): PosTicket {
   const { totals, _embedded: parts } = told;
   const closed = told.closed_at ?? null;
   const lines = [
-    ...parts.items.map((item) => ({ ...item, isVoid: false })),
-    ...parts.voided_items.map((item) => ({ ...item, isVoid: true })),
+    ...parts.items.map((item) => itemOf(item, false)),
+    ...parts.voided_items.map((item) => itemOf(item, true)),
   ];
   return {
     id: told.id,
@@ -104,13 +117,30 @@ export class OmnivoreAdapter implements PosAdapter {
   }
 
   async listTickets(key: string, locationId: string, { since, skip }: TicketCursor): Promise<TicketPage> {
-    const seconds = Math.floor(since.getTime() / 1000);
-    const query = new URLSearchParams({
-      where: `gte(modified_at,${seconds})`,
-      order_by: 'modified_at',
-      limit: String(PAGE),
-      start: String(skip),
-    });
+    const where = `gte(modified_at,${secondsOf(since)})`;
+    return this.#tickets(key, locationId, { where, order_by: 'modified_at', start: skip });
+  }
+
+  async listTicketsOpened(
+    key: string,
+    locationId: string,
+    { start, end }: TicketSpan,
+  ): Promise<readonly PosTicket[]> {
+    const where = `and(gte(opened_at,${secondsOf(start)}),lt(opened_at,${secondsOf(end)}))`;
+    const all: PosTicket[] = [];
+    for (;;) {
+      const page = await this.#tickets(key, locationId, { where, order_by: 'opened_at', start: all.length });
+      all.push(...page.tickets);
+      if (!page.hasMore || page.tickets.length === 0) return all;
+    }
+  }
+
+  async #tickets(
+    key: string,
+    locationId: string,
+    { where, order_by, start }: { where: string; order_by: string; start: number },
+  ): Promise<TicketPage> {
+    const query = new URLSearchParams({ where, order_by, limit: String(PAGE), start: String(start) });
     const page = await this.#get(key, `${at(locationId, 'tickets')}?${query.toString()}`, wire.tickets);
     return {
       tickets: page._embedded.tickets.map(ticketOf),
@@ -139,6 +169,8 @@ export class OmnivoreAdapter implements PosAdapter {
     return body as z.output<T>;
   }
 }
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
 const at = (locationId: string, ...rest: string[]) =>
   `/locations/${[encodeURIComponent(locationId), ...rest].join('/')}`;

@@ -178,13 +178,18 @@ export class PosSandbox {
   }
 
   async #tickets(key: string, locationId: string, url: URL): Promise<SandboxAnswer> {
-    const since = Number(/^gte\(modified_at,(\d+)\)$/.exec(url.searchParams.get('where') ?? '')?.[1] ?? 0);
+    const where = url.searchParams.get('where') ?? '';
+    const since = Number(/^gte\(modified_at,(\d+)\)$/.exec(where)?.[1] ?? 0);
+    const opened = /^and\(gte\(opened_at,(\d+)\),lt\(opened_at,(\d+)\)\)$/.exec(where);
+    const ofDay = opened
+      ? sql`and (body->>'opened_at')::bigint between ${Number(opened[1])} and ${Number(opened[2]) - 1}`
+      : sql``;
     const limit = Number(url.searchParams.get('limit') ?? 100);
     const start = Number(url.searchParams.get('start') ?? 0);
     const { rows } = await sql<{ body: Record<string, unknown>; modified_at: number }>`
       select body, floor(extract(epoch from modified_ts))::integer as modified_at from sandbox_omnivore
       where api_key = ${key} and location_id = ${locationId} and kind = 'ticket'
-        and modified_ts >= to_timestamp(${since}::double precision)
+        and modified_ts >= to_timestamp(${since}::double precision) ${ofDay}
       order by modified_ts, id limit ${limit + 1} offset ${start}`.execute(this.#db());
     const page = rows.slice(0, limit).map(({ body, modified_at }) => ({ ...body, modified_at }));
     const next = rows.length > limit ? { href: `${url.pathname}?start=${start + limit}` } : null;

@@ -29,6 +29,19 @@ export const employees = embedded(
   }),
 );
 
+const menuItem = z.object({
+  _embedded: z
+    .object({ menu_categories: z.array(z.object({ name: z.string() })).default([]) })
+    .default({ menu_categories: [] }),
+});
+export const item = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  price: z.number().int(),
+  sent_at: seconds.nullish(),
+  _embedded: z.object({ menu_item: menuItem.nullish() }).default({}),
+});
+
 export const ticket = z.object({
   id,
   ticket_number: z.union([z.string(), z.number()]).transform(String),
@@ -47,10 +60,8 @@ export const ticket = z.object({
     employee: z.object({ check_name: z.string().nullish() }).nullish(),
     revenue_center: z.object({ name: z.string() }).nullish(),
     order_type: z.object({ name: z.string() }).nullish(),
-    items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number().int() })).default([]),
-    voided_items: z
-      .array(z.object({ name: z.string(), quantity: z.number(), price: z.number().int() }))
-      .default([]),
+    items: z.array(item).default([]),
+    voided_items: z.array(item).default([]),
     discounts: z.array(z.object({ name: z.string(), value: z.number().int() })).default([]),
     payments: z
       .array(

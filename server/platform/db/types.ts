@@ -1952,6 +1952,28 @@ export interface PosAccounts {
   version: Generated<number>;
 }
 
+export interface PosDayProofs {
+  business_date: string;
+  checked_ts: Timestamp;
+  checks_here: number;
+  checks_there: number;
+  difference_count: number;
+  /**
+   * The first checks that differ
+   */
+  differences: Json;
+  merchant_id: number;
+  /**
+   * Why the sales of the point of sale could not be read
+   */
+  problem: string | null;
+  program_id: number;
+  /**
+   * The payments of the day by tender, ours and theirs
+   */
+  tenders: Json;
+}
+
 export interface PosEmployees {
   job_ids: string[];
   merchant_id: number;
@@ -1976,6 +1998,10 @@ export interface PosMenuCategories {
 }
 
 export interface PosMerchants {
+  /**
+   * When it last answered with its checks, or was matched
+   */
+  answered_ts: Timestamp | null;
   created_ts: Generated<Timestamp>;
   enable_omnivore_employees: Generated<boolean>;
   failed_categories: Generated<boolean>;
@@ -3399,6 +3425,17 @@ export interface WaitlistBlocks {
   waitlist_block_id: Generated<number>;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  attempted_ts: Timestamp;
+  duration_ms: number;
+  problem: string | null;
+  program_id: number;
+  status: number | null;
+  webhook_attempt_id: Generated<number>;
+  webhook_delivery_id: number;
+}
+
 export interface WebhookDeliveries {
   answer: Generated<string>;
   attempted_ts: Timestamp | null;
@@ -3583,6 +3620,7 @@ export interface DB {
   perk_redemptions: PerkRedemptions;
   perks: Perks;
   pos_accounts: PosAccounts;
+  pos_day_proofs: PosDayProofs;
   pos_employees: PosEmployees;
   pos_jobs: PosJobs;
   pos_menu_categories: PosMenuCategories;
@@ -3683,6 +3721,7 @@ export interface DB {
   user_groups: UserGroups;
   users: Users;
   waitlist_blocks: WaitlistBlocks;
+  webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   widget_presets: WidgetPresets;

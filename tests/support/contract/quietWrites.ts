@@ -46,6 +46,7 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'punchh.testCredentials': 'A try changes nothing; that credentials are refused is told once.',
   'loyalty.refresh': 'What appears and vanishes at a vendor is told offer by offer.',
   'pos.refresh': 'It keeps a copy of what the points of sale have; nothing that people set changes.',
+  'pos.proveDay': 'It keeps what a comparison found; nothing that people set changes.',
   'webhooks.test': 'A test changes nothing; it stands among the deliveries.',
   'webhooks.resend': 'What is sent again stands among the deliveries; nothing else changes.',
   'segments.query': READS,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { services } from '#contract/index.ts';
 import { addRoom } from '../floor.ts';
+import { lastDay } from '#server/services/connections/pos/proofRules.ts';
 import type { Fixture } from '../fixture.ts';
 import { matched, omnivoreConnected, outsideLocation } from '../pos.ts';
 import type { TestApp } from '../testApp.ts';
@@ -138,6 +139,18 @@ export const samples: Samples<'pos'> = {
     leaves: 'pos_merchant.job_ids_set',
   }),
   servers: ofLocation,
+  stagePreview: ofLocation,
+  dayProofs: ofLocation,
+  proveDay: (f) => ({
+    body: { merchant_id: first(f), business_date: '2026-11-01' },
+    arrange: async (t) => {
+      await matched(t, first(t.fixture));
+      const business_date = lastDay('UTC', new Date(t.platform.clock.now().getTime() - 86_400_000));
+      return { body: { merchant_id: first(t.fixture), business_date } };
+    },
+    invalid: { body: { merchant_id: first(f), business_date: 'yesterday' } },
+  }),
+  outages: reads,
   chownowLogin: () => ({
     body: { email: 'orders@example.com', password: 'a password' },
     arrange: async (t) => {
@@ -175,5 +188,9 @@ export const pins: Pins<'pos'> = {
   jobIds: ['GET /pos/omnivore_job_ids', MAY],
   saveJobIds: ['PUT /pos/omnivore_job_ids', MAY, LOCKED],
   servers: ['GET /pos/servers', MAY],
+  stagePreview: ['GET /pos/stage_preview', MAY],
+  dayProofs: ['GET /pos/day_proofs', MAY],
+  proveDay: ['POST /pos/day_proofs', MAY],
+  outages: ['GET /pos/outages', 'session'],
   chownowLogin: ['POST /pos/chownow/login', MAY],
 };

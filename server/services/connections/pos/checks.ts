@@ -1,10 +1,13 @@
 import { beginningOf } from '#contract/core/texts.ts';
 import { PosProblem, type PosTicket } from '#server/integrations/pos/index.ts';
+import type { TableStatusPhase } from '#contract/connections/pos/rules.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { takeTickets, type TicketSender } from '#server/services/guests/tickets/index.ts';
 import { isPaused, keyOf } from './accounts.ts';
 import { identifierOf } from './present.ts';
 import { listMatched, updateConnection } from './queries.ts';
+import { readPhases } from './stageQueries.ts';
+import { moveStages } from './stages.ts';
 import { mappedNames } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +21,15 @@ interface Place {
 }
 
 /** A check of a point of sale as the product takes it; its table is the one that it is mapped to. */
-function ingestOf(merchantId: number, ticket: PosTicket, tableName: string | null) {
+function ingestOf(
+  merchantId: number,
+  ticket: PosTicket,
+  tableName: string | null,
+  phases: ReadonlyMap<string, TableStatusPhase>,
+) {
+  /** The first category that stands for a phase, else the first. */
+  const categoryOf = (names: readonly string[]) =>
+    names.find((name) => phases.has(name.toLowerCase())) ?? names[0];
   const short = (text: string | null, most: number) => text && beginningOf(text, most);
   const status = ticket.isVoid ? 'voided' : ticket.closed ? 'closed' : 'open';
   const ended = ticket.closed ?? ticket.modified;
@@ -38,12 +49,14 @@ function ingestOf(merchantId: number, ticket: PosTicket, tableName: string | nul
     subtotal_cents: ticket.subtotal,
     discount_cents: ticket.discount,
     tax_cents: ticket.tax,
-    items: ticket.items.map(({ name, quantity, price, isVoid }) => ({
+    items: ticket.items.map(({ name, quantity, price, isVoid, categories, ordered }) => ({
       name: beginningOf(name, 120),
       quantity,
       unit_cents: price,
       total_cents: Math.round(price * quantity),
       is_voided: isVoid,
+      ...optional('category', short(categoryOf(categories) ?? null, 120)),
+      ...optional('ordered_ts', ordered?.toISOString() ?? null),
     })),
     promotions: ticket.discounts.map(({ name, amount }) => ({
       type: 'Discount',
@@ -58,6 +71,8 @@ function ingestOf(merchantId: number, ticket: PosTicket, tableName: string | nul
     })),
   };
 }
+
+const optional = <K extends string>(key: K, value: string | null) => (value === null ? {} : { [key]: value });
 
 const senderOf = ({ programId, merchantId }: Place): TicketSender => ({
   programId,
@@ -88,9 +103,10 @@ export async function syncChecks(platform: Platform, place: Place): Promise<void
   if (await isPaused(db, programId)) return;
   const isById = identifierOf(row.pos_table_identifier) === 'POSID';
   const names = await mappedNames(db, programId, merchantId);
+  const phases = await readPhases(db, programId, merchantId);
   const tableOf = ({ table }: PosTicket) =>
     table && (names.get(isById ? table.id : table.name) ?? table.name);
-  const done = (set: { tickets_cursor?: Date; tickets_problem: string | null }) =>
+  const done = (set: { tickets_cursor?: Date; tickets_problem: string | null; answered_ts?: Date }) =>
     updateConnection(db, programId, merchantId)
       .set({ tickets_ts: clock.now(), ...set })
       .where('integration_id', '=', row.integration_id)
@@ -105,10 +121,11 @@ export async function syncChecks(platform: Platform, place: Place): Promise<void
       const page = await platform.omnivore.listTickets(key, row.integration_id, { since, skip });
       const last = page.tickets.at(-1);
       if (!last) break;
-      const sent = page.tickets.map((ticket) => ingestOf(merchantId, ticket, tableOf(ticket)));
+      const sent = page.tickets.map((ticket) => ingestOf(merchantId, ticket, tableOf(ticket), phases));
       const outcomes = await takeTickets(platform, senderOf(place), sent);
       refused ??= outcomes.find(({ outcome }) => outcome === 'refused')?.reason ?? null;
-      await done({ tickets_cursor: last.modified, tickets_problem: refused });
+      await moveStages(platform, place, toJudge(outcomes));
+      await done({ tickets_cursor: last.modified, tickets_problem: refused, answered_ts: clock.now() });
       if (!page.hasMore) break;
       // The next page begins at the second of the last check, behind those of that second.
       const same = page.tickets.filter(
@@ -117,12 +134,19 @@ export async function syncChecks(platform: Platform, place: Place): Promise<void
       skip = secondOf(since) === secondOf(last.modified) ? skip + page.tickets.length : same;
       since = last.modified;
     }
-    await done({ tickets_problem: refused && `A check was not taken: ${refused}` });
+    await done({
+      tickets_problem: refused && `A check was not taken: ${refused}`,
+      answered_ts: clock.now(),
+    });
   } catch (error) {
     if (!(error instanceof PosProblem)) throw error;
     await done({ tickets_problem: error.message });
   }
 }
+
+/** The checks that say something about now; one that was read before may not have moved its party yet. */
+const toJudge = (outcomes: Awaited<ReturnType<typeof takeTickets>>) =>
+  outcomes.flatMap(({ outcome, ticket_id }) => (outcome === 'outdated' || ticket_id === null ? [] : ticket_id));
 
 const secondOf = (at: Date) => Math.floor(at.getTime() / 1000);
 

@@ -4,12 +4,13 @@ import type { Platform } from '#server/platform/platform.ts';
 import { syncAllChecks } from './checks.ts';
 import { JOB_CODES } from './jobIds.ts';
 import { listMatched } from './queries.ts';
+import { proveLastDays } from './proofs.ts';
 import { refreshMerchant, refreshStaff } from './refresh.ts';
 
 const none = z.object({});
 const CHECKS_MS = 60_000;
 
-/** Checks are read every minute; tables, categories, jobs and employees every hour, jobs also when they were chosen. */
+/** Checks are read every minute; tables, categories, jobs and employees every hour, jobs also when they were chosen; sales are compared each morning. */
 export function posJobs(platform: Platform): Job[] {
   return [
     defineJob({
@@ -38,6 +39,14 @@ export function posJobs(platform: Platform): Job[] {
       expireMinutes: 30,
       everyMs: CHECKS_MS,
       run: () => syncAllChecks(platform),
+    }),
+    defineJob({
+      name: 'pos.proofs',
+      data: none,
+      retries: 1,
+      expireMinutes: 30,
+      cron: '41 * * * *',
+      run: () => proveLastDays(platform),
     }),
   ];
 }

@@ -104,6 +104,7 @@ export async function matchMerchant(
 const UNREAD = {
   tickets_cursor: null,
   tickets_ts: null,
+  answered_ts: null,
   tickets_problem: null,
   failed_tables: false,
   failed_categories: false,

@@ -9,9 +9,12 @@ import { keyOf, readSettings, saveSettings, signInAtChowNow } from './accounts.t
 import { mapCategory, readCategories, readMapped } from './categories.ts';
 import { listServers, readJobIds, saveJobIds } from './jobIds.ts';
 import { matchMerchant, presentOutside, refuseProblem, updateMerchant, updateMerchants } from './match.ts';
+import { listOutages } from './outages.ts';
 import { presentMerchant } from './present.ts';
+import { proveDay, readProofs } from './proofs.ts';
 import { listMerchants } from './queries.ts';
 import { refreshMerchant } from './refresh.ts';
+import { previewStages } from './stagePreview.ts';
 import { mapTables, readTableMappings } from './tables.ts';
 
 const { pos } = services;
@@ -20,6 +23,7 @@ export function posRoutes(bind: Bind, platform: Platform): void {
   merchantRoutes(bind, platform);
   omnivoreRoutes(bind, platform);
   mappingRoutes(bind, platform);
+  salesRoutes(bind, platform);
 }
 
 const present = async ({ db }: Platform, ctx: RequestContext) => ({
@@ -82,6 +86,15 @@ function omnivoreRoutes(bind: Bind, platform: Platform): void {
   bind(pos.omnivoreSettings, ({ ctx }) => readSettings(platform, ctx.programId));
   bind(pos.saveOmnivoreSettings, ({ ctx, body }) => saveSettings(platform, ctx, body));
   bind(pos.chownowLogin, ({ ctx, body }) => signInAtChowNow(platform, ctx, body));
+}
+
+function salesRoutes(bind: Bind, platform: Platform): void {
+  bind(pos.stagePreview, ({ ctx, query }) => previewStages(platform, ctx, query));
+  bind(pos.dayProofs, async ({ ctx, query }) => ({
+    data: await readProofs(platform, ctx, query.merchant_id),
+  }));
+  bind(pos.proveDay, ({ ctx, body }) => proveDay(platform, ctx, body));
+  bind(pos.outages, async ({ ctx }) => ({ data: await listOutages(platform, ctx) }));
 }
 
 function mappingRoutes(bind: Bind, platform: Platform): void {

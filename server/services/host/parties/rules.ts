@@ -96,8 +96,10 @@ export interface PartyPlan {
   readonly patch: PartyPatch;
   readonly holds: HoldPlan;
   readonly visits?: 1 | -1;
-  /** Why the product did it by itself, as the log tells: nobody said when the party left. */
-  readonly because?: 'forgotten';
+  /** Why the product did it by itself, as the log tells: nobody said when the party left, or the point of sale did. */
+  readonly because?: 'forgotten' | 'point_of_sale';
+  /** The very thing that led to it, such as an item on a check. */
+  readonly cause?: string;
 }
 
 type Named = Pick<Standing, 'fname' | 'lname' | 'party_size'>;

@@ -120,8 +120,10 @@ export async function applyPlan(
   return shown;
 }
 
-const reasonOf = ({ because }: PartyPlan) =>
-  because === undefined ? [] : [{ field: 'reason', from: null, to: because }];
+const reasonOf = ({ because, cause }: PartyPlan) => [
+  ...(because === undefined ? [] : [{ field: 'reason', from: null, to: because }]),
+  ...(cause === undefined ? [] : [{ field: 'cause', from: null, to: cause }]),
+];
 
 /**
  * Whether a change books its day anew: another time, or a booking that comes back or is accepted. What is in the book already

@@ -58,6 +58,13 @@ test('the changelog says what was done and what it changed', () => {
       { field: 'reason', from: null, to: 'forgotten' },
     ]),
   ).toEqual(['Done', 'Nobody said when they left']);
+  expect(
+    words('party.course', [
+      { field: 'course', from: 'starters', to: 'mains' },
+      { field: 'reason', from: null, to: 'point_of_sale' },
+      { field: 'cause', from: null, to: 'Check 204: Halibut' },
+    ]),
+  ).toEqual(expect.arrayContaining(['Ordered at the point of sale', 'Check 204: Halibut']));
   expect(words('party.text_unknown', [])).toEqual(['Not known whether a text went out']);
 });
 

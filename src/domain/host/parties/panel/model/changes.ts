@@ -52,6 +52,12 @@ function timeText({ from, to }: Change, timezone: string): string {
   return fromTo('Time', `${dayOf(0)}${clockTime(timezone, old)}`, `${dayOf(1)}${clockTime(timezone, now)}`);
 }
 
+/** Why the product changed a party by itself. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['forgotten', 'Nobody said when they left'],
+  ['point_of_sale', 'Ordered at the point of sale'],
+]);
+
 const FIELDS: Readonly<Record<string, Show>> = {
   visit_state: ({ to }) => (isState(to) ? VISIT_LABELS[to] : null),
   course: ({ to }) => (isCourse(to) ? COURSE_LABELS[to] : null),
@@ -71,7 +77,8 @@ const FIELDS: Readonly<Record<string, Show>> = {
   section_preferences: changed('Where they like to sit'),
   overbook_reason: ({ to }) => (to ? `Overbooked: ${text(to)}` : 'No longer overbooked'),
   removed_reason_id: ({ to }) => (typeof to === 'number' ? removalReasonName(to) : null),
-  reason: ({ to }) => (to === 'forgotten' ? 'Nobody said when they left' : null),
+  reason: ({ to }) => (typeof to === 'string' ? (REASONS.get(to) ?? null) : null),
+  cause: ({ to }) => (to ? text(to) : null),
   quoted_minutes: plain('Quote'),
   send_res_confirmation: ({ to }) => (to ? 'Confirmation by message' : 'No confirmation'),
 };
