@@ -132,6 +132,7 @@ export const links = {
     withQuery('/ops/checks', { location: String(merchantId), ticket: String(ticketId) }),
   settingsIntegrations: () => '/settings/integrations',
   settingsPos: (step?: string) => withQuery('/settings/integrations/pos', { step }),
+  settingsPosSales: () => '/settings/integrations/pos/sales',
   settingsOmnivore: () => '/settings/integrations/omnivore',
   settingsApiCredentials: () => '/settings/integrations/api-keys',
   webhooks: () => '/settings/integrations/webhooks',

@@ -208,6 +208,13 @@ export const SETTINGS_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/connections/pos/PosPage.tsx')),
   },
   {
+    path: links.settingsPosSales(),
+    title: 'Daily sales',
+    description: 'The sales of each day compared with the points of sale, check by check.',
+    access: settings(),
+    page: lazyPage(() => import('#src/custom/connections/pos/SalesPage.tsx')),
+  },
+  {
     path: links.settingsOmnivore(),
     title: 'Omnivore',
     description: 'The account through which the points of sale of your locations are read.',

@@ -163,6 +163,7 @@ export type StagePreviewRow = z.infer<typeof stagePreviewRow>;
 export const stagePreview = page(stagePreviewRow)
   .extend({
     business_date: z.string(),
+    timezone: z.string(),
     check_count: z.number().int().describe('The checks of the day, also those that say nothing of a stage'),
     counts: z.record(z.enum(STAGE_OUTCOMES), z.number().int()),
   })

@@ -3,7 +3,14 @@ import { endpoint } from '#contract/core/endpoint.ts';
 import { idParam, instant } from '#contract/core/ids.ts';
 import { page } from '#contract/core/paging.ts';
 import { resource, resourceCalls } from '#contract/core/resource.ts';
-import { DELIVERY_STATES, webhook, webhookDelivery, webhookWithSecret, webhookWrite } from './schemas.ts';
+import {
+  DELIVERY_STATES,
+  webhook,
+  webhookAttempt,
+  webhookDelivery,
+  webhookWithSecret,
+  webhookWrite,
+} from './schemas.ts';
 
 const NAME = 'settings/integrations/webhooks';
 const PATH = '/v3/webhooks';
@@ -73,6 +80,18 @@ export const webhooks = {
     reply: page(webhookDelivery),
     errors: ['NOT_FOUND'],
   }),
+  attempts: endpoint({
+    ...ofDelivery,
+    method: 'GET',
+    path: `${PATH}/:id/deliveries/:delivery_id/attempts`,
+    summary: 'Every attempt to deliver a message with its answer, the latest first',
+    query: z.object({
+      take: z.coerce.number().int().min(1).max(100).default(25),
+      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    reply: page(webhookAttempt),
+    errors: ['NOT_FOUND'],
+  }),
   resend: endpoint({
     ...ofDelivery,
     method: 'POST',
@@ -85,10 +104,13 @@ export const webhooks = {
     ...ofOne,
     method: 'POST',
     path: `${PATH}/:id/replay`,
-    summary: 'Send again whatever failed since a moment',
-    body: z.object({ since_ts: instant }),
+    summary: 'Send again whatever failed in a period',
+    body: z.object({
+      since_ts: instant,
+      until_ts: instant.optional().describe('Exclusive; without it the period ends now'),
+    }),
     reply: z.object({ count: z.number().int() }),
-    errors: ['NOT_FOUND', 'IN_USE'],
+    errors: ['NOT_FOUND', 'IN_USE', 'VALIDATION'],
   }),
 };
 

@@ -93,3 +93,16 @@ export const webhookDelivery = z
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+/** One attempt to deliver a message, with the answer to it. */
+export const webhookAttempt = z
+  .object({
+    id,
+    attempted_ts: instant,
+    status: z.number().int().nullable(),
+    duration_ms: z.number().int(),
+    problem: z.string().nullable(),
+    answer: z.string().describe('The first 2 KB of the answer'),
+  })
+  .meta({ id: 'WebhookAttempt' });
+export type WebhookAttempt = z.infer<typeof webhookAttempt>;

@@ -32,11 +32,36 @@ const DRINKS: readonly Dish[] = [
 /** One party of so many has ordered before it came. */
 const ORDERED_AHEAD = 14;
 /** In the order they come to the table: how many of the guests have one, and what they ask with it. */
-const COURSES: readonly { dishes: readonly Dish[]; likely: number; asks: readonly string[] }[] = [
-  { dishes: DRINKS, likely: 0.9, asks: ['With the starters', 'With the main course'] },
-  { dishes: STARTERS, likely: 0.5, asks: ['Split plate', 'Dressing on the side', 'No nuts'] },
-  { dishes: MAINS, likely: 1, asks: ['Split plate', 'Sauce on the side', 'No butter'] },
-  { dishes: DESSERTS, likely: 0.4, asks: ['No nuts', 'Two spoons'] },
+const COURSES: readonly {
+  dishes: readonly Dish[];
+  likely: number;
+  asks: readonly string[];
+  category: string;
+  /** So long after the check was opened. */
+  afterMinutes: number;
+}[] = [
+  {
+    dishes: DRINKS,
+    likely: 0.9,
+    asks: ['With the starters', 'With the main course'],
+    category: 'Cocktails',
+    afterMinutes: 0,
+  },
+  {
+    dishes: STARTERS,
+    likely: 0.5,
+    asks: ['Split plate', 'Dressing on the side', 'No nuts'],
+    category: 'Appetizers',
+    afterMinutes: 6,
+  },
+  {
+    dishes: MAINS,
+    likely: 1,
+    asks: ['Split plate', 'Sauce on the side', 'No butter'],
+    category: 'Mains',
+    afterMinutes: 22,
+  },
+  { dishes: DESSERTS, likely: 0.4, asks: ['No nuts', 'Two spoons'], category: 'Desserts', afterMinutes: 48 },
 ];
 const EMPLOYEES = ['Sofia M.', 'Dario K.', 'Wen L.', 'Ruth A.', 'Theo B.', 'Imani O.'];
 const TENDERS = [
@@ -57,22 +82,24 @@ export interface DinedParty {
 }
 
 function items(random: Random, size: number) {
-  const ordered = COURSES.flatMap(({ dishes, likely, asks }) => {
+  const ordered = COURSES.flatMap(({ dishes, likely, asks, category, afterMinutes }) => {
     const counts = new Map<Dish, number>();
     for (let guest = 0; guest < size; guest += 1) {
       if (random() >= likely) continue;
       const dish = pick(dishes, random);
       counts.set(dish, (counts.get(dish) ?? 0) + 1);
     }
-    return [...counts].map(([dish, quantity]) => ({ dish, quantity, asks }));
+    return [...counts].map(([dish, quantity]) => ({ dish, quantity, asks, category, afterMinutes }));
   });
-  return ordered.map(({ dish: [name, cents], quantity, asks }) => ({
+  return ordered.map(({ dish: [name, cents], quantity, asks, category, afterMinutes }) => ({
     name,
     quantity,
     unit_cents: cents,
     total_cents: cents * quantity,
     modifiers: random() < 0.15 ? [{ name: pick(asks, random), total_cents: 0 }] : [],
     is_voided: random() < 0.015,
+    category,
+    afterMinutes,
   }));
 }
 
@@ -127,7 +154,10 @@ export function planCheck(random: Random, merchantId: number, party: DinedParty)
     subtotal_cents: subtotal,
     discount_cents: discount,
     tax_cents: tax,
-    items: lines,
+    items: lines.map(({ afterMinutes, ...line }) => ({
+      ...line,
+      ordered_ts: new Date(opened.getTime() + afterMinutes * MINUTE_MS).toISOString(),
+    })),
     promotions,
     payments: closed ? payments(random, subtotal - discount + tax, closed) : [],
   };

@@ -47,6 +47,7 @@ export const samples: Samples<'webhooks'> = {
   rotateSecret: () => ofOne({ leaves: 'webhook.secret_rotated' }),
   test: () => ofOne(),
   deliveries: () => ofOne(),
+  attempts: () => ofOne({ params: { id: UNKNOWN, delivery_id: UNKNOWN }, arrange: delivered }),
   resend: () => ofOne({ params: { id: UNKNOWN, delivery_id: UNKNOWN }, arrange: delivered }),
   replay: () => ofOne({ body: { since_ts: '2026-11-01T00:00:00Z' }, leaves: 'webhook.replayed' }),
 };
@@ -63,6 +64,7 @@ export const pins: Pins<'webhooks'> = {
   rotateSecret: ['POST /v3/webhooks/{id}/rotate_secret', SETTINGS, LOCK],
   test: ['POST /v3/webhooks/{id}/test', SETTINGS],
   deliveries: ['GET /v3/webhooks/{id}/deliveries', SETTINGS],
+  attempts: ['GET /v3/webhooks/{id}/deliveries/{delivery_id}/attempts', SETTINGS],
   resend: ['POST /v3/webhooks/{id}/deliveries/{delivery_id}/resend', SETTINGS],
   replay: ['POST /v3/webhooks/{id}/replay', SETTINGS],
 };

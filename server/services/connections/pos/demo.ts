@@ -1,9 +1,13 @@
 import { SANDBOX_KEY, type SandboxThing } from '#server/integrations/pos/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { seal } from '#server/platform/secrets/index.ts';
+import { dayAfter } from '#contract/core/time.ts';
 import { suggestTables } from '#contract/connections/pos/suggest.ts';
 import { suggestedPhase } from '#contract/connections/pos/rules.ts';
 import { syncChecks } from './checks.ts';
+import { DEMO_DAYS, endedChecks } from './demoDays.ts';
+import { lastDay } from './proofRules.ts';
+import { compareDay } from './proofs.ts';
 import { lockMerchant, updateConnection } from './queries.ts';
 import { refreshMerchant } from './refresh.ts';
 
@@ -28,6 +32,7 @@ const PROGRESS = ['done', 'done', 'tables', 'matched'] as const;
 interface Location {
   readonly merchant_id: number;
   readonly merchant_name: string;
+  readonly timezone: string;
 }
 interface Table {
   readonly mrt_id: number;
@@ -59,7 +64,7 @@ export async function seedPointsOfSale(platform: Platform, programId: number): P
     .execute();
   const locations = await db
     .selectFrom('merchants')
-    .select(['merchant_id', 'merchant_name'])
+    .select(['merchant_id', 'merchant_name', 'timezone'])
     .where('program_id', '=', programId)
     .where('deleted_ts', 'is', null)
     .orderBy('merchant_id')
@@ -68,6 +73,7 @@ export async function seedPointsOfSale(platform: Platform, programId: number): P
     const tables = await tablesOf(platform, programId, location.merchant_id);
     await posSandbox.put(key, thingsOf(location, n, tables, clock.now()));
     await posSandbox.put(key, await checksOf(platform, programId, location));
+    if (PROGRESS[n]) await posSandbox.put(key, await endedChecks(platform, programId, { ...location, outsideId: outsideId(location), hasDifference: n === 1 }));
     const progress = PROGRESS[n];
     if (progress) await setUp(platform, programId, location, progress, tables);
   }
@@ -141,6 +147,17 @@ async function setUp(
         .execute();
   }
   await syncChecks(platform, { programId, merchantId });
+  await compareDays(platform, programId, location);
+}
+
+/** Compares the sales of the last days, as each morning does. */
+async function compareDays(platform: Platform, programId: number, location: Location): Promise<void> {
+  const { merchant_id: merchantId, timezone } = location;
+  const last = lastDay(timezone, platform.clock.now());
+  for (let ago = 0; ago < DEMO_DAYS; ago += 1) {
+    const day = { programId, merchantId, timezone, date: dayAfter(last, -ago) };
+    await compareDay(platform, day, outsideId(location));
+  }
 }
 
 /** Maps what is certain; where the set-up is under way, only the first third. */

@@ -68,7 +68,7 @@ async function readTheirs(platform: Platform, { programId, ...day }: Day, locati
 }
 
 /** Compares the sales of a day with the point of sale's own and keeps the result; a point of sale that fails is kept as the problem. */
-async function compareDay(platform: Platform, day: Day, locationId: string): Promise<void> {
+export async function compareDay(platform: Platform, day: Day, locationId: string): Promise<void> {
   const { db, clock } = platform;
   const ours = await readOurs(db, day);
   let theirs: Sale[] = [];

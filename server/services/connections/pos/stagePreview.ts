@@ -40,6 +40,7 @@ export async function previewStages(
   const count = (word: StageOutcome) => judged.filter((one) => one.outcome === word).length;
   return {
     business_date: date,
+    timezone,
     check_count: tickets.length,
     counts: Object.fromEntries(STAGE_OUTCOMES.map((word) => [word, count(word)])) as StagePreview['counts'],
     data: rows.slice(skip, skip + take).map(({ ordered, from, outcome: word, party_name }) => ({

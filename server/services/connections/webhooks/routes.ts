@@ -4,7 +4,15 @@ import type { Bind } from '#server/platform/http/index.ts';
 import { pageOf } from '#server/platform/page/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createWebhook, removeWebhook, rotateSecret, saveWebhook } from './commands.ts';
-import { findVisible, listDeliveries, listWebhooks, presentDelivery, presentWebhook } from './rows.ts';
+import { listAttempts, presentAttempt } from './attempts.ts';
+import {
+  findDelivery,
+  findVisible,
+  listDeliveries,
+  listWebhooks,
+  presentDelivery,
+  presentWebhook,
+} from './rows.ts';
 import { replayFailed, resendDelivery, sendTest } from './sending.ts';
 
 const { webhooks } = services;
@@ -28,8 +36,16 @@ export function webhookRoutes(bind: Bind, platform: Platform): void {
     const all = listDeliveries(db, ctx.programId, params.id);
     return pageOf(query.state ? all.where('state', '=', query.state) : all, query, presentDelivery);
   });
+  bind(webhooks.attempts, async ({ ctx, params: { id, delivery_id }, query }) => {
+    found(await findVisible(db, ctx, id), 'This webhook');
+    found(await findDelivery(db, ctx.programId, id, delivery_id), 'This delivery');
+    return pageOf(listAttempts(db, ctx.programId, delivery_id), query, presentAttempt);
+  });
   bind(webhooks.resend, ({ ctx, params }) => resendDelivery(platform, ctx, params.id, params.delivery_id));
   bind(webhooks.replay, ({ ctx, params, body }) =>
-    replayFailed(platform, ctx, params.id, new Date(body.since_ts)),
+    replayFailed(platform, ctx, params.id, {
+      since: new Date(body.since_ts),
+      until: body.until_ts === undefined ? null : new Date(body.until_ts),
+    }),
   );
 }

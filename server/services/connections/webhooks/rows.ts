@@ -93,6 +93,12 @@ export const listDeliveries = (db: Db | Trx, programId: number, webhookId: numbe
     .where('webhook_id', '=', webhookId)
     .orderBy('webhook_delivery_id', 'desc');
 
+/** The delivery if it is one of the webhook, else null. */
+export const findDelivery = async (db: Db | Trx, programId: number, webhookId: number, deliveryId: number) =>
+  (await listDeliveries(db, programId, webhookId)
+    .where('webhook_delivery_id', '=', deliveryId)
+    .executeTakeFirst()) ?? null;
+
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof listDeliveries>['executeTakeFirstOrThrow']>>;
 
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({

@@ -85,8 +85,21 @@ export function resendDelivery(
   });
 }
 
-/** Sends again whatever was given up since a moment; answers how many. Errors: NOT_FOUND, IN_USE while the webhook is off. */
-export function replayFailed(platform: Platform, ctx: RequestContext, id: number, since: Date) {
+interface Period {
+  readonly since: Date;
+  /** Null: until now. */
+  readonly until: Date | null;
+}
+
+/**
+ * Sends again whatever was given up in a period; answers how many. Errors: NOT_FOUND, IN_USE while the webhook is off, VALIDATION for
+ * a period that ends before it begins.
+ */
+export function replayFailed(platform: Platform, ctx: RequestContext, id: number, { since, until }: Period) {
+  if (until && until <= since) {
+    const message = 'Choose an end after the beginning';
+    fail('VALIDATION', `${message}.`, { errors: { until_ts: message } });
+  }
   return write(platform, ctx, async (base) => {
     const { trx, now } = base;
     const { name } = await switchedOn(trx, ctx, id);
@@ -97,6 +110,7 @@ export function replayFailed(platform: Platform, ctx: RequestContext, id: number
       .where('webhook_id', '=', id)
       .where('state', '=', 'failed')
       .where('created_ts', '>=', since)
+      .where('created_ts', '<', until ?? sql<Date>`'infinity'::timestamptz`)
       .executeTakeFirst();
     const count = Number(numUpdatedRows);
     await tell(base, {

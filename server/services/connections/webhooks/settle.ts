@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { GuardedAnswer } from '#server/platform/outbound/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { tell, write, type Write } from '#server/platform/write/index.ts';
+import { keepAttempt } from './attempts.ts';
 import type { Claimed } from './claim.ts';
 import { isGivenUp, nextAttempt } from './retries.ts';
 
@@ -66,6 +67,13 @@ export function settle(
       // Else it was put back to be sent again meanwhile.
       .where('attempts', '=', claimed.attempts)
       .execute();
+    await keepAttempt(trx, claimed, {
+      attempted_ts: now,
+      status: answer.status,
+      duration_ms: Math.round(durationMs),
+      problem: problemOf(answer),
+      answer: answer.answer,
+    });
     if (isGone) await switchOff(base, claimed, 'gone');
     else if (isGivenUp(failingSince, now)) await switchOff(base, claimed, 'failing');
   });

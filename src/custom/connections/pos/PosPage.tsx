@@ -45,6 +45,9 @@ export default function PosPage() {
         purpose="Match each location, then map its tables, menu and employees, so that checks join their parties."
         actions={
           <>
+            <Button component={Link} to={links.settingsPosSales()} variant="outlined">
+              Daily sales
+            </Button>
             <Button component={Link} to={links.settingsOmnivore()} variant="outlined">
               Omnivore account
             </Button>

@@ -54,7 +54,7 @@ export default function SalesPage() {
         />
       ) : (
         days.map((date) => (
-          <DataCard key={date} flush title={dayText(date, 'Fri, Nov 20')} sx={{ mb: 2 }}>
+          <DataCard key={date} flush title={dayText(date, 'Fri, Nov 20')}>
             <Lines aria-label={`Locations on ${dayText(date, 'Fri, Nov 20')}`}>
               {data
                 .filter(({ business_date }) => business_date === date)

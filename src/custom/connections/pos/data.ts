@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StageOutcome } from '#contract/connections/pos/rules.ts';
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { showFailure, showToast } from '#src/ui/toasts/showToast.ts';
@@ -52,6 +53,31 @@ export const useOmnivoreSettings = () =>
   useQuery({
     queryKey: [KEY, 'omnivore'],
     queryFn: ({ signal }) => call(pos.omnivoreSettings, {}, { signal }),
+  });
+
+export const PREVIEW_PAGE = 50;
+
+/** What yesterday's checks would have done to the stages of a location, a page of them. */
+export const useStagePreview = (merchant_id: number, outcome: StageOutcome | null, page: number) =>
+  useQuery({
+    queryKey: [KEY, 'stagePreview', merchant_id, outcome, page],
+    queryFn: ({ signal }) => {
+      const query = { merchant_id, take: PREVIEW_PAGE, skip: page * PREVIEW_PAGE };
+      return call(
+        pos.stagePreview,
+        { query: outcome === null ? query : { ...query, outcome } },
+        { signal },
+      );
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The sales of the last days compared with the points of sale. */
+export const useDayProofs = () =>
+  useQuery({
+    queryKey: [KEY, 'dayProofs'],
+    queryFn: ({ signal }) => call(pos.dayProofs, {}, { signal }),
+    select: ({ data }) => data,
   });
 
 /** A write after which everything about points of sale is read anew; null says nothing. */

@@ -3,6 +3,7 @@ import {
   type OmnivoreState,
   type OmnivoreStatus,
   type PosStep,
+  type StageOutcome,
   type StepFacts,
 } from '#contract/connections/pos/rules.ts';
 import type { Tone } from '#src/theme/index.ts';
@@ -32,6 +33,22 @@ export const STATE_LABELS = {
   on: 'On',
   off: 'Off',
 } as const satisfies Record<OmnivoreState, string>;
+
+export const OUTCOME_LABELS = {
+  moves: 'Moves',
+  further: 'Already there',
+  host: 'Set by a host',
+  not_seated: 'Not at the table',
+  no_party: 'No party',
+} as const satisfies Record<StageOutcome, string>;
+
+export const OUTCOME_TONES = {
+  moves: 'ok',
+  further: 'idle',
+  host: 'info',
+  not_seated: 'idle',
+  no_party: 'warn',
+} as const satisfies Record<StageOutcome, Tone>;
 
 const LOCATIONS = ['location', 'locations'] as const;
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Webhook } from '#contract/connections/webhooks/schemas.ts';
 import { timeNow } from '#src/clock.ts';
 import { useReplay } from './data.ts';
+import { PeriodDialog } from './PeriodDialog.tsx';
 
 const HOUR_MS = 3_600_000;
 const SINCE = [
@@ -16,13 +17,14 @@ const SINCE = [
   { label: 'From the last 30 days', hours: 720 },
 ] as const;
 
-/** Sends again whatever failed since a moment. */
+/** Sends again whatever failed in a period: up to now, or between two days. */
 export function ReplayFailed({ webhook }: { readonly webhook: Webhook }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
   const { mutate, isPending } = useReplay(webhook.id);
   const replay = (hours: number) => {
     setAnchor(null);
-    mutate(new Date(timeNow().getTime() - hours * HOUR_MS).toISOString());
+    mutate({ since_ts: new Date(timeNow().getTime() - hours * HOUR_MS).toISOString() });
   };
   return (
     <>
@@ -43,7 +45,24 @@ export function ReplayFailed({ webhook }: { readonly webhook: Webhook }) {
             {label}
           </MenuItem>
         ))}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setIsChoosing(true);
+          }}
+        >
+          Choose a period…
+        </MenuItem>
       </Menu>
+      {isChoosing ? (
+        <PeriodDialog
+          onClose={() => setIsChoosing(false)}
+          onChoose={(period) => {
+            setIsChoosing(false);
+            mutate(period);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -31,6 +31,13 @@ export function useDeliveries(id: number, page: number, state: DeliveryState | n
   return deliveries;
 }
 
+/** The attempts to deliver a message, the latest first. */
+export const useAttempts = (id: number, delivery_id: number) =>
+  useQuery({
+    queryKey: [ROOT, 'attempts', id, delivery_id],
+    queryFn: ({ signal }) => call(webhooks.attempts, { params: { id, delivery_id } }, { signal }),
+  });
+
 /** Reads the webhook again when its deliveries changed, since its notices say whether they arrive. */
 function useFollowedBy(deliveries: CallReply<typeof webhooks.deliveries> | undefined): void {
   const client = useQueryClient();
@@ -77,9 +84,10 @@ export const useRotate = (id: number) =>
 
 export const useReplay = (id: number) =>
   useWebhookCall(
-    (since_ts: string) => call(webhooks.replay, { params: { id }, body: { since_ts } }),
+    (body: { readonly since_ts: string; readonly until_ts?: string }) =>
+      call(webhooks.replay, { params: { id }, body }),
     ({ count }) =>
       count === 0
-        ? 'Nothing has failed since then.'
+        ? 'Nothing failed in this period.'
         : `${counted(count, ['delivery is', 'deliveries are'])} sent again.`,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Webhook } from '#contract/connections/webhooks/schemas.ts';
-import { noticeOf, readable, stateOf, topicsText } from './words.ts';
+import { noticeOf, periodOf, readable, startOfToday, stateOf, topicsText } from './words.ts';
 
 const webhook: Webhook = {
   id: 1,
@@ -51,4 +51,15 @@ test('two topics are named and more are counted; an answer that is no JSON stays
   expect(topicsText(['check.closed', 'guest.erased', 'guest.created'])).toBe('3 topics');
   expect(readable('{"a":1}')).toBe('{\n  "a": 1\n}');
   expect(readable('<html>')).toBe('<html>');
+});
+
+test('a period begins and ends by the reader\'s clock; one that ends before it begins is none', () => {
+  const now = new Date(2026, 10, 20, 19, 30);
+  expect(startOfToday(now)).toBe('2026-11-20T00:00');
+  expect(periodOf('2026-11-20T08:00', '', now)).toEqual({
+    since_ts: new Date(2026, 10, 20, 8).toISOString(),
+    until_ts: now.toISOString(),
+  });
+  expect(periodOf('2026-11-20T08:00', '2026-11-20T07:00', now)).toBeNull();
+  expect(periodOf('', '2026-11-20T07:00', now)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { format, isValid, startOfDay } from 'date-fns';
 import type { DeliveryState, Webhook, WebhookDelivery } from '#contract/connections/webhooks/schemas.ts';
 import { topicLabel } from '#contract/connections/webhooks/topics.ts';
 import type { Tone } from '#src/theme/index.ts';
@@ -64,4 +65,15 @@ export function readable(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The beginning of a day by the reader's clock, as a field for a day and time takes it. */
+export const startOfToday = (now: Date): string => format(startOfDay(now), "yyyy-MM-dd'T'HH:mm");
+
+/** The period between two days and times by the reader's clock; null where it has no beginning or ends before it. */
+export function periodOf(from: string, to: string, now: Date): { since_ts: string; until_ts: string } | null {
+  const since = new Date(from);
+  const until = to === '' ? now : new Date(to);
+  if (!isValid(since) || !isValid(until) || until <= since) return null;
+  return { since_ts: since.toISOString(), until_ts: until.toISOString() };
 }

@@ -15,7 +15,13 @@ const fromText = ({ from_state, from_course }: StagePreviewRow) =>
   from_state === 'course' && from_course ? COURSE_LABELS[from_course] : VISIT_LABELS[from_state];
 
 /** Each item with its party, its table and the step that it stands for. */
-export function PreviewTable({ rows }: { readonly rows: readonly StagePreviewRow[] }) {
+export function PreviewTable({
+  rows,
+  timezone,
+}: {
+  readonly rows: readonly StagePreviewRow[];
+  readonly timezone: string;
+}) {
   return (
     <Table>
       <caption>Items of yesterday and the stages they stand for</caption>
@@ -35,7 +41,7 @@ export function PreviewTable({ rows }: { readonly rows: readonly StagePreviewRow
             <th scope="row">{row.party_name ?? `Check ${row.check_num}`}</th>
             <td>{row.table_name ?? 'None'}</td>
             <td>{row.item}</td>
-            <td>{momentText(row.ordered_ts, '7:30 PM')}</td>
+            <td>{momentText(row.ordered_ts, '7:30 PM', timezone)}</td>
             <td>
               {row.outcome === 'no_party'
                 ? COURSE_LABELS[row.to_course]

@@ -82,7 +82,7 @@ export function StagePreviewDialog({
               </Quiet>
             ) : (
               <Scroll>
-                <PreviewTable rows={data.data} />
+                <PreviewTable rows={data.data} timezone={data.timezone} />
               </Scroll>
             )}
             {page > 0 || data.has_next ? (

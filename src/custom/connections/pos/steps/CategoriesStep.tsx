@@ -19,6 +19,7 @@ import { StatusChip } from '#src/ui/identity/StatusChip.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { counted } from '#src/ui/words/counts.ts';
 import { useCategories, useWrite } from '../data.ts';
+import { StagePreviewButton } from '../preview/StagePreviewButton.tsx';
 import { Lines } from '../Lines.ts';
 
 const NONE = 'none';
@@ -77,11 +78,14 @@ export function CategoriesStep({ merchants }: { readonly merchants: readonly Pos
       title={counted(groups.length, ['menu category', 'menu categories'])}
       subtitle="Which phase a table is in once something of the category is ordered. Every location needs at least one."
       actions={
-        suggestions.length > 0 ? (
-          <Button variant="contained" disabled={save.isPending} onClick={() => save.mutate(suggestions)}>
-            {`Accept ${counted(suggestions.length, ['suggestion', 'suggestions'])}`}
-          </Button>
-        ) : undefined
+        <>
+          <StagePreviewButton merchants={merchants} />
+          {suggestions.length > 0 ? (
+            <Button variant="contained" disabled={save.isPending} onClick={() => save.mutate(suggestions)}>
+              {`Accept ${counted(suggestions.length, ['suggestion', 'suggestions'])}`}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {failed.length === 0 ? null : (

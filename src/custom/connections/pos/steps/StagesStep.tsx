@@ -12,6 +12,7 @@ import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { counted } from '#src/ui/words/counts.ts';
 import { useWrite } from '../data.ts';
 import { Lines } from '../Lines.ts';
+import { StagePreviewButton } from '../preview/StagePreviewButton.tsx';
 import { STATE_LABELS } from '../words.ts';
 
 const stateOf = (value: string): OmnivoreState | null =>
@@ -30,7 +31,8 @@ export function StagesStep({ merchants }: { readonly merchants: readonly PosMerc
     <DataCard
       flush
       title="Meal stages"
-      subtitle="Whether a location is set up for stages from its point of sale. Hosts still set the course of a table."
+      subtitle="Where it is on, ordered items move parties to a later course. What a host sets holds for ten minutes."
+      actions={<StagePreviewButton merchants={merchants} />}
     >
       <Bar>
         <TextField

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -8,6 +9,9 @@ import { usePresence } from '#src/domain/host/parties/index.ts';
 import { tokensOf } from '#src/theme/index.ts';
 import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import type { FloorBoard } from './useFloorBoard.ts';
+
+/** Comes after the floor: it is seldom shown. */
+const OutageNotice = lazy(() => import('./OutageNotice.tsx'));
 
 const Head = styled('header')(({ theme }) => {
   const t = tokensOf(theme);
@@ -73,6 +77,9 @@ export function FloorHead({ board, tabs }: FloorHeadProps) {
           <ToggleButton value="floor">Floor</ToggleButton>
         </ToggleButtonGroup>
       ) : null}
+      <Suspense fallback={null}>
+        <OutageNotice location={floor.location} />
+      </Suspense>
     </Head>
   );
 }
