@@ -63,7 +63,11 @@ async function seatedParty(minutes: number, until?: number) {
 
 async function sitAt(mrt_id: number, since: number, until = -60): Promise<number> {
   const start = minutesAgo(t, since);
-  const partyId = await addHeldParty(t, merchantId, [mrt_id], { start, minutes: since - until, isSeated: until < 0 });
+  const partyId = await addHeldParty(t, merchantId, [mrt_id], {
+    start,
+    minutes: since - until,
+    isSeated: until < 0,
+  });
   await t.platform.db
     .updateTable('parties')
     .set({ seated_ts: start, visit_state: 'seated' })
@@ -82,7 +86,12 @@ const leave = (partyId: number, ago: number) =>
     .execute();
 
 type Orders = readonly (readonly [Category, ago: number | null])[];
-const order = (id: string, table: string, orders: Orders, more: { opened?: number; modified?: number } = {}) =>
+const order = (
+  id: string,
+  table: string,
+  orders: Orders,
+  more: { opened?: number; modified?: number } = {},
+) =>
   putTickets(t, outside, [
     {
       id,
@@ -184,7 +193,15 @@ test('POS-019 a check that comes twice or out of order moves its party once', as
   // The host takes it back; the same check read again, or changed in another way, does not repeat it.
   await setCourse(partyId, 'starters');
   await longAgo(partyId, 20);
-  await order('twice', name, [['Mains', null], ['Shirts', null]], { modified: 1 });
+  await order(
+    'twice',
+    name,
+    [
+      ['Mains', null],
+      ['Shirts', null],
+    ],
+    { modified: 1 },
+  );
   await sync();
   expect(await read(partyId)).toMatchObject({ course: 'starters' });
   expect(await moves(partyId)).toHaveLength(1);
@@ -197,7 +214,15 @@ test('POS-019 of two parties at a table one after the other, a check moves the o
   expect(await read(first)).toMatchObject({ course: 'drinks' });
   await leave(first, 70);
   const second = await sitAt(mrt_id, 60);
-  await order('first', name, [['Wine', 140], ['Cakes', 2]], { opened: 145, modified: 1 });
+  await order(
+    'first',
+    name,
+    [
+      ['Wine', 140],
+      ['Cakes', 2],
+    ],
+    { opened: 145, modified: 1 },
+  );
   await sync();
   expect(await read(second)).toMatchObject({ visit_state: 'seated', course: null });
   await order('second', name, [['Starters', 2]], { opened: 50 });

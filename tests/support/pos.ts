@@ -86,43 +86,45 @@ export async function putTickets(
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
   await posSandboxOf(t).put(
     posKeyOf(t),
-    tickets.map(({ id, opened, modified, closed, table, subtotal = 4200, isVoid = false, tip = 800, ordered }) => ({
-      locationId,
-      kind: 'ticket',
-      id,
-      modified,
-      body: {
-        ticket_number: id.replace(/\D/g, '') || '1',
-        opened_at: seconds(opened),
-        closed_at: closed ? seconds(closed) : null,
-        void: isVoid,
-        guest_count: 2,
-        totals: { sub_total: subtotal, discounts: 0, tax: 357 },
-        _embedded: {
-          table: table ? { id: table[0], name: table[1] } : null,
-          employee: { check_name: 'Sofia M.' },
-          items: ordered
-            ? ordered.map(([category, sent]) => ({
-                name: `${category} of the day`,
-                quantity: 1,
-                price: Math.round(subtotal / ordered.length),
-                sent_at: sent && seconds(sent),
-                _embedded: { menu_item: { _embedded: { menu_categories: [{ name: category }] } } },
-              }))
-            : [{ name: 'Halibut', quantity: 1, price: subtotal }],
-          payments: closed
-            ? [
-                {
-                  amount: subtotal + 357,
-                  tip,
-                  last4: '4242',
-                  _embedded: { tender_type: { name: 'Visa' } },
-                },
-              ]
-            : [],
+    tickets.map(
+      ({ id, opened, modified, closed, table, subtotal = 4200, isVoid = false, tip = 800, ordered }) => ({
+        locationId,
+        kind: 'ticket',
+        id,
+        modified,
+        body: {
+          ticket_number: id.replace(/\D/g, '') || '1',
+          opened_at: seconds(opened),
+          closed_at: closed ? seconds(closed) : null,
+          void: isVoid,
+          guest_count: 2,
+          totals: { sub_total: subtotal, discounts: 0, tax: 357 },
+          _embedded: {
+            table: table ? { id: table[0], name: table[1] } : null,
+            employee: { check_name: 'Sofia M.' },
+            items: ordered
+              ? ordered.map(([category, sent]) => ({
+                  name: `${category} of the day`,
+                  quantity: 1,
+                  price: Math.round(subtotal / ordered.length),
+                  sent_at: sent && seconds(sent),
+                  _embedded: { menu_item: { _embedded: { menu_categories: [{ name: category }] } } },
+                }))
+              : [{ name: 'Halibut', quantity: 1, price: subtotal }],
+            payments: closed
+              ? [
+                  {
+                    amount: subtotal + 357,
+                    tip,
+                    last4: '4242',
+                    _embedded: { tender_type: { name: 'Visa' } },
+                  },
+                ]
+              : [],
+          },
         },
-      },
-    })),
+      }),
+    ),
   );
 }
 

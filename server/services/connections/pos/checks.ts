@@ -146,7 +146,9 @@ export async function syncChecks(platform: Platform, place: Place): Promise<void
 
 /** The checks that say something about now; one that was read before may not have moved its party yet. */
 const toJudge = (outcomes: Awaited<ReturnType<typeof takeTickets>>) =>
-  outcomes.flatMap(({ outcome, ticket_id }) => (outcome === 'outdated' || ticket_id === null ? [] : ticket_id));
+  outcomes.flatMap(({ outcome, ticket_id }) =>
+    outcome === 'outdated' || ticket_id === null ? [] : ticket_id,
+  );
 
 const secondOf = (at: Date) => Math.floor(at.getTime() / 1000);
 

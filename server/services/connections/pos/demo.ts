@@ -73,7 +73,15 @@ export async function seedPointsOfSale(platform: Platform, programId: number): P
     const tables = await tablesOf(platform, programId, location.merchant_id);
     await posSandbox.put(key, thingsOf(location, n, tables, clock.now()));
     await posSandbox.put(key, await checksOf(platform, programId, location));
-    if (PROGRESS[n]) await posSandbox.put(key, await endedChecks(platform, programId, { ...location, outsideId: outsideId(location), hasDifference: n === 1 }));
+    if (PROGRESS[n])
+      await posSandbox.put(
+        key,
+        await endedChecks(platform, programId, {
+          ...location,
+          outsideId: outsideId(location),
+          hasDifference: n === 1,
+        }),
+      );
     const progress = PROGRESS[n];
     if (progress) await setUp(platform, programId, location, progress, tables);
   }

@@ -80,7 +80,5 @@ const itemOf = ({ name, quantity, unit_cents, category, ordered_ts }: z.output<t
   price: unit_cents,
   ...(ordered_ts === undefined ? {} : { sent_at: seconds(ordered_ts) }),
   _embedded:
-    category === undefined
-      ? {}
-      : { menu_item: { _embedded: { menu_categories: [{ name: category }] } } },
+    category === undefined ? {} : { menu_item: { _embedded: { menu_categories: [{ name: category }] } } },
 });

@@ -42,7 +42,10 @@ test.each([
   ['America/New_York', '2026-11-20T07:59:00Z', '2026-11-18', true],
   ['America/New_York', '2026-11-20T10:59:00Z', '2026-11-19', false],
   ['America/New_York', '2026-11-20T11:00:00Z', '2026-11-19', true],
-] as const)('POS-001 in %s at %s the last business day is %s, its morning come: %s', (zone, now, day, isIt) => {
-  expect(lastDay(zone, new Date(now))).toBe(day);
-  expect(isMorning(zone, new Date(now))).toBe(isIt);
-});
+] as const)(
+  'POS-001 in %s at %s the last business day is %s, its morning come: %s',
+  (zone, now, day, isIt) => {
+    expect(lastDay(zone, new Date(now))).toBe(day);
+    expect(isMorning(zone, new Date(now))).toBe(isIt);
+  },
+);

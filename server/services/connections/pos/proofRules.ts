@@ -26,7 +26,8 @@ function byTender({ total, payments }: Sale): Map<string, number> {
   return sums;
 }
 
-const sumOf = (sums: ReadonlyMap<string, number>) => [...sums.values()].reduce((sum, cents) => sum + cents, 0);
+const sumOf = (sums: ReadonlyMap<string, number>) =>
+  [...sums.values()].reduce((sum, cents) => sum + cents, 0);
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
 function difference(ours: Sale | undefined, theirs: Sale | undefined): SalesDifference | null {

@@ -42,13 +42,11 @@ async function readOurs(db: Db, { programId, merchantId, date }: Day): Promise<S
     pos_ticket_id,
     check_num,
     total: total_cents,
-    payments: payments
-      .parse(detail)
-      .payments.map(({ tender_type, amount_cents, tip_cents }) => ({
-        tender: tender_type,
-        amount: amount_cents,
-        tip: tip_cents,
-      })),
+    payments: payments.parse(detail).payments.map(({ tender_type, amount_cents, tip_cents }) => ({
+      tender: tender_type,
+      amount: amount_cents,
+      tip: tip_cents,
+    })),
   }));
 }
 
@@ -60,7 +58,11 @@ const saleOf = ({ id, number, subtotal, discount, tax, payments: paid }: PosTick
   payments: paid,
 });
 
-async function readTheirs(platform: Platform, { programId, ...day }: Day, locationId: string): Promise<Sale[]> {
+async function readTheirs(
+  platform: Platform,
+  { programId, ...day }: Day,
+  locationId: string,
+): Promise<Sale[]> {
   const span = dayRange(day.timezone, day.date, RESERVATION_DAY_STARTS_AT_HOUR);
   const key = await keyOf(platform, programId);
   const tickets = await platform.omnivore.listTicketsOpened(key, locationId, span);

@@ -3,13 +3,19 @@ import { STAGE_OUTCOMES, type StageOutcome } from '#contract/connections/pos/rul
 import type { StagePreview } from '#contract/connections/pos/schemas.ts';
 import { businessDate, dayAfter } from '#contract/core/time.ts';
 import { RESERVATION_DAY_STARTS_AT_HOUR } from '#contract/host/parties/defaults.ts';
-import { services } from '#contract/index.ts';
+import type { services } from '#contract/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getLocation } from '#server/services/administration/merchants/index.ts';
 import { calledName } from '#server/services/host/parties/index.ts';
 import { sql } from 'kysely';
-import { type OrderedItem, orderedItems, readPhases, readStageChanges, selectStageTickets } from './stageQueries.ts';
+import {
+  type OrderedItem,
+  orderedItems,
+  readPhases,
+  readStageChanges,
+  selectStageTickets,
+} from './stageQueries.ts';
 import { type Judged, replayStages } from './stageRules.ts';
 
 type Query = z.output<(typeof services.pos.stagePreview)['query']>;
@@ -82,7 +88,11 @@ async function replay(
   const known = new Set(parties.map(({ party_id }) => party_id));
   const rows = parties.flatMap((party): Row[] => {
     const own = orders.filter(({ party_id }) => party_id === party.party_id);
-    const visit = { seated: party.seated_ts, done: party.done_ts, changes: changes.get(party.party_id) ?? [] };
+    const visit = {
+      seated: party.seated_ts,
+      done: party.done_ts,
+      changes: changes.get(party.party_id) ?? [],
+    };
     return replayStages(visit, own).map((one) => ({ ...one, party_name: calledName(party) }));
   });
   const without = orders

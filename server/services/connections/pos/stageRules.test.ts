@@ -14,7 +14,12 @@ test.each([
   ['a course that is skipped to', { visit_state: 'seated', course: null }, 'dessert', 'moves'],
   ['the same course', {}, 'starters', 'further'],
   ['an earlier course', { course: 'mains' }, 'drinks', 'further'],
-  ['a course after the check was dropped', { visit_state: 'check_dropped', course: null }, 'dessert', 'further'],
+  [
+    'a course after the check was dropped',
+    { visit_state: 'check_dropped', course: null },
+    'dessert',
+    'further',
+  ],
   ['a course after paying', { visit_state: 'paid', course: null }, 'dessert', 'further'],
   ['a party that has left', { visit_state: 'done', course: null }, 'dessert', 'not_seated'],
   ['a party that still waits', { visit_state: 'arrived', course: null }, 'drinks', 'not_seated'],

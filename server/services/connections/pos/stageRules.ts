@@ -1,4 +1,8 @@
-import { HOST_SET_MINUTES, type StageOutcome, type TableStatusPhase } from '#contract/connections/pos/rules.ts';
+import {
+  HOST_SET_MINUTES,
+  type StageOutcome,
+  type TableStatusPhase,
+} from '#contract/connections/pos/rules.ts';
 import { COURSES, type Course, isAtTable, type VisitState } from '#contract/host/parties/visit.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +33,10 @@ function progressOf(visit_state: VisitState, course: Course | null): number {
  * Whether an ordered item moves its party: never backwards, and nothing that was ordered before a host set the stage or within
  * ten minutes after.
  */
-export function judgeStage({ visit_state, course, hostSetAt }: Standing, { phase, at }: Ordered): StageOutcome {
+export function judgeStage(
+  { visit_state, course, hostSetAt }: Standing,
+  { phase, at }: Ordered,
+): StageOutcome {
   if (!isAtTable(visit_state)) return 'not_seated';
   if (progressOf('course', phase) <= progressOf(visit_state, course)) return 'further';
   const holdsUntil = hostSetAt && hostSetAt.getTime() + HOST_SET_MINUTES * MINUTE_MS;

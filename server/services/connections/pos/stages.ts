@@ -31,7 +31,9 @@ interface Place {
 function actIdOf({ ticket_id, phase, at, isTimed }: OrderedItem): string {
   const key = `stage ${ticket_id} ${phase} ${isTimed ? at.toISOString() : ''}`;
   const hex = createHash('sha256').update(key).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 /** How far a party is, with the moment at which a host last set that. */

@@ -63,11 +63,7 @@ export const useStagePreview = (merchant_id: number, outcome: StageOutcome | nul
     queryKey: [KEY, 'stagePreview', merchant_id, outcome, page],
     queryFn: ({ signal }) => {
       const query = { merchant_id, take: PREVIEW_PAGE, skip: page * PREVIEW_PAGE };
-      return call(
-        pos.stagePreview,
-        { query: outcome === null ? query : { ...query, outcome } },
-        { signal },
-      );
+      return call(pos.stagePreview, { query: outcome === null ? query : { ...query, outcome } }, { signal });
     },
     placeholderData: keepPreviousData,
   });

@@ -53,7 +53,9 @@ function Attempts({ attempts }: { readonly attempts: readonly WebhookAttempt[] }
               status === null ? (problem ?? 'No answer') : `answer ${status} after ${duration_ms} ms`
             }`}
           </Quiet>
-          {answer === '' ? null : <CodeBlock wraps label={`Answer ${status ?? ''}`} text={readable(answer)} />}
+          {answer === '' ? null : (
+            <CodeBlock wraps label={`Answer ${status ?? ''}`} text={readable(answer)} />
+          )}
         </li>
       ))}
     </Stack>

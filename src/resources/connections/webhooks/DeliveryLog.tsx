@@ -106,7 +106,9 @@ export function DeliveryLog({ webhook }: { readonly webhook: Webhook }) {
           <PageTurns page={page} hasPrevious={page > 0} hasNext={data.has_next} onTurn={setPage} />
         </PagerFoot>
       ) : null}
-      {shown === null ? null : <DeliveryDialog webhookId={webhook.id} delivery={shown} onClose={() => setShown(null)} />}
+      {shown === null ? null : (
+        <DeliveryDialog webhookId={webhook.id} delivery={shown} onClose={() => setShown(null)} />
+      )}
     </DataCard>
   );
 }

@@ -53,7 +53,7 @@ test('two topics are named and more are counted; an answer that is no JSON stays
   expect(readable('<html>')).toBe('<html>');
 });
 
-test('a period begins and ends by the reader\'s clock; one that ends before it begins is none', () => {
+test("a period begins and ends by the reader's clock; one that ends before it begins is none", () => {
   const now = new Date(2026, 10, 20, 19, 30);
   expect(startOfToday(now)).toBe('2026-11-20T00:00');
   expect(periodOf('2026-11-20T08:00', '', now)).toEqual({

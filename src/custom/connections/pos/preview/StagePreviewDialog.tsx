@@ -107,6 +107,7 @@ export function StagePreviewDialog({
 
 function summary({ business_date, check_count, counts }: StagePreview): string {
   const moves = counted(counts.moves, ['move', 'moves']);
-  const host = counts.host === 0 ? '' : ` ${counted(counts.host, ['item', 'items'])} waited for what a host had set.`;
+  const host =
+    counts.host === 0 ? '' : ` ${counted(counts.host, ['item', 'items'])} waited for what a host had set.`;
   return `${dayText(business_date, 'Fri, Nov 20')}: ${counted(check_count, ['check', 'checks'])}, ${moves} to a later stage.${host} Nothing was changed.`;
 }

@@ -16,7 +16,12 @@ export function ProofDialog({ proof, onClose }: { readonly proof: DayProof; read
   const { merchant_name, business_date, tenders, differences, difference_count } = proof;
   const { ours, theirs } = sumsOf(proof);
   return (
-    <Modal open size="large" title={`${merchant_name}, ${dayText(business_date, 'Fri, Nov 20')}`} onClose={onClose}>
+    <Modal
+      open
+      size="large"
+      title={`${merchant_name}, ${dayText(business_date, 'Fri, Nov 20')}`}
+      onClose={onClose}
+    >
       <Stack spacing={2} sx={{ alignItems: 'stretch' }}>
         <Quiet>{`${proofWords(proof)}. Amounts include tips.`}</Quiet>
         <FigureTable>
