@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DayProof } from '#contract/connections/pos/schemas.ts';
@@ -53,23 +54,25 @@ export default function SalesPage() {
           why="Each morning the sales of the day before are compared for every location that is matched to Omnivore."
         />
       ) : (
-        days.map((date) => (
-          <DataCard key={date} flush title={dayText(date, 'Fri, Nov 20')}>
-            <Lines aria-label={`Locations on ${dayText(date, 'Fri, Nov 20')}`}>
-              {data
-                .filter(({ business_date }) => business_date === date)
-                .map((proof) => (
-                  <Row
-                    key={proof.merchant_id}
-                    proof={proof}
-                    isBusy={again.isPending}
-                    onOpen={() => setShown(proof)}
-                    onAgain={() => again.mutate(proof)}
-                  />
-                ))}
-            </Lines>
-          </DataCard>
-        ))
+        <Stack spacing={2} sx={{ alignItems: 'stretch' }}>
+          {days.map((date) => (
+            <DataCard key={date} flush title={dayText(date, 'Fri, Nov 20')}>
+              <Lines aria-label={`Locations on ${dayText(date, 'Fri, Nov 20')}`}>
+                {data
+                  .filter(({ business_date }) => business_date === date)
+                  .map((proof) => (
+                    <Row
+                      key={proof.merchant_id}
+                      proof={proof}
+                      isBusy={again.isPending}
+                      onOpen={() => setShown(proof)}
+                      onAgain={() => again.mutate(proof)}
+                    />
+                  ))}
+              </Lines>
+            </DataCard>
+          ))}
+        </Stack>
       )}
       {shown === null ? null : <ProofDialog proof={shown} onClose={() => setShown(null)} />}
     </>

@@ -86,7 +86,7 @@ export function StagePreviewDialog({
               </Scroll>
             )}
             {page > 0 || data.has_next ? (
-              <PagerFoot>
+              <PagerFoot style={{ position: 'static' }}>
                 <span role="status">{`Items ${page * PREVIEW_PAGE + 1} to ${page * PREVIEW_PAGE + data.data.length}`}</span>
                 <PageTurns page={page} hasPrevious={page > 0} hasNext={data.has_next} onTurn={setPage} />
               </PagerFoot>

@@ -9,6 +9,7 @@ import { formatCents } from '#src/ui/words/money.ts';
 import { DIFFERENCE_LABELS, proofWords, sumsOf } from './model.ts';
 
 const Scroll = styled('div')({ overflowX: 'auto' });
+const LEFT = { textAlign: 'left' } as const;
 const amount = (cents: number | null) => (cents === null ? 'None' : formatCents(cents));
 
 /** A day's sales at one location by tender, and the checks that differ. */
@@ -60,7 +61,9 @@ export function ProofDialog({ proof, onClose }: { readonly proof: DayProof; read
               <thead>
                 <tr>
                   <th scope="col">Check</th>
-                  <th scope="col">Reason</th>
+                  <th scope="col" style={LEFT}>
+                    Reason
+                  </th>
                   <th scope="col">Couvert</th>
                   <th scope="col">Point of sale</th>
                 </tr>
@@ -69,7 +72,7 @@ export function ProofDialog({ proof, onClose }: { readonly proof: DayProof; read
                 {differences.map((one) => (
                   <tr key={one.pos_ticket_id}>
                     <th scope="row">{one.check_num}</th>
-                    <td>
+                    <td style={LEFT}>
                       {one.kind === 'amounts'
                         ? `${DIFFERENCE_LABELS.amounts}: ${one.tenders.join(', ')}`
                         : DIFFERENCE_LABELS[one.kind]}
