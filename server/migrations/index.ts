@@ -73,6 +73,8 @@ import * as locationsTogether from './0097_locations_together.ts';
 import * as picturesInParts from './0098_pictures_in_parts.ts';
 import * as feedbackAlertEmails from './0099_feedback_alert_emails.ts';
 import * as picturesOfTexts from './0102_pictures_of_texts.ts';
+import * as formsOfParties from './0103_forms_of_parties.ts';
+import * as bookingHolds from './0104_booking_holds.ts';
 import * as pointOfSaleProof from './0106_point_of_sale_proof.ts';
 import * as webhookAttempts from './0107_webhook_attempts.ts';
 import * as reportEmails from './0112_report_emails.ts';
@@ -153,6 +155,8 @@ export const migrations: Record<string, Migration> = {
   '0098_pictures_in_parts': picturesInParts,
   '0099_feedback_alert_emails': feedbackAlertEmails,
   '0102_pictures_of_texts': picturesOfTexts,
+  '0103_forms_of_parties': formsOfParties,
+  '0104_booking_holds': bookingHolds,
   '0106_point_of_sale_proof': pointOfSaleProof,
   '0107_webhook_attempts': webhookAttempts,
   '0112_report_emails': reportEmails,

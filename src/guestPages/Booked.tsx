@@ -3,6 +3,8 @@ import type { GuestBooking } from '#contract/host/booking/endpoints.ts';
 import { calendarFile, managePath } from '#contract/host/booking/rules.ts';
 import { timeNow } from '#src/clock.ts';
 import { cancelBooking } from '#src/dataProviders/guest/api.ts';
+import { ChangeBooking } from './ChangeBooking.tsx';
+import { isEmbedded } from './embedded.ts';
 import { CallLink } from './parts.tsx';
 import { messageOf } from './useForm.ts';
 import { momentText, people } from './words.ts';
@@ -27,15 +29,19 @@ function download(booking: GuestBooking): void {
 /** A booking with what its guest can do: save it to a calendar, keep the link, cancel. */
 export function Booked({
   booking,
+  title = TITLES.booked,
   thanks = '',
   isNew = false,
 }: {
   booking: GuestBooking;
+  /** Of a booking that stands. */
+  title?: string;
   thanks?: string;
   isNew?: boolean;
 }) {
   const [shown, setShown] = useState(booking);
   const [isAsking, setAsking] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const [message, setMessage] = useState('');
   const { state, timezone, reserved_ts, party_size, fname } = shown;
   const cancel = () =>
@@ -44,7 +50,7 @@ export function Booked({
       .catch((error: unknown) => setMessage(messageOf(error)));
   return (
     <section aria-live="polite">
-      <h2>{TITLES[state]}</h2>
+      <h2>{state === 'booked' ? title : TITLES[state]}</h2>
       <p>
         {fname}, {people(party_size)}
         <br />
@@ -58,9 +64,33 @@ export function Booked({
           </button>
           {isNew ? (
             <p>
-              <a href={managePath(shown.token)}>Your booking’s own page</a>. Keep this link to see or cancel
-              your booking.
+              <a
+                href={managePath(shown.token)}
+                {...(isEmbedded() ? { target: '_blank', rel: 'noreferrer' } : {})}
+              >
+                Your booking’s own page
+              </a>
+              . Keep this link to see, change or cancel your booking.
             </p>
+          ) : null}
+          {shown.fees ? <p>{shown.fees}</p> : null}
+          {!isNew && shown.change_note ? <p className="quiet">{shown.change_note}</p> : null}
+          {!isNew && shown.can_change && !isChanging ? (
+            <p>
+              <button type="button" className="secondary" onClick={() => setChanging(true)}>
+                Change booking
+              </button>
+            </p>
+          ) : null}
+          {isChanging && shown.can_change ? (
+            <ChangeBooking
+              booking={shown}
+              onChanged={(changed) => {
+                setShown(changed);
+                setChanging(false);
+              }}
+              onLeave={() => setChanging(false)}
+            />
           ) : null}
           {shown.can_cancel && !isAsking ? (
             <button type="button" className="quietly" onClick={() => setAsking(true)}>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { GuestForm } from '#contract/host/booking/endpoints.ts';
+import { type GuestText, guestText } from '#contract/host/forms/guestTexts.ts';
 import { GuestError } from '#src/dataProviders/guest/api.ts';
 import { Field } from './parts.tsx';
 import { messageOf } from './useForm.ts';
@@ -19,24 +20,28 @@ interface DetailsFormProps {
   readonly submitLabel: string;
   readonly asksEmail: boolean;
   readonly isPreview: boolean;
+  readonly typed: Typed;
+  readonly onType: (change: Partial<Typed>) => void;
   readonly onSubmit: (details: Details) => Promise<void>;
   readonly onRefused?: (error: GuestError) => void;
 }
 
-const EMPTY = { fname: '', lname: '', phone: '', email: '', notes: '' };
+/** What is typed, kept by the page so that it outlives the choice of another time. */
+export const NOTHING_TYPED = { fname: '', lname: '', phone: '', email: '', notes: '' };
+export type Typed = typeof NOTHING_TYPED;
 
 /** Name, phone and wishes, with what the server refuses under the fields. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { form, submitLabel, asksEmail, isPreview, onSubmit, onRefused } = props;
-  const [typed, setTyped] = useState(EMPTY);
+  const { form, submitLabel, asksEmail, isPreview, typed, onType, onSubmit, onRefused } = props;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const field = (name: keyof typeof EMPTY) => ({
+  const word = (key: GuestText) => guestText(form.presets, key);
+  const field = (name: keyof Typed) => ({
     name,
     value: typed[name],
     error: errors[name],
-    onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
+    onChange: (value: string) => onType({ [name]: value }),
   });
   const needsEmail = form.presets['require_email'] === true;
   const submit = async (event: SubmitEvent) => {
@@ -64,14 +69,20 @@ export function DetailsForm(props: DetailsFormProps) {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="First name" isRequired autoComplete="given-name" {...field('fname')} />
-      <Field label="Last name" autoComplete="family-name" {...field('lname')} />
-      <Field label="Phone" type="tel" isRequired autoComplete="tel" {...field('phone')} />
+      <Field label={word('first_name')} isRequired autoComplete="given-name" {...field('fname')} />
+      <Field label={word('last_name')} autoComplete="family-name" {...field('lname')} />
+      <Field label={word('phone')} type="tel" isRequired autoComplete="tel" {...field('phone')} />
       {asksEmail ? (
-        <Field label="Email" type="email" isRequired={needsEmail} autoComplete="email" {...field('email')} />
+        <Field
+          label={word('email')}
+          type="email"
+          isRequired={needsEmail}
+          autoComplete="email"
+          {...field('email')}
+        />
       ) : null}
       {form.presets['ask_notes'] === false ? null : (
-        <Field label="Special requests" isLong {...field('notes')} />
+        <Field label={word('notes')} isLong {...field('notes')} />
       )}
       <p className="error" role="alert">
         {message}

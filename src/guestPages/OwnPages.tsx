@@ -26,7 +26,7 @@ export function ManagePage({ token }: { token: string }) {
   );
 }
 
-function placeText({ state, parties_ahead, quoted_minutes }: WaitlistPlace): string {
+function placeText({ state, parties_ahead, quoted_minutes, shows_quote }: WaitlistPlace): string {
   if (state === 'ready') return 'Your table is ready. Please come to the host stand.';
   if (state === 'seated') return 'You are seated. Enjoy your meal!';
   if (state === 'removed') return 'You are no longer on the waitlist. We hope to see you another time.';
@@ -34,7 +34,9 @@ function placeText({ state, parties_ahead, quoted_minutes }: WaitlistPlace): str
     parties_ahead === 0
       ? 'You are next.'
       : `${parties_ahead} ${parties_ahead === 1 ? 'party is' : 'parties are'} ahead of you.`;
-  return quoted_minutes > 0 ? `${ahead} We expect about ${quoted_minutes} minutes in all.` : ahead;
+  return shows_quote && quoted_minutes > 0
+    ? `${ahead} We expect about ${quoted_minutes} minutes in all.`
+    : ahead;
 }
 
 /** A guest's place on the waitlist, read again every ten seconds. */
@@ -67,6 +69,7 @@ export function PlacePage({ token }: { token: string }) {
       <p role="status" className="big">
         {placeText(place)}
       </p>
+      {isWaiting && place.thank_you ? <p className="intro">{place.thank_you}</p> : null}
       {isWaiting ? (
         <button type="button" className="secondary" onClick={() => void leave()}>
           Leave the waitlist

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { survivePageTranslation } from '#src/translatedPages.ts';
 import { addressOf } from './address.ts';
 import { BookingPage } from './BookingPage.tsx';
+import { reportHeight } from './embedded.ts';
 import './guest.css';
 import { ManagePage, PlacePage } from './OwnPages.tsx';
 import { Notice } from './parts.tsx';
@@ -30,6 +31,7 @@ function GuestPage() {
 }
 
 survivePageTranslation();
+reportHeight();
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

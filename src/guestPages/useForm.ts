@@ -19,6 +19,15 @@ export function readPreview(event: Pick<MessageEvent, 'origin' | 'data'>, origin
   return typeof presets === 'object' && presets !== null ? (presets as GuestForm['presets']) : null;
 }
 
+/** What is not saved yet over what is; beside the settings of a form its splash page would stand in the way. */
+function previewed(
+  saved: GuestForm['presets'],
+  preview: GuestForm['presets'],
+  isPreview: boolean,
+): GuestForm['presets'] {
+  return { ...saved, ...(isPreview ? { splash_enabled: false } : {}), ...preview };
+}
+
 /** The form of an address, with what the dashboard previews. */
 export function useForm(address: FormAddress, type: 'reservations' | 'waitlist', isPreview: boolean): Loaded {
   const { merchantId, slug } = address;
@@ -44,5 +53,8 @@ export function useForm(address: FormAddress, type: 'reservations' | 'waitlist',
     return () => window.removeEventListener('message', listen);
   }, [isPreview]);
   if (loaded.state !== 'ready') return loaded;
-  return { state: 'ready', form: { ...loaded.form, presets: { ...loaded.form.presets, ...preview } } };
+  return {
+    state: 'ready',
+    form: { ...loaded.form, presets: previewed(loaded.form.presets, preview, isPreview) },
+  };
 }

@@ -33,3 +33,11 @@ export function phoneOf(typed: string): string {
   if (typed.trim().startsWith('+')) return `+${digits}`;
   return digits.length === 10 ? `+1${digits}` : `+${digits}`;
 }
+
+/** The business day of an instant at the restaurant: after midnight still the evening before. */
+export function dayIn(timezone: string, instant: string): string {
+  const earlier = new Date(Date.parse(instant) - DAY_STARTS_AT_HOUR * 3_600_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(earlier);
+}
+
+const DAY_STARTS_AT_HOUR = 5;

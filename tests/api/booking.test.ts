@@ -220,3 +220,37 @@ test('the booking page answers without a cookie and is counted by address', asyn
   expect(booking.book.rateLimit).toBeLessThan(60);
   expect(reservations.create.access).toBe('session');
 });
+
+test('the wait shown before joining and on the own page, and the thank-you, follow the form that the guest used', async () => {
+  const merchantId = t.fixture.merchantIds[2] ?? 0;
+  const params = { merchantId };
+  const form = (slug: string, presets: object[]) => ({
+    name: slug,
+    form_type: { type_id: 'waitlist' as const },
+    form_slug: { slug },
+    presets: presets as never,
+  });
+  const thanks = { type_id: 'thank_you', value: 'See you soon' };
+  await admin.call(forms.create, { body: form('quoted', [thanks]) });
+  await admin.call(forms.create, { body: form('quiet', [{ type_id: 'show_quote', value: false }]) });
+  const seen = async (g: string) => {
+    const { quoted_minutes } = await t.anonymous.call(booking.quote, { params, query: { g, party_size: 2 } });
+    const { token } = await t.anonymous.call(booking.join, { params, body: guest({ g }) as never });
+    const place = await t.anonymous.call(waitlist.statusPage, { params: { token } });
+    return [quoted_minutes, place.quoted_minutes, place.thank_you];
+  };
+  const [before, after, said] = await seen('quoted');
+  expect([before, said]).toEqual([after, 'See you soon']);
+  expect(before).toBeGreaterThan(0);
+  expect(await seen('quiet')).toEqual([null, 0, '']);
+});
+
+test('ROUTE-051 the splash presets of the concept reach the page of guests', async () => {
+  const presets = [
+    { type_id: 'splash_enabled', value: true },
+    { type_id: 'splash_title', value: 'Bonsoir' },
+  ];
+  await admin.call(forms.saveSplashPresets, { params: { id: t.fixture.programId }, body: { presets } });
+  const { presets: shown } = await t.anonymous.call(booking.form, { params: here() });
+  expect(shown).toMatchObject({ splash_enabled: true, splash_title: 'Bonsoir' });
+});

@@ -74,6 +74,13 @@ export interface PlanBooking {
   readonly isOverbooked: boolean;
 }
 
+/**
+ * Bookings of this number and above are no parties yet: a guest has chosen the time on a booking page, and it is kept for a few minutes.
+ * Whoever has booked comes first, whatever is kept.
+ */
+export const FIRST_HELD = 2 ** 52;
+export const isHeld = ({ partyId }: Pick<PlanBooking, 'partyId'>): boolean => partyId >= FIRST_HELD;
+
 export interface DayPlan {
   /** The business day, `YYYY-MM-DD`. */
   readonly date: string;

@@ -16,9 +16,18 @@ export type Reason =
   | { readonly code: 'ACCESS' }
   | { readonly code: 'BLOCKED'; readonly name: string | null }
   | { readonly code: 'BOOKED'; readonly name: string | null }
-  | { readonly code: 'PACING'; readonly time: string; readonly taken: number; readonly limit: number }
-  | { readonly code: 'COVERS'; readonly name: string; readonly taken: number; readonly limit: number }
-  | { readonly code: 'TABLE'; readonly size: number };
+  | (Limited & { readonly code: 'PACING'; readonly time: string })
+  | (Limited & { readonly code: 'COVERS'; readonly name: string })
+  | (Held & { readonly code: 'TABLE'; readonly size: number });
+
+interface Held {
+  /** Of what is taken, how much is only kept for guests who are booking online right now; absent when nothing is. */
+  readonly held?: number;
+}
+interface Limited extends Held {
+  readonly taken: number;
+  readonly limit: number;
+}
 
 export const REASON_CODES = [
   'PAST',
@@ -49,6 +58,9 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const span = (minutes: number) =>
   minutes % 60 === 0 ? `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}` : `${minutes} minutes`;
 
+const heldWords = ({ held = 0 }: Held): string =>
+  held > 0 ? `, ${held} of them kept for a guest who is booking online right now` : '';
+
 /** A reason as a person reads it: “7:30 PM already takes 24 of 24 covers”. */
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
@@ -77,11 +89,11 @@ export function reasonText(reason: Reason): string {
     case 'BOOKED':
       return reason.name ? `${reason.name} has this slot` : 'This slot is booked';
     case 'PACING':
-      return `${clockText(reason.time)} already takes ${reason.taken} of ${reason.limit} covers`;
+      return `${clockText(reason.time)} already takes ${reason.taken} of ${reason.limit} covers${heldWords(reason)}`;
     case 'COVERS':
-      return `${reason.name} already takes ${reason.taken} of ${reason.limit} covers`;
+      return `${reason.name} already takes ${reason.taken} of ${reason.limit} covers${heldWords(reason)}`;
     case 'TABLE':
-      return `No table for ${people(reason.size)} is free for that long`;
+      return `No table for ${people(reason.size)} is free for that long${reason.held ? ', and one is kept for a guest who is booking online right now' : ''}`;
   }
 }
 

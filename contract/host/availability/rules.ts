@@ -3,7 +3,14 @@ import { turnMinutes } from '#contract/host/parties/defaults.ts';
 import { type DayShift, pacingAt, quarters as quartersIn, shiftAt } from '#contract/host/shifts/day.ts';
 import { clockOf, serviceInstant } from '#contract/host/shifts/minutes.ts';
 import { isOnClocks, quarterOf, serviceMoment } from './moments.ts';
-import type { DayPlan, PlanBooking, PlanSlot, PlanType, Question } from './plan.ts';
+import {
+  type DayPlan,
+  isHeld,
+  type PlanBooking,
+  type PlanSlot,
+  type PlanType,
+  type Question,
+} from './plan.ts';
 import type { Reason } from './reasons.ts';
 import { seatDay, type SeatedDay } from './seating.ts';
 
@@ -49,6 +56,8 @@ export interface PreparedDay extends SeatedDay {
   readonly arriving: ReadonlyMap<number, number>;
   readonly covers: ReadonlyMap<DayShift, number>;
   readonly byPlace: ReadonlyMap<number, readonly PlanBooking[]>;
+  /** What is kept for guests who are booking online right now. */
+  readonly held: readonly PlanBooking[];
 }
 
 /** Works out what every question about a day needs. */
@@ -67,7 +76,8 @@ export function prepareDay(plan: DayPlan): PreparedDay {
   }
   const types = new Map(plan.types.map((type) => [type.reservationTypeId, type]));
   const today = serviceMoment(plan.timezone, new Date(plan.now)).date;
-  return { plan, clocks: new Clocks(plan), today, types, arriving, covers, byPlace, ...seatDay(plan) };
+  const held = plan.bookings.filter(isHeld);
+  return { plan, clocks: new Clocks(plan), today, types, arriving, covers, byPlace, held, ...seatDay(plan) };
 }
 
 /** The same day as if a party were not booked on it. */
@@ -104,6 +114,16 @@ function openShift({ plan, clocks }: PreparedDay, minute: number): { shift: DayS
   return { closed: closedReason(plan) };
 }
 
+/** How much of what is taken is only kept; nothing to say where it is nothing. */
+function heldOf(
+  { held }: PreparedDay,
+  isMeant: (booking: PlanBooking) => boolean,
+  size: (booking: PlanBooking) => number = ({ partySize }) => partySize,
+): { held?: number } {
+  const sum = held.filter(isMeant).reduce((total, booking) => total + size(booking), 0);
+  return sum > 0 ? { held: sum } : {};
+}
+
 /** What a shift, its pacing and the tables say to one more party; `start` in milliseconds since the epoch. */
 function limitReasons(day: PreparedDay, shift: DayShift, asked: Asked): Reason[] {
   const { minute, partySize, durationMinutes, type } = asked;
@@ -118,15 +138,21 @@ function limitReasons(day: PreparedDay, shift: DayShift, asked: Asked): Reason[]
   const pacing = pacingAt(shift, quarter);
   const arriving = day.arriving.get(quarter) ?? 0;
   if (pacing !== null && arriving + partySize > pacing) {
-    reasons.push({ code: 'PACING', time: clockOf(quarter), taken: arriving, limit: pacing });
+    const kept = heldOf(day, (booking) => booking.minute !== null && quarterOf(booking.minute) === quarter);
+    reasons.push({ code: 'PACING', time: clockOf(quarter), taken: arriving, limit: pacing, ...kept });
   }
   const taken = day.covers.get(shift) ?? 0;
   if (covers !== null && taken + partySize > covers) {
-    reasons.push({ code: 'COVERS', name, taken, limit: covers });
+    const kept = heldOf(
+      day,
+      (booking) => booking.minute !== null && shiftAt(day.plan.service, booking.minute) === shift,
+    );
+    reasons.push({ code: 'COVERS', name, taken, limit: covers, ...kept });
   }
   const interval = { start, end: start + durationMinutes * MINUTE_MS };
   if (seating.isDrawn && !seating.find(partySize, interval, { type, shift })) {
-    reasons.push({ code: 'TABLE', size: partySize });
+    const isThen = (booking: PlanBooking) => booking.start < interval.end && interval.start < booking.end;
+    reasons.push({ code: 'TABLE', size: partySize, ...heldOf(day, isThen, () => 1) });
   }
   return reasons;
 }

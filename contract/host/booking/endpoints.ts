@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, phoneNumber } from '#contract/core/contacts.ts';
 import { endpoint } from '#contract/core/endpoint.ts';
-import { day, id, idParam, instant } from '#contract/core/ids.ts';
+import { day, id, idParam, instant, ok } from '#contract/core/ids.ts';
 import { freeText, typedText } from '#contract/core/texts.ts';
 
 const params = z.object({ merchantId: idParam });
@@ -11,6 +11,8 @@ const partySize = z.coerce.number().int().min(1).max(100);
 /** Guests of one restaurant, office or mobile network may share an address. */
 const READS = 240;
 const WRITES = 20;
+/** A guest tries several times of an evening, each of which is kept for them. */
+const HOLDS = 40;
 
 /** What a page of a guest shows before anything is chosen. */
 export const guestForm = z
@@ -39,6 +41,7 @@ export const guestTime = z.object({
   slot_id: id.nullable(),
   type_name: z.string().nullable(),
   needs_call: z.boolean().describe('A card would be needed, which this page does not take'),
+  fee: z.string().describe('What the time costs and when, in a sentence; empty without a fee'),
 });
 export type GuestTime = z.infer<typeof guestTime>;
 
@@ -57,9 +60,39 @@ export const guestBooking = z
     duration_minutes: z.number().int(),
     state: z.enum(['booked', 'cancelled', 'past']),
     can_cancel: z.boolean().describe('False: the guest is asked to call'),
+    can_change: z.boolean().describe('Day, time and size'),
+    change_note: z
+      .string()
+      .describe('Until when it can be changed, or why not; empty where there is nothing to say'),
+    fees: z.string().describe('What the booking costs and when, in sentences; empty without a fee'),
+    last_day: day.describe('Until when it can be moved'),
+    today: day,
+    min_party_size: z.number().int(),
+    max_party_size: z.number().int(),
   })
   .meta({ id: 'GuestBooking' });
 export type GuestBooking = z.infer<typeof guestBooking>;
+
+/** A time that is kept for a guest while they type. */
+export const guestHold = z
+  .object({
+    token: z.string(),
+    seconds_left: z.number().int().describe('At most five minutes'),
+  })
+  .meta({ id: 'GuestHold' });
+export type GuestHold = z.infer<typeof guestHold>;
+
+const holdToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{20,80}$/)
+  .nullable()
+  .default(null)
+  .describe('The time that is kept for this guest');
+
+const timesReply = z.object({
+  data: z.array(guestTime),
+  message: z.string().nullable().describe('Why there is none, in kind words'),
+});
 
 const contact = {
   request_id: z.uuid().describe('Made by the page; the same one again books nothing'),
@@ -90,11 +123,8 @@ export const booking = {
     access: 'public',
     rateLimit: READS,
     params,
-    query: z.object({ g: slug, date: day, party_size: partySize }),
-    reply: z.object({
-      data: z.array(guestTime),
-      message: z.string().nullable().describe('Why there is none, in kind words'),
-    }),
+    query: z.object({ g: slug, date: day, party_size: partySize, hold: holdToken.optional() }),
+    reply: timesReply,
     errors: ['NOT_FOUND', 'VALIDATION'],
   }),
   book: endpoint({
@@ -109,9 +139,80 @@ export const booking = {
       email: emailAddress(undefined, 200).nullable().default(null),
       reserved_ts: instant,
       slot_id: id.nullable().default(null),
+      hold: holdToken,
     }),
     reply: guestBooking,
     status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION', 'TAKEN', 'IN_USE', 'NOT_LIVE'],
+  }),
+  hold: endpoint({
+    method: 'POST',
+    path: '/web/booking/:merchantId/holds',
+    summary: 'Keep a time for a guest for five minutes',
+    access: 'public',
+    rateLimit: HOLDS,
+    params,
+    body: z.object({
+      g: slug,
+      reserved_ts: instant,
+      slot_id: id.nullable().default(null),
+      party_size: z.number().int().min(1).max(100),
+      replaces: holdToken.describe('The time that was kept for this guest before, which is given up'),
+    }),
+    reply: guestHold,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION', 'TAKEN', 'IN_USE', 'NOT_LIVE'],
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/web/booking/:merchantId/holds/:token/release',
+    summary: 'Give up a time that is kept for a guest',
+    access: 'public',
+    rateLimit: READS,
+    params: params.extend(token.shape),
+    reply: ok,
+  }),
+  quote: endpoint({
+    method: 'GET',
+    path: '/web/booking/:merchantId/waitlist/quote',
+    summary: 'The wait that a party of a size would have',
+    access: 'public',
+    rateLimit: READS,
+    params,
+    query: z.object({ g: slug, party_size: partySize }),
+    reply: z.object({
+      quoted_minutes: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Null: the form does not show it, or the list is closed'),
+    }),
+    errors: ['NOT_FOUND', 'VALIDATION'],
+  }),
+  changeTimes: endpoint({
+    method: 'GET',
+    path: '/web/reservations/:token/times',
+    summary: 'The times of a day to which a guest can move their booking',
+    access: 'public',
+    rateLimit: READS,
+    params: token,
+    query: z.object({ date: day, party_size: partySize }),
+    reply: timesReply,
+    errors: ['NOT_FOUND', 'VALIDATION', 'IN_USE'],
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/web/reservations/:token/change',
+    summary: 'The guest changes the day, time or size of their booking',
+    access: 'public',
+    rateLimit: WRITES,
+    params: token,
+    body: z.object({
+      reserved_ts: instant,
+      slot_id: id.nullable().default(null),
+      party_size: z.number().int().min(1).max(100),
+    }),
+    reply: guestBooking,
     errors: ['NOT_FOUND', 'VALIDATION', 'TAKEN', 'IN_USE', 'NOT_LIVE'],
   }),
   read: endpoint({

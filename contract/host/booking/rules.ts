@@ -4,6 +4,10 @@ export const placePath = (token: string): string => `/book/place/${token}`;
 
 export const NO_CARD =
   'This time is held with a card, which this page cannot take. Please call us and we will book it for you.';
+/** How long a time is kept for a guest who has chosen it. */
+export const HOLD_MS = 5 * 60_000;
+export const NOT_HELD =
+  'We cannot keep this time for you while you type, because many times are being kept right now. You can still book it below.';
 export const NO_TIMES = 'There is no table left for your party on this day. Please try another day.';
 export const CLOSED_DAY = 'We are closed on this day. Please choose another one.';
 export const NO_FORM = 'This restaurant takes no bookings online right now. Please call them.';

@@ -220,6 +220,24 @@ export interface AutomationVersions {
   published_ts: Timestamp;
 }
 
+export interface BookingHolds {
+  booking_hold_id: Generated<number>;
+  created_ts: Generated<Timestamp>;
+  duration_minutes: number;
+  expires_ts: Timestamp;
+  /**
+   * A hash of the address of the guest: few holds at a time for one address
+   */
+  holder: string;
+  merchant_id: number;
+  party_size: number;
+  program_id: number;
+  reservation_type_id: number | null;
+  reserved_ts: Timestamp;
+  slot_id: number | null;
+  token: string;
+}
+
 export interface BulkEditRows {
   before: Json | null;
   bulk_edit_id: number;
@@ -1766,6 +1784,10 @@ export interface Parties {
   duration_minutes: number;
   email: string | null;
   fname: Generated<string>;
+  /**
+   * The form that the guest used; null where the host stand booked
+   */
+  form_id: number | null;
   /**
    * The tables it had before its last act, which undoing that act gives back where they are free
    */
@@ -3528,6 +3550,7 @@ export interface DB {
   automation_templates: AutomationTemplates;
   automation_versions: AutomationVersions;
   automations: Automations;
+  booking_holds: BookingHolds;
   bulk_edit_rows: BulkEditRows;
   bulk_edits: BulkEdits;
   campaign_contents: CampaignContents;

@@ -1,16 +1,19 @@
 import type { Answers } from '#contract/sentiment/feedback/questions.ts';
 import type { AskedForm, OwnResponse } from '#contract/sentiment/feedback/schemas.ts';
-import type { GuestBooking, GuestForm, GuestTime } from '#contract/host/booking/endpoints.ts';
+import type { GuestBooking, GuestForm, GuestHold, GuestTime } from '#contract/host/booking/endpoints.ts';
 
 /** The calls of the guests' own pages: small, without a session and without the schemas of the dashboard. */
 
 /** A refusal in the server's words, with messages for fields. */
 export class GuestError extends Error {
   readonly status: number;
+  /** What went wrong, such as TAKEN; empty without an answer. */
+  readonly code: string;
   readonly errors: Readonly<Record<string, string>>;
-  constructor(status: number, message: string, errors: Readonly<Record<string, string>> = {}) {
+  constructor(status: number, message: string, errors: Readonly<Record<string, string>> = {}, code = '') {
     super(message);
     this.status = status;
+    this.code = code;
     this.errors = errors;
   }
 }
@@ -20,7 +23,7 @@ const OFFLINE = 'There is no connection right now. Nothing was sent. Please try 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function refusalOf(status: number, body: unknown): GuestError {
-  const given: { message?: unknown; errors?: unknown } =
+  const given: { message?: unknown; errors?: unknown; code?: unknown } =
     typeof body === 'object' && body !== null ? body : {};
   const errors = typeof given.errors === 'object' && given.errors !== null ? given.errors : {};
   const texts = Object.entries(errors).flatMap(([field, value]: [string, unknown]) => {
@@ -31,14 +34,16 @@ function refusalOf(status: number, body: unknown): GuestError {
     status,
     textOf(given.message) ?? 'Something went wrong. Please try again.',
     Object.fromEntries(texts),
+    textOf(given.code) ?? '',
   );
 }
 
-async function send<T>(path: string, body?: object, method = 'POST'): Promise<T> {
+async function send<T>(path: string, body?: object, method = 'POST', keepalive = false): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
       credentials: 'omit',
+      keepalive,
       ...(body
         ? { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
         : {}),
@@ -82,6 +87,8 @@ export interface WaitlistPlace {
   readonly parties_ahead: number;
   readonly joined_ts: string;
   readonly quoted_minutes: number;
+  readonly shows_quote: boolean;
+  readonly thank_you: string;
 }
 
 const at = ({ merchantId }: FormAddress) => `/web/booking/${merchantId}`;
@@ -89,16 +96,38 @@ const at = ({ merchantId }: FormAddress) => `/web/booking/${merchantId}`;
 export const readForm = (address: FormAddress, type: 'reservations' | 'waitlist') =>
   send<GuestForm>(`${at(address)}?${query({ g: address.slug, type })}`);
 
-export const readTimes = (address: FormAddress, date: string, partySize: number) =>
-  send<{ data: GuestTime[]; message: string | null }>(
-    `${at(address)}/times?${query({ g: address.slug, date, party_size: partySize })}`,
+/** The times of a day, or why there is none. */
+export interface Times {
+  readonly data: readonly GuestTime[];
+  readonly message: string | null;
+}
+
+export const readTimes = (address: FormAddress, date: string, partySize: number, hold: string | null) =>
+  send<Times>(`${at(address)}/times?${query({ g: address.slug, date, party_size: partySize, hold })}`);
+
+export const readQuote = (address: FormAddress, partySize: number) =>
+  send<{ quoted_minutes: number | null }>(
+    `${at(address)}/waitlist/quote?${query({ g: address.slug, party_size: partySize })}`,
   );
 
 const form = ({ slug }: FormAddress) => (slug === null ? {} : { g: slug });
 
+/** A time as a guest has chosen it. */
+export type ChosenTime = Pick<GuestTime, 'reserved_ts' | 'slot_id'>;
+
+export const holdTime = (
+  address: FormAddress,
+  { reserved_ts, slot_id }: ChosenTime,
+  more: { readonly party_size: number; readonly replaces: string | null },
+) => send<GuestHold>(`${at(address)}/holds`, { reserved_ts, slot_id, ...more, ...form(address) });
+
+/** Also while the page is left. */
+export const releaseHold = (address: FormAddress, token: string) =>
+  send<object>(`${at(address)}/holds/${token}/release`, {}, 'POST', true);
+
 export const bookTable = (
   address: FormAddress,
-  body: Contact & { email: string | null; reserved_ts: string; slot_id: number | null },
+  body: Contact & { email: string | null; hold: string | null } & ChosenTime,
 ) => send<GuestBooking>(at(address), { ...body, ...form(address) });
 
 export const joinWaitlist = (address: FormAddress, body: Contact) =>
@@ -106,6 +135,10 @@ export const joinWaitlist = (address: FormAddress, body: Contact) =>
 
 export const readBooking = (token: string) => send<GuestBooking>(`/web/reservations/${token}`);
 export const cancelBooking = (token: string) => send<GuestBooking>(`/web/reservations/${token}/cancel`, {});
+export const readChangeTimes = (token: string, date: string, partySize: number) =>
+  send<Times>(`/web/reservations/${token}/times?${query({ date, party_size: partySize })}`);
+export const changeBooking = (token: string, body: ChosenTime & { readonly party_size: number }) =>
+  send<GuestBooking>(`/web/reservations/${token}/change`, body);
 export const readPlace = (token: string) => send<WaitlistPlace>(`/web/user/waitlist/${token}`);
 export const leaveWaitlist = (token: string) => send<object>(`/web/user/waitlist/${token}/leave`, {});
 

@@ -4,6 +4,8 @@ const SANDBOX = 'The sandbox plays the outside world; what it sends comes back a
 
 /** Calls other than GET that leave no event, each with the reason; the generic suite fails for one that leaves one. */
 export const QUIET_WRITES: Readonly<Record<string, string>> = {
+  'booking.hold': 'A time that is kept for five minutes changes no booking; the one that follows is told.',
+  'booking.release': 'A time that is kept no more changes no booking.',
   'platform.trackEvent': 'What a person looked at goes to the analytics, not to the audit trail.',
   'platform.reportError': 'A fault of the interface goes to the log.',
   'feedbackResponses.begin': 'A survey that was opened says nothing yet; its answer is told.',

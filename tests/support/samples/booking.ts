@@ -36,6 +36,14 @@ const page = async (t: TestApp) => {
   return {};
 };
 
+/** A booking with what moves it to another quarter hour. */
+async function changed(t: TestApp) {
+  const free = await freeTime(t);
+  const { token } = await t.anonymous.call(booking.book, free);
+  const later = new Date(Date.parse(free.body.reserved_ts) + 30 * 60_000).toISOString();
+  return { params: { token }, body: { reserved_ts: later, party_size: 2 } };
+}
+
 const byToken = (): Sample => ({
   params: { token: 'x'.repeat(32) },
   arrange: booked,
@@ -59,6 +67,39 @@ export const samples: Samples<'booking'> = {
     arrange: freeTime,
     invalid: { body: { ...guest(), phone: '12' } },
     leaves: 'party.created',
+  }),
+  hold: (f) => ({
+    params: params(f),
+    body: { reserved_ts: '2026-12-01T03:00:00.000Z', party_size: 2 },
+    arrange: async (t) => {
+      const { body, ...free } = await freeTime(t);
+      return { ...free, body: { reserved_ts: body.reserved_ts, party_size: body.party_size } };
+    },
+    invalid: { body: { reserved_ts: 'tonight', party_size: 2 } },
+  }),
+  release: (f) => ({
+    params: { ...params(f), token: 'x'.repeat(32) },
+    invalid: { params: { ...params(f), token: 'short' } },
+  }),
+  quote: (f) => ({
+    params: params(f),
+    query: { party_size: 2 },
+    arrange: page,
+    invalid: { query: { party_size: 0 } },
+  }),
+  changeTimes: () => ({
+    ...byToken(),
+    query: { date: '2026-12-01', party_size: 2 },
+    arrange: async (t) => ({
+      ...(await booked(t)),
+      query: { date: dayAfter(t.clock.now().toISOString().slice(0, 10), 2), party_size: 2 },
+    }),
+  }),
+  change: () => ({
+    ...byToken(),
+    body: { reserved_ts: '2026-12-01T03:00:00.000Z', party_size: 2 },
+    arrange: changed,
+    leaves: 'party.updated',
   }),
   read: byToken,
   cancel: () => ({
@@ -96,6 +137,17 @@ export const pins: Pins<'booking'> = {
     PUBLIC,
     'guests for key share',
     'merchants for share ×3',
+    'service_days for update',
+  ],
+  hold: ['POST /web/booking/{merchantId}/holds', PUBLIC, 'merchants for share', 'service_days for update'],
+  release: ['POST /web/booking/{merchantId}/holds/{token}/release', PUBLIC],
+  quote: ['GET /web/booking/{merchantId}/waitlist/quote', PUBLIC],
+  changeTimes: ['GET /web/reservations/{token}/times', PUBLIC],
+  change: [
+    'POST /web/reservations/{token}/change',
+    PUBLIC,
+    'merchants for share',
+    'parties for update',
     'service_days for update',
   ],
   read: ['GET /web/reservations/{token}', PUBLIC],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FIRST_HELD } from '#contract/host/availability/plan.ts';
 import { type Db, prepareRead } from '#server/platform/db/index.ts';
 
 /** The instants `[start, end)` of one location. */
@@ -7,6 +8,11 @@ export interface BookSpan {
   readonly merchantId: number;
   readonly start: Date;
   readonly end: Date;
+}
+
+/** What is booked in a span, and kept for guests who are booking online at an instant. */
+interface BookQuestion extends BookSpan {
+  readonly now: Date;
 }
 
 /** A reservation that counts; instants are milliseconds since the epoch. */
@@ -47,13 +53,20 @@ const list = (rows: ReturnType<typeof sql>) =>
 const counts = sql`p.kind = 'reservation' and p.status <> 'CANCELLED' and p.deleted_ts is null
   and p.visit_state not in ('no_show', 'cancelled')`;
 
-const bookings = ({ programId, merchantId, start, end }: BookSpan) => sql`
+/** Times that are kept for guests stand among the bookings, behind them all: whoever has booked is seated first. */
+const bookings = ({ programId, merchantId, start, end, now }: BookQuestion) => sql`
   select p.party_id as "partyId", p.local_id as "localId", p.fname, p.lname, p.party_size as "partySize",
     ${milliseconds(sql`p.reserved_ts`)} as start, p.duration_minutes as minutes, p.visit_state as "visitState",
     p.slot_id as "slotId", p.reservation_type_id as "reservationTypeId", p.overbook_reason is not null as "isOverbooked"
   from parties p
   where p.program_id = ${programId} and p.merchant_id = ${merchantId}
-    and p.reserved_ts > ${start}::timestamptz - ${EARLIER} and p.reserved_ts < ${end}::timestamptz and ${counts}`;
+    and p.reserved_ts > ${start}::timestamptz - ${EARLIER} and p.reserved_ts < ${end}::timestamptz and ${counts}
+  union all
+  select ${FIRST_HELD}::bigint + k.booking_hold_id, '00000000-0000-4000-8000-000000000000', '', 'A guest booking online', k.party_size,
+    ${milliseconds(sql`k.reserved_ts`)}, k.duration_minutes, 'expected', k.slot_id, k.reservation_type_id, false
+  from booking_holds k
+  where k.program_id = ${programId} and k.merchant_id = ${merchantId} and k.expires_ts > ${now}::timestamptz
+    and k.reserved_ts > ${start}::timestamptz - ${EARLIER} and k.reserved_ts < ${end}::timestamptz`;
 
 const holds = ({ programId, merchantId, start, end }: BookSpan) => sql`
   select h.mrt_id as "tableId", h.party_id as "partyId", ${milliseconds(sql`lower(h.during)`)} as start,
@@ -62,7 +75,7 @@ const holds = ({ programId, merchantId, start, end }: BookSpan) => sql`
   where h.program_id = ${programId} and h.merchant_id = ${merchantId}
     and (h.during && tstzrange(${start}::timestamptz - ${EARLIER}, ${end}::timestamptz) or h.is_occupied)`;
 
-const readBook = prepareRead((db, span: BookSpan) =>
+const readBook = prepareRead((db, span: BookQuestion) =>
   db.selectNoFrom([
     sql<BookRows['bookings']>`${list(bookings(span))}`.as('bookings'),
     sql<BookRows['holds']>`${list(holds(span))}`.as('holds'),
@@ -70,7 +83,7 @@ const readBook = prepareRead((db, span: BookSpan) =>
 );
 
 /** Who is booked and which tables are held in a span, in one statement. */
-export async function getBookRows(db: Db, span: BookSpan): Promise<BookRows> {
+export async function getBookRows(db: Db, span: BookQuestion): Promise<BookRows> {
   const [rows] = await readBook(db, span);
   if (!rows) throw new Error('A select without a table answered no row');
   return rows;

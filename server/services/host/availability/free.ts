@@ -35,11 +35,12 @@ export async function refuseBeyondPacing(
 export async function refuseFree(
   trx: Trx,
   place: Place,
-  { reservedAt, partySize }: Free,
+  { reservedAt, partySize, partyId }: Free,
   now: Date,
 ): Promise<void> {
   const { date, minute } = serviceMoment(place.timezone, reservedAt);
-  const day = prepareDay(await loadDay(trx, place, date, now));
+  const plan = await loadDay(trx, place, date, now);
+  const day = prepareDay(partyId === null ? plan : withoutParty(plan, partyId));
   const [reason] = freeReasons(day, minute, partySize, reservedAt.getTime());
   if (reason) fail('TAKEN', `${reasonText(reason)}. Choose another time.`);
 }

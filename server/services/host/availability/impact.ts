@@ -5,7 +5,7 @@ import {
   MOST_BROKEN,
 } from '#contract/host/availability/impact.ts';
 import { serviceMoment } from '#contract/host/availability/moments.ts';
-import type { DayPlan } from '#contract/host/availability/plan.ts';
+import { type DayPlan, isHeld } from '#contract/host/availability/plan.ts';
 import { presentReason, type Reason } from '#contract/host/availability/reasons.ts';
 import { brokenOn, capacityOf } from '#contract/host/availability/standing.ts';
 import { dayAfter } from '#contract/core/time.ts';
@@ -53,7 +53,7 @@ function newlyBroken(before: Stand, after: Stand, now: Date): BrokenBooking[] {
   for (const plan of after.plans.values()) {
     for (const booking of plan.bookings) {
       const reasons = after.broken.get(booking.partyId);
-      const isToCome = booking.minute !== null && booking.start >= now.getTime();
+      const isToCome = booking.minute !== null && !isHeld(booking) && booking.start >= now.getTime();
       if (!reasons || !isToCome || before.broken.has(booking.partyId)) continue;
       broken.push({
         party_id: booking.partyId,

@@ -57,7 +57,7 @@ export async function loadDays(
   await inOrder(shifts);
   const planned = getPlanRows(db, { programId, merchantId, from, until });
   await inOrder(planned);
-  const booked = getBookRows(db, { programId, merchantId, start, end });
+  const booked = getBookRows(db, { programId, merchantId, start, end, now });
   await inOrder(booked);
   const settings = getHostSettings(db, programId, merchantId);
   await inOrder(settings);

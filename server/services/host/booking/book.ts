@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { NO_CARD } from '#contract/host/booking/rules.ts';
 import type { booking, GuestBooking } from '#contract/host/booking/endpoints.ts';
-import { serviceMoment } from '#contract/host/availability/moments.ts';
 import type { Trx } from '#server/platform/db/index.ts';
-import { Failure, fail, found } from '#server/platform/errors/index.ts';
+import { fail, found } from '#server/platform/errors/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { applicableFees } from '#server/services/host/payments/index.ts';
 import { createReservation, findParty } from '#server/services/host/parties/index.ts';
+import { findHold, removeHold } from './holdQueries.ts';
 import { openForm, type OpenForm } from './location.ts';
 import { readBooking } from './manage.ts';
 import { findToken } from './queries.ts';
-import { offeredTimes } from './times.ts';
+import { chosenTime, refuseFees, refusingKindly } from './times.ts';
 
 type Body = z.output<typeof booking.book.body>;
 
 const TOKEN_BYTES = 24;
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
-
-const TOO_LATE =
-  'Somebody else has just booked this time. Nothing was booked for you. Please choose another time.';
 
 function checkContact({ presets }: OpenForm, { email }: Body): void {
   if (presets['require_email'] !== true || email !== null) return;
@@ -34,15 +29,16 @@ function checkContact({ presets }: OpenForm, { email }: Body): void {
 export async function book(platform: Platform, merchantId: number, body: Body): Promise<GuestBooking> {
   const form = await openForm(platform, { merchantId, type: 'reservations', slug: body.g });
   checkContact(form, body);
-  const { actor, place } = form;
+  const { actor } = form;
   const known = await findParty(platform.db, actor.programId, body.request_id);
-  const offered = known ? null : await offer(platform, form, body);
-  const check = async (trx: Trx, typeId: number | null) => {
-    const reservedAt = new Date(body.reserved_ts);
-    const { party_size: partySize } = body;
-    const booking = { merchantId, typeId, reservedAt, partySize, timezone: place.timezone };
-    const [fees = []] = await applicableFees(platform, trx, actor, [booking]);
-    if (fees.length > 0) fail('IN_USE', NO_CARD);
+  const own = body.hold === null ? null : await findHold(platform.db, actor.programId, body.hold);
+  const offered = known ? null : await chosenTime(platform, form, body, own?.ownId);
+  const wanted = { reservedAt: new Date(body.reserved_ts), partySize: body.party_size };
+  const guest = {
+    token: newToken(),
+    formId: form.formId,
+    begin: async (trx: Trx) => own && removeHold(trx, actor.programId, own.token),
+    check: (trx: Trx, typeId: number | null) => refuseFees(platform, trx, form, { ...wanted, typeId }),
   };
   const { id } = await refusingKindly(() =>
     createReservation(
@@ -71,7 +67,7 @@ export async function book(platform: Platform, merchantId: number, body: Body): 
         mrt_ids: [],
       },
       null,
-      { token: newToken(), check },
+      guest,
     ),
   );
   const token = await findToken(platform.db, actor.programId, {
@@ -83,25 +79,3 @@ export async function book(platform: Platform, merchantId: number, body: Body): 
 }
 
 const textAsked = ({ presets }: OpenForm, notes: string) => (presets['ask_notes'] === false ? '' : notes);
-
-/** The time that was chosen, if it is still offered. */
-async function offer(platform: Platform, form: OpenForm, { reserved_ts, slot_id, party_size }: Body) {
-  const { date } = serviceMoment(form.place.timezone, new Date(reserved_ts));
-  const { times } = await offeredTimes(platform, form, { date, partySize: party_size });
-  const at = Date.parse(reserved_ts);
-  const sameTime = times.filter((time) => Date.parse(time.reserved_ts) === at);
-  const chosen = sameTime.find((time) => time.slot_id === slot_id) ?? sameTime[0];
-  if (!chosen) return fail('TAKEN', TOO_LATE);
-  if (chosen.needs_call) return fail('IN_USE', NO_CARD);
-  return chosen;
-}
-
-/** A guest is told of a time that went; the reasons of the host stand are not for them. */
-export async function refusingKindly<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'TAKEN') return fail('TAKEN', TOO_LATE);
-    throw error;
-  }
-}

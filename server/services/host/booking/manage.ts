@@ -4,15 +4,18 @@ import { fail } from '#server/platform/errors/index.ts';
 import { isFlagOn } from '#server/platform/flags/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeParty, planCancel } from '#server/services/host/parties/index.ts';
-import { addressOf, guestActor } from './location.ts';
+import { guestTerms } from '#contract/host/payments/terms.ts';
+import { HOUR_MS } from '#server/platform/limits/index.ts';
+import { listFeesOfParty } from '#server/services/host/payments/index.ts';
+import { addressOf, formOfBooking, guestActor, numberOf, type OpenForm } from './location.ts';
 import { findBooking, hasMoney } from './queries.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+export type Row = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 /** A link works for so long after the visit. */
 const KEPT_MS = 7 * 86_400_000;
 
-async function getBooking({ db, clock }: Platform, token: string): Promise<Row> {
+export async function getBooking({ db, clock }: Platform, token: string): Promise<Row> {
   const row = await findBooking(db, token);
   if (row && clock.now().getTime() < row.reserved_ts.getTime() + KEPT_MS) return row;
   return fail(
@@ -34,7 +37,35 @@ async function canCancel(platform: Platform, row: Row): Promise<boolean> {
   return !(await hasMoney(platform.db, row.program_id, row.party_id));
 }
 
+/** Until when a guest may change their booking themselves, or why not. */
+async function changePolicy(platform: Platform, row: Row, { presets }: OpenForm) {
+  if (stateOf(row, platform.clock.now()) !== 'booked') return { can_change: false, change_note: '' };
+  if (presets['allow_changes'] === false) return { can_change: false, change_note: '' };
+  if (await hasMoney(platform.db, row.program_id, row.party_id))
+    return { can_change: false, change_note: 'A booking with a fee is changed by phone.' };
+  const hours = numberOf(presets, 'change_hours', 2);
+  const isOpen = row.reserved_ts.getTime() - platform.clock.now().getTime() >= hours * HOUR_MS;
+  const words = hours === 1 ? '1 hour' : `${hours} hours`;
+  const until = hours === 0 ? '' : `You can change it here until ${words} before.`;
+  const late = `Your visit is less than ${words} away. Please call us to change it.`;
+  return { can_change: isOpen, change_note: isOpen ? until : late };
+}
+
+/** Refuses a change that the restaurant does not leave to guests; IN_USE. Answers the form with which they booked. */
+export async function requireChangeable(platform: Platform, row: Row): Promise<OpenForm> {
+  const form = await formOfBooking(platform, row);
+  const { can_change, change_note } = await changePolicy(platform, row, form);
+  const message = change_note || 'This booking cannot be changed here. Please call the restaurant.';
+  return can_change ? form : fail('IN_USE', message);
+}
+
+async function feesOf({ db }: Platform, { program_id, party_id }: Row): Promise<string> {
+  const fees = await listFeesOfParty(db, program_id, party_id);
+  return guestTerms(fees.filter(({ status }) => status !== 'CANCELLED').map(({ policy }) => policy));
+}
+
 async function present(platform: Platform, token: string, row: Row): Promise<GuestBooking> {
+  const form = await formOfBooking(platform, row);
   return {
     token,
     merchant_id: row.merchant_id,
@@ -48,6 +79,12 @@ async function present(platform: Platform, token: string, row: Row): Promise<Gue
     duration_minutes: row.duration_minutes,
     state: stateOf(row, platform.clock.now()),
     can_cancel: await canCancel(platform, row),
+    ...(await changePolicy(platform, row, form)),
+    fees: await feesOf(platform, row),
+    today: form.today,
+    last_day: form.lastDay,
+    min_party_size: numberOf(form.presets, 'min_party_size', 1),
+    max_party_size: numberOf(form.presets, 'max_party_size', 8),
   };
 }
 

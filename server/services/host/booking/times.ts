@@ -1,10 +1,16 @@
-import { CLOSED_DAY, NO_TIMES } from '#contract/host/booking/rules.ts';
+import { CLOSED_DAY, NO_CARD, NO_TIMES } from '#contract/host/booking/rules.ts';
 import type { GuestTime } from '#contract/host/booking/endpoints.ts';
-import { fail } from '#server/platform/errors/index.ts';
+import { serviceMoment } from '#contract/host/availability/moments.ts';
+import { guestTerms } from '#contract/host/payments/terms.ts';
+import type { Trx } from '#server/platform/db/index.ts';
+import { Failure, fail } from '#server/platform/errors/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readQuarters, readTypes } from '#server/services/host/availability/index.ts';
-import { applicableFees } from '#server/services/host/payments/index.ts';
+import { applicableFees, type ThoughtOf } from '#server/services/host/payments/index.ts';
 import { checkPartySize, type OpenForm } from './location.ts';
+
+const TOO_LATE =
+  'Somebody else has just booked this time. Nothing was booked for you. Please choose another time.';
 
 /** A time with its reservation type. */
 export interface Offered extends GuestTime {
@@ -14,6 +20,8 @@ export interface Offered extends GuestTime {
 interface Wish {
   readonly date: string;
   readonly partySize: number;
+  /** What stands in nobody's way: the guest's own booking, or the time that is kept for them. */
+  readonly ownId?: number | undefined;
 }
 
 function checkDate({ today, lastDay }: OpenForm, date: string): void {
@@ -29,14 +37,20 @@ function checkDate({ today, lastDay }: OpenForm, date: string): void {
 export async function offeredTimes(
   platform: Platform,
   form: OpenForm,
-  { date, partySize }: Wish,
+  { date, partySize, ownId }: Wish,
 ): Promise<{ readonly times: Offered[]; readonly isClosed: boolean }> {
   checkPartySize(form, partySize);
   checkDate(form, date);
   const { actor, place } = form;
   const { merchant_id: merchantId, timezone } = place;
   const types = await readTypes(platform, actor, merchantId);
-  const query = { merchant_id: merchantId, date, party_size: partySize, access_type: 'public' } as const;
+  const query = {
+    merchant_id: merchantId,
+    date,
+    party_size: partySize,
+    access_type: 'public',
+    party_id: ownId,
+  } as const;
   const { data, closed } = await readQuarters(platform, actor, query);
   const slots = data.flatMap((quarter) => quarter.slots).filter(({ is_available }) => is_available > 0);
   const names = new Map(types.map(({ id, name }) => [id, name]));
@@ -59,7 +73,10 @@ export async function offeredTimes(
   }));
   const fees = await applicableFees(platform, platform.db, actor, thoughtOf);
   return {
-    times: times.map((time, index) => ({ ...time, needs_call: (fees[index] ?? []).length > 0 })),
+    times: times.map((time, index) => {
+      const policies = fees[index] ?? [];
+      return { ...time, needs_call: policies.length > 0, fee: guestTerms(policies) };
+    }),
     isClosed: closed !== null,
   };
 }
@@ -81,4 +98,44 @@ export async function readTimes(platform: Platform, form: OpenForm, wish: Wish) 
   const { times, isClosed } = await offeredTimes(platform, form, wish);
   const data = times.map(({ typeId: _type, ...time }) => time);
   return { data, message: data.length > 0 ? null : isClosed ? CLOSED_DAY : NO_TIMES };
+}
+
+/** The time that a guest has chosen, if it is still offered. Errors: TAKEN, IN_USE where a card would be needed. */
+export async function chosenTime(
+  platform: Platform,
+  form: OpenForm,
+  { reserved_ts, slot_id, party_size }: { reserved_ts: string; slot_id: number | null; party_size: number },
+  ownId?: number,
+): Promise<Offered> {
+  const { date } = serviceMoment(form.place.timezone, new Date(reserved_ts));
+  const { times } = await offeredTimes(platform, form, { date, partySize: party_size, ownId });
+  const at = Date.parse(reserved_ts);
+  const sameTime = times.filter((time) => Date.parse(time.reserved_ts) === at);
+  const chosen = sameTime.find((time) => time.slot_id === slot_id) ?? sameTime[0];
+  if (!chosen) return fail('TAKEN', TOO_LATE);
+  if (chosen.needs_call) return fail('IN_USE', NO_CARD);
+  return chosen;
+}
+
+/** Refuses a booking that would need a card, within its transaction. IN_USE. */
+export async function refuseFees(
+  platform: Platform,
+  trx: Trx,
+  { actor, place }: OpenForm,
+  { typeId, reservedAt, partySize }: Pick<ThoughtOf, 'typeId' | 'reservedAt' | 'partySize'>,
+): Promise<void> {
+  const { merchant_id: merchantId, timezone } = place;
+  const thoughtOf = { merchantId, typeId, reservedAt, partySize, timezone };
+  const [fees = []] = await applicableFees(platform, trx, actor, [thoughtOf]);
+  if (fees.length > 0) fail('IN_USE', NO_CARD);
+}
+
+/** A guest is told of a time that went; the reasons of the host stand are not for them. */
+export async function refusingKindly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'TAKEN') return fail('TAKEN', TOO_LATE);
+    throw error;
+  }
 }

@@ -35,6 +35,19 @@ export async function readWaitlist(platform: Platform, form: OpenForm): Promise<
   return { is_open: message === null, message: message ?? '', parties_waiting };
 }
 
+/** The wait that a party would have, in steps of five minutes; null where the form does not show it or the list is closed. */
+export async function readQuote(
+  platform: Platform,
+  form: OpenForm,
+  partySize: number,
+): Promise<{ quoted_minutes: number | null }> {
+  checkPartySize(form, partySize);
+  const isShown = form.presets['show_quote'] !== false && (await whyClosed(platform, form)) === null;
+  if (!isShown) return { quoted_minutes: null };
+  const wish = { merchant_id: form.place.merchant_id, party_size: partySize };
+  return { quoted_minutes: (await quote(platform, form.actor, wish)).suggested_minutes };
+}
+
 /** A guest joins the list with the wait that the host would quote. Errors: NOT_FOUND, VALIDATION, IN_USE while it is closed. */
 export async function joinWaitlist(
   platform: Platform,
@@ -49,23 +62,28 @@ export async function joinWaitlist(
     party_size: body.party_size,
   });
   const party = await refusingClosed(platform, form, () =>
-    addEntry(platform, actor, {
-      local_id: body.request_id,
-      merchant_id: merchantId,
-      party_size: body.party_size,
-      fname: body.fname,
-      lname: body.lname,
-      phone: body.phone,
-      email: null,
-      country_code: 'US',
-      user_id: 0,
-      allergies: '',
-      notes: form.presets['ask_notes'] === false ? '' : body.notes,
-      tags: [],
-      section_preferences: [],
-      suggested_minutes,
-      quoted_minutes: suggested_minutes,
-    }),
+    addEntry(
+      platform,
+      actor,
+      {
+        local_id: body.request_id,
+        merchant_id: merchantId,
+        party_size: body.party_size,
+        fname: body.fname,
+        lname: body.lname,
+        phone: body.phone,
+        email: null,
+        country_code: 'US',
+        user_id: 0,
+        allergies: '',
+        notes: form.presets['ask_notes'] === false ? '' : body.notes,
+        tags: [],
+        section_preferences: [],
+        suggested_minutes,
+        quoted_minutes: suggested_minutes,
+      },
+      form.formId,
+    ),
   );
   const where = { partyId: party.id, merchantId, kind: 'waitlist' } as const;
   return { token: found(await findToken(platform.db, actor.programId, where), 'This place on the list') };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { FormTypeId } from '#contract/host/forms/presetTypes.ts';
+import type { FormTypeId, PresetValue } from '#contract/host/forms/presetTypes.ts';
 import { containing, type Db, type Trx } from '#server/platform/db/index.ts';
+import { effectiveValues, valuesOf } from './presets.ts';
 
 /** The kinds of sets of presets that forms, splash pages and emails use. */
 export type SetKind = 'widget' | 'splash' | 'email';
@@ -86,4 +87,34 @@ export async function findSet(
     .where('merchant_id', 'is not distinct from', merchantId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The values that guests see of a form at a location, with those of the splash page before it. */
+export async function guestValues(
+  db: Db | Trx,
+  { programId, merchantId }: { programId: number; merchantId: number },
+  form: Pick<FormRow, 'type_id' | 'presets'>,
+): Promise<Record<string, PresetValue>> {
+  const program = await findSet(db, programId, { kind: 'widget', merchantId: null });
+  const merchant = await findSet(db, programId, { kind: 'widget', merchantId });
+  const splash = await findSet(db, programId, { kind: 'splash', merchantId: null });
+  const type = form.type_id === 'waitlist' ? 'waitlist' : 'reservations';
+  const levels = {
+    program: valuesOf(program?.presets),
+    merchant: valuesOf(merchant?.presets),
+    form: valuesOf(form.presets),
+  };
+  return {
+    ...effectiveValues(type, levels),
+    ...effectiveValues('splash', { program: valuesOf(splash?.presets) }),
+  };
+}
+
+/** The values of the form that a guest used at a location; those of the default one where it is not known. */
+export async function usedValues(
+  db: Db | Trx,
+  used: { programId: number; merchantId: number; formId: number | null; type: FormTypeId },
+): Promise<Record<string, PresetValue>> {
+  const form = used.formId === null ? null : await findForm(db, used.programId, used.formId);
+  return guestValues(db, used, form ?? { type_id: used.type, presets: {} });
 }

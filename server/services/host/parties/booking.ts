@@ -20,6 +20,7 @@ import {
   plainEdits,
   plannedSchedule,
   planRestore,
+  givenUpHolds,
   rescheduledHolds,
 } from './bookingPlans.ts';
 import { linkGuest, NAMELESS, noteAllergies } from './guests.ts';
@@ -37,6 +38,10 @@ export type SourceUser = string | null;
 export interface GuestBooking {
   /** The key to their own page of it. */
   readonly token: string;
+  /** The form that they used. */
+  readonly formId: number | null;
+  /** Gives up what was kept for them, before anything is asked of the day. */
+  begin(trx: Trx): Promise<unknown>;
   /** Refuses the booking within its transaction, under the lock of its day. */
   check(trx: Trx, typeId: number | null): Promise<void>;
 }
@@ -65,6 +70,7 @@ export async function createReservation(
       const location = await keepLocation(trx, ctx, merchant_id);
       const reserved_ts = new Date(body.reserved_ts);
       refuseSenseless('booking', { reserved_ts }, { ...location, now });
+      await guest?.begin(trx);
       const slot = await slotOfNew(platform, trx, ctx, location, {
         ...body,
         reservation_type_id,
@@ -81,6 +87,7 @@ export async function createReservation(
         reserved_ts,
         source_user: sourceUser,
         public_token: guest?.token ?? null,
+        form_id: guest?.formId ?? null,
       } as const;
       const party = await addParty(trx, ctx, location, given, {
         now,
@@ -130,9 +137,15 @@ export async function updateParty(
   key: PartyKey,
   { version, act_id, ago_seconds, ...body }: PartyUpdate,
   sourceUser: SourceUser,
+  guest?: Pick<GuestBooking, 'check'>,
 ): Promise<Party> {
   const plan: Planner = async (party, trx, now, at) => {
-    const planned = await planUpdate(platform, trx, actor, party, body, { now, at });
+    const planned = await planUpdate(platform, trx, actor, party, body, {
+      now,
+      at,
+      isByGuest: guest !== undefined,
+    });
+    if (planned) await guest?.check(trx, planned.patch.reservation_type_id ?? party.reservation_type_id);
     if (!planned || sourceUser === null) return planned;
     return { ...planned, patch: { ...planned.patch, source_user: sourceUser } };
   };
@@ -150,9 +163,9 @@ async function planUpdate(
   actor: Actor,
   party: LockedParty,
   body: PartyUpdate,
-  moments: Moments,
+  moments: Moments & { readonly isByGuest: boolean },
 ): Promise<PartyPlan | null> {
-  const { now } = moments;
+  const { now, isByGuest } = moments;
   const { program_id: programId, merchant_id: merchantId } = party;
   if (body.merchant_id !== undefined && body.merchant_id !== merchantId) {
     const message = `${calledName(party)} is booked at another location. Cancel the party there and book it here`;
@@ -168,13 +181,17 @@ async function planUpdate(
     trx,
     actor,
     party,
-    body,
+    { ...body, isByGuest },
     asked,
   );
   const schedule = { ...asked, duration_minutes };
   const booking = planBooking({ ...party, ...schedule }, body, moments);
   const holds =
-    booking && booking.holds.act !== 'keep' ? booking.holds : rescheduledHolds(party, schedule, now);
+    booking && booking.holds.act !== 'keep'
+      ? booking.holds
+      : isByGuest
+        ? givenUpHolds(party, schedule)
+        : rescheduledHolds(party, schedule, now);
   const contact = await contactEdits(trx, actor, party, body, now);
   const { guest_id: guestId = party.guest_id } = contact;
   const isNewGuest = guestId !== party.guest_id;

@@ -147,6 +147,14 @@ export function plannedSchedule(
   return { reserved_ts, party_size, duration_minutes: body.duration_minutes ?? usual };
 }
 
+/** A guest who moves their booking gives up the tables that were planned for it: the host stand plans it anew. */
+export function givenUpHolds(party: Standing, schedule: Schedule): HoldPlan {
+  const isSame =
+    schedule.reserved_ts.getTime() === party.reserved_ts.getTime() &&
+    schedule.party_size === party.party_size;
+  return isSame || party.mrt_ids.length === 0 ? KEEP : { act: 'release' };
+}
+
 /** The tables of a party at its new time; TAKEN when it cannot have them then. */
 export function rescheduledHolds(party: Standing, schedule: Schedule, now: Date): HoldPlan {
   const isSame =

@@ -102,7 +102,7 @@ export async function slotAfterUpdate(
   trx: Trx,
   actor: Actor,
   party: LockedParty,
-  body: ReservationUpdate,
+  body: ReservationUpdate & Pick<Wanted, 'isByGuest'>,
   schedule: Schedule,
 ): Promise<SlotPatch> {
   const place = placeOf(actor.programId, party);
@@ -120,7 +120,8 @@ export async function slotAfterUpdate(
       partySize: schedule.party_size,
       partyId: party.party_id,
     };
-    await refuseBeyondPacing(trx, place, free, platform.clock.now());
+    if (body.isByGuest) await refuseFree(trx, place, free, platform.clock.now());
+    else await refuseBeyondPacing(trx, place, free, platform.clock.now());
   }
   if (wanted === null || (wanted === undefined && moves)) return { ...type, ...LEFT };
   const slotId = wanted ?? party.slot_id;

@@ -209,6 +209,8 @@ export interface NewParty
   readonly duration_minutes?: number | undefined;
   readonly suggested_minutes?: number | null;
   readonly public_token?: string | null;
+  /** The form with which a guest came. */
+  readonly form_id?: number | null;
 }
 
 /**

@@ -76,13 +76,15 @@ async function refuseClosed(trx: Trx, ctx: Actor, location: Location, at: Date):
 }
 
 /**
- * Adds a party to the end of the list and texts it the link to its own page; the same local_id again adds nothing. Errors:
+ * Adds a party to the end of the list and texts it the link to its own page; the same local_id again adds nothing. `formId` is the
+ * form with which a guest joined. Errors:
  * NOT_FOUND, VALIDATION, IN_USE while the list is closed or blocked.
  */
 export async function addEntry(
   platform: Platform,
   ctx: Actor,
   { merchant_id, local_id, ago_seconds, ...body }: WaitlistCreate,
+  formId: number | null = null,
 ): Promise<Party> {
   return write(platform, ctx, async ({ trx, now }) => {
     const location = await getLocation(trx, ctx, merchant_id);
@@ -106,6 +108,7 @@ export async function addEntry(
         arrived_ts: at,
         position: lastPosition(await listPlaces(trx, day)),
         public_token: randomBytes(TOKEN_BYTES).toString('base64url'),
+        form_id: formId,
       },
       { now },
     );

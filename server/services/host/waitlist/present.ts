@@ -38,7 +38,12 @@ export function stateOf(row: {
 }
 
 /** A waiting party's own page; nothing that only the house should know. */
-export function presentStatus(row: TokenRow, state: ReturnType<typeof stateOf>, ahead: number) {
+export function presentStatus(
+  row: TokenRow,
+  state: ReturnType<typeof stateOf>,
+  ahead: number,
+  { showsQuote, thanks }: { readonly showsQuote: boolean; readonly thanks: string },
+) {
   return {
     merchant_name: row.merchant_name,
     merchant_phone: row.merchant_phone,
@@ -47,7 +52,9 @@ export function presentStatus(row: TokenRow, state: ReturnType<typeof stateOf>, 
     state,
     parties_ahead: ahead,
     joined_ts: instant(row.reserved_ts),
-    quoted_minutes: row.quoted_minutes ?? 0,
+    quoted_minutes: showsQuote ? (row.quoted_minutes ?? 0) : 0,
+    shows_quote: showsQuote,
+    thank_you: thanks,
     hold_until_ts: state === 'ready' && row.hold_until_ts ? instant(row.hold_until_ts) : null,
   };
 }

@@ -4,6 +4,7 @@ import { visitState } from '#contract/host/parties/schemas.ts';
 import { fail, found } from '#server/platform/errors/index.ts';
 import type { RequestContext } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { usedValues } from '#server/services/host/forms/index.ts';
 import { calledName, changeParty, planCancel, systemActor } from '#server/services/host/parties/index.ts';
 import { waitlistDate, waitlistDay } from './day.ts';
 import { presentStatus, stateOf } from './present.ts';
@@ -28,7 +29,12 @@ export async function readStatusPage(platform: Platform, token: string) {
   const { row, day, state } = await getByToken(platform, token);
   const isInLine = state === 'waiting' || state === 'ready';
   const ahead = isInLine ? await countWaiting(platform.db, day, row.position ?? 0) : 0;
-  return presentStatus(row, state, ahead);
+  const { program_id: programId, merchant_id: merchantId, form_id: formId } = row;
+  const values = await usedValues(platform.db, { programId, merchantId, formId, type: 'waitlist' });
+  return presentStatus(row, state, ahead, {
+    showsQuote: values['show_quote'] !== false,
+    thanks: typeof values['thank_you'] === 'string' ? values['thank_you'] : '',
+  });
 }
 
 const refuseSeated = (name: string) =>

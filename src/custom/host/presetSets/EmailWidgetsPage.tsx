@@ -1,5 +1,6 @@
 import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
+import { EmailButtonPreview } from './EmailButtonPreview.tsx';
 import { PresetSetPage } from './PresetSetPage.tsx';
 
 /** /settings/email_widgets: the booking button in emails (ROUTE-054). */
@@ -10,6 +11,7 @@ export default function EmailWidgetsPage() {
       title="Email widgets"
       purpose="The button with which guests book from your emails."
       read={(signal) => call(services.forms.emailPresets, {}, { signal })}
+      preview={<EmailButtonPreview />}
       save={(body) => call(services.forms.saveEmailPresets, { body })}
     />
   );

@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { presetSetWrite, type PresetSet } from '#contract/host/forms/schemas.ts';
 import { RecordFields } from '#src/crud/form/RecordFields.tsx';
 import { FormFoot, WholeFormError } from '#src/crud/form/FormFoot.tsx';
-import { PresetFields } from '#src/domain/host/forms/index.ts';
+import { BESIDE, PresetFields, STAYS } from '#src/domain/host/forms/index.ts';
 import { BlockSkeleton } from '#src/ui/feedback/skeletons.tsx';
 import { NotLoaded } from '#src/ui/feedback/NotLoaded.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -16,6 +17,8 @@ export interface PresetSetPageProps {
   /** Which set it is, in the keys of queries. */
   readonly name: 'brand' | 'splash' | 'email';
   readonly read: (signal: AbortSignal) => Promise<PresetSet>;
+  /** What guests see of it, with what is not saved yet. */
+  readonly preview: ReactNode;
   readonly save: (body: { presets: PresetSet['presets']; version: number }) => Promise<PresetSet>;
 }
 
@@ -49,11 +52,14 @@ function Fields({ page, set }: { page: PresetSetPageProps; set: PresetSet }) {
       defaults={{ presets: set.presets }}
       onSubmit={submit}
     >
-      <Stack spacing={2} sx={{ maxWidth: 760 }}>
-        <WholeFormError />
-        <PresetFields presets={set.presets} title={page.title} />
-        <FormFoot formId={formId} leaveTo={null} />
-      </Stack>
+      <Box sx={BESIDE}>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <WholeFormError />
+          <PresetFields presets={set.presets} title={page.title} />
+          <FormFoot formId={formId} leaveTo={null} />
+        </Stack>
+        <Box sx={STAYS}>{page.preview}</Box>
+      </Box>
     </RecordFields>
   );
 }

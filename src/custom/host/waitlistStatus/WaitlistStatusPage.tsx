@@ -77,7 +77,11 @@ function InLine({ status }: { status: Status }) {
   const minutes = minutesLeft(status.joined_ts, status.quoted_minutes, now);
   return (
     <Card icon={Hourglass} title={aheadText(status.parties_ahead)}>
-      <p>{leftText(minutes)}. Please stay near: when your table is ready, this page says so.</p>
+      <p>
+        {status.shows_quote ? `${leftText(minutes)}. ` : ''}Please stay near: when your table is ready, this
+        page says so.
+      </p>
+      {status.thank_you ? <p>{status.thank_you}</p> : null}
     </Card>
   );
 }
@@ -90,10 +94,12 @@ function Facts({ status }: { status: Status }) {
         <dt>Party of</dt>
         <dd>{status.party_size}</dd>
       </div>
-      <div>
-        <dt>Told</dt>
-        <dd>{status.quoted_minutes === 0 ? 'No wait' : `${status.quoted_minutes} min`}</dd>
-      </div>
+      {status.shows_quote ? (
+        <div>
+          <dt>Told</dt>
+          <dd>{status.quoted_minutes === 0 ? 'No wait' : `${status.quoted_minutes} min`}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>Waited</dt>
         <dd>{waited} min</dd>

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { services } from '#contract/index.ts';
+import { jsonKeys } from '#contract/host/forms/guestTexts.ts';
 import { contrastWithWhite, MIN_CONTRAST, readableColor } from '#contract/host/forms/rules.ts';
 import type { Preset } from '#contract/host/forms/schemas.ts';
 import { useIsReadOnly } from '#src/crud/form/fieldRules.ts';
@@ -39,6 +40,18 @@ function ColorHint({ value, onChange }: Pick<FieldProps, 'value' | 'onChange'>) 
       <Button size="small" onClick={() => onChange(proposed)}>
         Use {proposed}
       </Button>
+    </Quiet>
+  );
+}
+
+/** Which keys a JSON preset takes, and those of it that change nothing. */
+function JsonHint({ preset, value }: Pick<FieldProps, 'preset' | 'value'>) {
+  const keys = jsonKeys(preset.type_id, value);
+  if (!keys) return null;
+  const unused = keys.unused.length > 0 ? `Not used by the page: ${keys.unused.join(', ')}. ` : '';
+  return (
+    <Quiet>
+      {unused}Used: {keys.known.join(', ')}.
     </Quiet>
   );
 }
@@ -101,11 +114,14 @@ function ValueField(props: FieldProps) {
   if (field.kind === 'image') return <ImageField {...props} />;
   if (field.kind === 'switch')
     return (
-      <FormControlLabel
-        label={preset.display_name}
-        disabled={disabled}
-        control={<Switch checked={value === true} onChange={(_, isOn) => onChange(isOn)} />}
-      />
+      <>
+        <FormControlLabel
+          label={preset.display_name}
+          disabled={disabled}
+          control={<Switch checked={value === true} onChange={(_, isOn) => onChange(isOn)} />}
+        />
+        <Quiet>{preset.help}</Quiet>
+      </>
     );
   const typed = (text: string) => {
     if (field.kind !== 'number') return onChange(text);
@@ -128,6 +144,7 @@ function ValueField(props: FieldProps) {
       {field.kind === 'color' && preset.type_id !== 'page_color' && !disabled ? (
         <ColorHint value={value} onChange={onChange} />
       ) : null}
+      {preset.value_type === 'json' ? <JsonHint preset={preset} value={value} /> : null}
     </>
   );
 }

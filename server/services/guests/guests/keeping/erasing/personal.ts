@@ -88,6 +88,7 @@ export const PERSONAL_COLUMNS = {
     tags: 'erased',
     public_token: 'erased',
     source_user: 'erased',
+    form_id: 'kept',
     overbook_reason: 'erased',
   },
   tickets: {
