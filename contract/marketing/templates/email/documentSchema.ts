@@ -35,6 +35,8 @@ const color = z.custom<EmailColor>(
     ((BRAND_COLORS as readonly string[]).includes(value) || /^#[0-9a-f]{6}$/i.test(value)),
   'Choose a color of the brand kit, or write one such as #7a2b26.',
 );
+/** A color of a mail, of the brand kit or written out. */
+export const emailColor = color;
 
 const showIf = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('segment'), segment_id: id, is_not: z.boolean() }),

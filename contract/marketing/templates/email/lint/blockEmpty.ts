@@ -9,7 +9,6 @@ function isEmpty({ block }: Shown): boolean {
     case 'image':
       return block.attrs.src === '';
     case 'button':
-    case 'reservationButton':
       return block.attrs.label.trim() === '';
     case 'social':
       return block.attrs.links.every(({ href }) => href.trim() === '');
@@ -20,6 +19,8 @@ function isEmpty({ block }: Shown): boolean {
     case 'divider':
     case 'spacer':
     case 'locationCard':
+    // Without a text of its own it has that of the concept.
+    case 'reservationButton':
     case 'footer':
       return false;
   }

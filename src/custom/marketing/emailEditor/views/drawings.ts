@@ -39,7 +39,7 @@ const DRAWINGS = {
     el(
       'div',
       { style: { textAlign: align } },
-      pill(said(label, 'Button without a label', world), 'var(--mail-accent)', 'var(--mail-on-accent)'),
+      pill(said(label, 'Text from your email widgets', world), 'var(--mail-accent)', 'var(--mail-on-accent)'),
     ),
   ],
   divider: ({ color, thickness }) => [

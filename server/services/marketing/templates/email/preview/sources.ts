@@ -86,7 +86,10 @@ export async function findProblems(
     propertyIds: (await listPropertyNames(db, programId)).map(({ id }) => id),
     segmentIds: await existing(db, programId, [...segmentIds, ...shared]),
     locations: new Map(
-      locations.all.map(({ merchant_id, phone }) => [merchant_id, { canReserve: phone !== null }]),
+      locations.all.map(({ merchant_id, phone, has_booking_page: hasPage = false }) => [
+        merchant_id,
+        { canReserve: hasPage || phone !== null },
+      ]),
     ),
     hasWebsite: locations.concept.website !== null,
     bytes: compiled.bytes,

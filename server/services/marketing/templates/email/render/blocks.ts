@@ -3,9 +3,12 @@ import {
   type LeafBlock,
   type ReservationButtonBlock,
 } from '#contract/marketing/templates/email/document.ts';
+import type { FormTypeId } from '#contract/host/forms/presetTypes.ts';
+import { WIDGET_PATH, widgetUrl } from '#contract/host/forms/rules.ts';
 import { cardHtml } from './cards.ts';
 import { escapeHtml } from './escape.ts';
 import { address, colorClass, colorOf, html, lineHtml, proseHtml } from './words.ts';
+import type { Place } from './types.ts';
 import { imageSrc, placeOf, type Writing } from './writing.ts';
 
 type LeafType = LeafBlock['type'];
@@ -177,11 +180,12 @@ const button = (block: LeafBlock, writing: Writing, { label, href, align, backgr
     'border-radius': `${writing.kit.corner_radius}px`,
   })}>${html(writing, label)}</mj-button>`;
 
-/** Leads where one can reserve: the concept's pages, else the telephone; left out where there is neither. */
+/** Leads where one can reserve: our page of the location, else the concept's pages, else the telephone; left out where there is none. */
 export function reservationHref(writing: Writing, merchantId: number | null): string | null {
+  const place = placeOf(writing, merchantId);
+  if (place?.has_booking_page) return pageOf(writing, place, 'reservations');
   const { website } = writing.locations.concept;
   if (website !== null && isPage(website)) return website;
-  const place = placeOf(writing, merchantId);
   if (place) return place.phone === null ? null : `tel:${place.phone}`;
   return merchantId === null && writing.locations.all.some(({ phone }) => phone !== null)
     ? writing.notes.part({ kind: 'phone_link' })
@@ -191,16 +195,42 @@ export function reservationHref(writing: Writing, merchantId: number | null): st
 const isPage = (address: string) => /^https?:\/\/[^\s<>"]+$/i.test(address);
 
 function reservationMjml(block: ReservationButtonBlock, writing: Writing): string {
-  const { label, merchant_id, align } = block.attrs;
+  const { merchant_id, align } = block.attrs;
   const href = reservationHref(writing, merchant_id);
   if (href === null) return '';
-  return button(block, writing, {
-    label,
-    href: escapeHtml(href),
-    align,
-    background: 'accent',
-    color: '#ffffff',
-  });
+  const { widget } = writing.locations.concept;
+  const line = (inner: string, size: string) => text(block, writing, inner, { align, 'font-size': size });
+  const waitlist = waitlistHref(writing, merchant_id);
+  return [
+    widget?.heading ? line(escapeHtml(widget.heading), '20px') : '',
+    button(block, writing, {
+      label: reservationLabel(block, writing),
+      href: escapeHtml(href),
+      align,
+      background: widget?.color ?? 'accent',
+      color: '#ffffff',
+    }),
+    waitlist === null ? '' : line(`<a href="${escapeHtml(waitlist)}">${WAITLIST_LABEL}</a>`, '15px'),
+  ].join('');
+}
+
+const pageOf = ({ publicUrl }: Writing, { merchant_id }: Place, type_id: FormTypeId): string =>
+  widgetUrl(`${publicUrl}${WIDGET_PATH}`, merchant_id, { type_id, slug: null });
+
+/** The text of a booking button: its own, else that of the concept. */
+export const reservationLabel = (
+  { attrs: { label } }: ReservationButtonBlock,
+  { locations }: Writing,
+): string => (label.trim() === '' ? (locations.concept.widget?.label ?? label) : label);
+
+export const WAITLIST_LABEL = 'Or join the waitlist';
+
+/** The waitlist of the location that a booking button names, where the concept offers it. */
+export function waitlistHref(writing: Writing, merchantId: number | null): string | null {
+  const place = placeOf(writing, merchantId);
+  const isOffered =
+    writing.locations.concept.widget?.offersWaitlist === true && place?.has_waitlist_page === true;
+  return place && isOffered ? pageOf(writing, place, 'waitlist') : null;
 }
 
 function imageMjml(block: LeafOf<'image'>, writing: Writing): string {

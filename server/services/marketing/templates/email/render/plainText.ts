@@ -4,7 +4,14 @@ import type {
   FooterBlock,
   LeafBlock,
 } from '#contract/marketing/templates/email/document.ts';
-import { neededBy, reservationHref, SOCIAL_LABELS } from './blocks.ts';
+import {
+  neededBy,
+  reservationHref,
+  reservationLabel,
+  SOCIAL_LABELS,
+  WAITLIST_LABEL,
+  waitlistHref,
+} from './blocks.ts';
 import { cardText } from './cards.ts';
 import { footerLines, LEAVING } from './document.ts';
 import { lineText, proseText, words } from './words.ts';
@@ -84,7 +91,11 @@ function leafText(block: LeafBlock, writing: Writing): string {
     }
     case 'reservationButton': {
       const href = reservationHref(writing, block.attrs.merchant_id);
-      return href === null ? '' : titled(said(block.attrs.label), href);
+      if (href === null) return '';
+      const waitlist = waitlistHref(writing, block.attrs.merchant_id);
+      const more = waitlist === null ? '' : titled(WAITLIST_LABEL, waitlist);
+      const { heading = '' } = writing.locations.concept.widget ?? {};
+      return [heading, titled(said(reservationLabel(block, writing)), href), more].filter(Boolean).join('\n');
     }
   }
 }

@@ -324,3 +324,45 @@ test('images come from us or over https, and a picture of the kit has its own fo
   ]);
   expect(html).toContain('prefers-color-scheme:dark');
 });
+
+describe('booking buttons', () => {
+  const reserve = (label: string, merchant_id: number | null = 7): Block => ({
+    type: 'reservationButton',
+    attrs: { ...shared, id: 'r', label, merchant_id, align: 'center' },
+  });
+  const widget = {
+    label: 'Book a table',
+    color: '#123456',
+    heading: 'Join <us> soon',
+    offersWaitlist: true,
+  } as const;
+  const at = (own: Partial<Place>, one: Partial<typeof widget> = widget): CompileContext => ({
+    ...context,
+    locations: {
+      concept: { name: 'Marlowe Kitchen', website: null, widget: { ...widget, ...one } },
+      all: [{ ...PEARL, ...own }, HILL],
+    },
+  });
+
+  test('ROUTE-054 the presets of email widgets give a button its text, color, heading and waitlist', async () => {
+    const pages = at({ has_booking_page: true, has_waitlist_page: true });
+    const { html, text } = await compileEmail(source(mail(reserve(' '))), pages);
+    expect(html).toContain('Book a table');
+    expect(html).toContain('#123456');
+    expect(html).toContain('Join &lt;us&gt; soon');
+    expect(html).toContain('href="https://couvert.example.com/book/7"');
+    expect(html).toContain('href="https://couvert.example.com/book/7/waitlist"');
+    expect(text).toContain(
+      'Join <us> soon\nBook a table: https://couvert.example.com/book/7\nOr join the waitlist:',
+    );
+  });
+
+  test('a button keeps its own text, and offers no waitlist without a form or where it is switched off', async () => {
+    const own = await compileEmail(source(mail(reserve('Come again'))), at({ has_waitlist_page: false }));
+    expect(own.html).toContain('Come again');
+    expect(own.html).not.toContain('Book a table');
+    expect(own.html).not.toContain('waitlist');
+    const off = at({ has_waitlist_page: true }, { offersWaitlist: false as never });
+    expect((await compileEmail(source(mail(reserve('Come again'))), off)).html).not.toContain('waitlist');
+  });
+});

@@ -1,5 +1,6 @@
 import type {
   BrandKit,
+  EmailColor,
   EmailDocument,
   LeafBlock,
   ShowIf,
@@ -26,11 +27,27 @@ export interface Place {
   readonly phone: string | null;
   /** `Mon to Thu 5 to 10 PM`, a line each; none where no week is planned. */
   readonly hours: readonly string[];
+  /** Whether guests book on a page of ours, and join its waitlist. */
+  readonly has_booking_page?: boolean;
+  readonly has_waitlist_page?: boolean;
+}
+
+/** How the concept has its booking buttons; what it has not set is empty. */
+export interface BookingWidget {
+  /** Of a button that has no text of its own. */
+  readonly label: string;
+  readonly color: EmailColor | null;
+  readonly heading: string;
+  readonly offersWaitlist: boolean;
 }
 
 /** The open locations of a concept in their order, and where the concept is found on the web. */
 export interface Places {
-  readonly concept: { readonly name: string; readonly website: string | null };
+  readonly concept: {
+    readonly name: string;
+    readonly website: string | null;
+    readonly widget?: BookingWidget;
+  };
   readonly all: readonly Place[];
 }
 
