@@ -99,6 +99,7 @@ test('FORM-007 a guest books on a small phone without a cookie, opens their link
   await page.getByRole('button', { name: '2', exact: true }).click();
   await page.getByRole('button', { name: 'Tomorrow' }).click();
   await page.getByRole('button', { name: '7:00 PM' }).click();
+  await expect(page.getByText('We are keeping this time for you for 5 more minutes.')).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Book table' }).click();
@@ -117,9 +118,122 @@ test('FORM-007 a guest books on a small phone without a cookie, opens their link
   expect(scriptBytes).toBeLessThan(MOST_SCRIPT_BYTES);
   await page.getByRole('link', { name: 'own page' }).click();
   await expect(page.getByText('7:00 PM')).toBeVisible();
+  await page.getByRole('button', { name: 'Change booking' }).click();
+  await page.getByRole('button', { name: '3', exact: true }).click();
+  await page.getByRole('button', { name: '8:00 PM' }).click();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Yes, change it' }).click();
+  await expect(page.getByText('Ana, 3 people')).toBeVisible();
+  await expect(page.getByRole('strong')).toContainText('8:00 PM');
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(page.getByRole('heading', { name: 'This booking is canceled' })).toBeVisible();
+});
+
+test('a time that is kept runs out while the guest types: they are told, and what they typed is still sent', async ({
+  page,
+  request,
+  journey,
+}) => {
+  const { place, shift, slug } = await aPage(request, journey.unique, 'reservations');
+  await place.send('POST', '/v3/merchants/shifts', shift);
+  await page.clock.install();
+  await page.goto(`/book/${place.id}?g=${slug}`);
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await page.getByRole('button', { name: '7:00 PM' }).click();
+  await page.getByLabel('First name').fill('Ana');
+  await expect(page.getByText('for 5 more minutes')).toBeVisible();
+  await page.clock.runFor(210_000);
+  await expect(page.getByText('for 2 more minutes')).toBeVisible();
+  await page.clock.runFor(120_000);
+  await expect(page.getByText('The five minutes are over')).toBeVisible();
+  await page.getByRole('button', { name: '8:00 PM' }).click();
+  await expect(page.getByText('for 5 more minutes')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Ana');
+  await page.getByLabel('Phone').fill('503 555 0187');
+  await page.getByRole('button', { name: 'Book table' }).click();
+  await expect(page.getByRole('heading', { name: 'Your table is booked' })).toBeVisible();
+});
+
+test('a form stands in a site of another origin by its script and fits its height; a guest’s own page does not', async ({
+  page,
+  request,
+  journey,
+  baseURL,
+}) => {
+  const { place, shift, slug, formId } = await aPage(request, journey.unique, 'reservations');
+  await place.send('POST', '/v3/merchants/shifts', shift);
+  await journey.signIn(page, 'admin', `${FORMS}/${formId}`);
+  const code = await page.getByRole('textbox', { name: 'Script' }).inputValue();
+  await expect(page.getByRole('textbox', { name: 'Frame' })).toHaveValue(/^<iframe /);
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/^<a href=/);
+  await page.getByRole('button', { name: 'Copy script' }).click();
+  await expect(toasts(page)).toContainText('The script of the form');
+  const ours = new URL(baseURL ?? '').origin;
+  // The address by which the product is known, which a test server does not have.
+  const script = code.replace(/src="[^"]*\/embed\.js"/, `src="${ours}/embed.js"`);
+  expect(script).toContain(`data-name="${slug}"`);
+  const token = 'x'.repeat(32);
+  await page.route('http://restaurant.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Our site</title><h1>Come in</h1>${script}<iframe id="own" src="${ours}/book/manage/${token}"></iframe>`,
+    }),
+  );
+  await page.goto('http://restaurant.example/');
+  const frame = page.frameLocator('iframe[title="Book a table"]');
+  await frame.getByRole('button', { name: '2', exact: true }).click();
+  await frame.getByRole('button', { name: 'Tomorrow' }).click();
+  await frame.getByRole('button', { name: '7:00 PM' }).click();
+  await expect(frame.getByLabel('First name')).toBeVisible();
+  const heights = () =>
+    page
+      .locator('iframe[title="Book a table"]')
+      .evaluate((element) => element.getBoundingClientRect().height);
+  const inside = () => frame.locator('body').evaluate((body) => body.getBoundingClientRect().height);
+  await expect.poll(async () => Math.abs((await heights()) - (await inside()))).toBeLessThan(2);
+  expect(await heights()).toBeGreaterThan(640);
+  await frame.getByLabel('First name').fill('Ana');
+  await frame.getByLabel('Phone').fill('503 555 0186');
+  await frame.getByRole('button', { name: 'Book table' }).click();
+  await expect(frame.getByRole('heading', { name: 'Your table is booked' })).toBeVisible();
+  await expect(page.frameLocator('#own').getByText('No booking found')).toHaveCount(0);
+});
+
+test('FORM-013 presets of texts, splash page and emails show in the preview beside them', async ({
+  page,
+  request,
+  journey,
+}) => {
+  const { formId } = await aPage(request, journey.unique, 'waitlist');
+  await journey.signIn(page, 'super', `${FORMS}/${formId}`);
+  const preview = page.frameLocator('iframe[title="Preview of the page"]');
+  await page
+    .getByRole('textbox', { name: 'Custom texts' })
+    .fill('{"waitlist_title": "Our line", "lines": "x"}');
+  await expect(preview.getByText('Our line')).toBeVisible();
+  await expect(page.getByText('Not used by the page: lines.')).toBeVisible();
+  await preview.getByRole('button', { name: '2', exact: true }).click();
+  await expect(preview.getByText('We expect a wait of about')).toBeVisible();
+  await page.getByRole('switch', { name: 'Show the expected wait' }).click();
+  await expect(preview.getByText('We expect a wait of about')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.goto('/settings/splash_pages');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Bonsoir');
+  await page.getByRole('switch', { name: 'Show the splash page' }).click();
+  await expect(preview.getByRole('heading', { name: 'Bonsoir' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Continue' }).click();
+  await expect(preview.getByText('How many people?')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.goto('/settings/email_widgets');
+  await page.getByRole('textbox', { name: 'Button text' }).fill('Reserve');
+  await page.getByRole('switch', { name: 'Offer the waitlist' }).click();
+  await expect(page.getByText('Reserve', { exact: true })).toBeVisible();
+  await expect(page.getByText('Or join the waitlist')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
 });
 
 test('FORM-006 a guest joins the waitlist, sees their place and leaves', async ({

@@ -11,6 +11,10 @@ const PAGE = 'index.html';
 /** The page of guests, at addresses of its own. */
 const GUEST_PAGE = 'book.html';
 const isGuestPath = (path: string) => /^\/book(\/|$)|^\/webviews\/(surveys|responses)\//.test(path);
+/** The forms, which restaurants put into their own sites; a guest's own pages and the surveys stay out of frames of others. */
+const isEmbeddable = (path: string) => /^\/book\/\d+(\/waitlist)?\/?$/.test(path);
+/** The script by which other sites do so. */
+const EMBED_SCRIPT = /[\\/]embed\.js$/;
 /** What the build has compressed beside the files themselves; nobody asks for these by name. */
 const COMPRESSED = ['**/*.br', '**/*.gz'];
 
@@ -52,13 +56,13 @@ export async function installInterface(
         const hashed = /[\\/]assets[\\/]/.test(path);
         reply
           .header('vary', 'accept-encoding')
+          .header('cross-origin-resource-policy', EMBED_SCRIPT.test(path) ? 'cross-origin' : 'same-origin')
           .header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       },
     });
   }
   const policy = page === null ? null : pagePolicy(publicUrl, scriptHashes(page), others);
   const guestPage = clientDir === null ? null : readPage(clientDir, GUEST_PAGE);
-  const guestPolicy = guestPage === null ? null : guestPagePolicy(publicUrl);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =
@@ -66,8 +70,12 @@ export async function installInterface(
       ['GET', 'HEAD'].includes(request.method) &&
       !/^\/api(\/|$)/.test(path) &&
       !/^\/assets\//.test(path);
-    if (isPage && guestPolicy !== null && isGuestPath(path))
+    if (isPage && guestPage !== null && isGuestPath(path)) {
+      // Browsers without frame-ancestors would hold to this header.
+      if (isEmbeddable(path)) reply.removeHeader('x-frame-options');
+      const guestPolicy = guestPagePolicy(publicUrl, isEmbeddable(path));
       return reply.header('content-security-policy', guestPolicy).sendFile(GUEST_PAGE);
+    }
     if (isPage) return reply.header('content-security-policy', policy).sendFile(PAGE);
     return fail(
       'NOT_FOUND',

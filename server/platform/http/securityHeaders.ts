@@ -39,9 +39,12 @@ export function pagePolicy(
   });
 }
 
-/** The policy of the guests' pages, which the dashboard shows in a frame beside their settings. */
-export const guestPagePolicy = (publicUrl: string): string =>
-  policyText(publicUrl, { ...CONTENT_SECURITY_POLICY, 'frame-ancestors': "'self'" });
+/** The policy of the guests' pages: those on which they book and join may stand in any site, the others in ours alone. */
+export const guestPagePolicy = (publicUrl: string, isEmbeddable: boolean): string =>
+  policyText(publicUrl, {
+    ...CONTENT_SECURITY_POLICY,
+    'frame-ancestors': isEmbeddable ? '*' : "'self'",
+  });
 
 function policyText(publicUrl: string, policy: Readonly<Record<string, string>>): string {
   const directives = Object.entries(policy).map((directive) => directive.join(' '));

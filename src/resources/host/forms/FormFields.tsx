@@ -6,8 +6,9 @@ import type { Form, Preset } from '#contract/host/forms/schemas.ts';
 import { SwitchInput } from '#src/crud/inputs/choices.tsx';
 import { TextInput } from '#src/crud/inputs/text.tsx';
 import { WhereInput } from '#src/domain/administration/locations/index.ts';
-import { PresetFields, Preview } from '#src/domain/host/forms/index.ts';
+import { BESIDE, PresetFields, Preview, STAYS } from '#src/domain/host/forms/index.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { EmbedCard } from './EmbedCard.tsx';
 
 interface FormFieldsProps {
   readonly typeId: FormTypeId;
@@ -20,7 +21,7 @@ interface FormFieldsProps {
 export function FormFields({ typeId, presets, row }: FormFieldsProps) {
   const merchantIds = useWatch({ name: 'merchant_ids' }) as number[] | null | undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 400px' } }}>
+    <Box sx={BESIDE}>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <DataCard title="Form">
           <Stack spacing={2}>
@@ -40,8 +41,9 @@ export function FormFields({ typeId, presets, row }: FormFieldsProps) {
           </Stack>
         </DataCard>
         <PresetFields presets={presets} />
+        {row ? <EmbedCard form={row} /> : null}
       </Stack>
-      <Box sx={{ position: { lg: 'sticky' }, top: 16, alignSelf: 'start', minWidth: 0 }}>
+      <Box sx={STAYS}>
         <Preview typeId={typeId} slug={row?.form_slug.slug ?? null} merchantIds={merchantIds ?? null} />
       </Box>
     </Box>
