@@ -74,7 +74,7 @@ export function Booked({
             </p>
           ) : null}
           {shown.fees ? <p>{shown.fees}</p> : null}
-          {!isNew && shown.change_note ? <p className="quiet">{shown.change_note}</p> : null}
+          {!isNew && shown.change_note ? <p className="quiet row">{shown.change_note}</p> : null}
           {!isNew && shown.can_change && !isChanging ? (
             <p>
               <button type="button" className="secondary" onClick={() => setChanging(true)}>

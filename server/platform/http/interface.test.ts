@@ -21,6 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/inter.woff2'), 'font');
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'book.html'), '<!doctype html><title>Book a table</title>');
+  writeFileSync(join(folder, 'embed.js'), SCRIPT);
   await compressClient(folder);
   app = fastify();
   await installInterface(app, folder, 'http://localhost:4000');
@@ -53,6 +55,22 @@ test('a script comes as the browser takes it, and caches are told that there are
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.headers['vary']).toBe('accept-encoding');
     expect(plain.body).toBe(SCRIPT);
+  }
+});
+
+test('forms of guests may stand in any site, their own pages and the dashboard may not, and any site loads the script', async () => {
+  const framedBy = async (url: string) =>
+    /frame-ancestors ([^;]+)/.exec(String((await get(url)).headers['content-security-policy']))?.[1];
+  for (const form of ['/book/42', '/book/42?g=patio&embed=1', '/book/42/waitlist'])
+    expect(await framedBy(form), form).toBe('*');
+  for (const own of ['/book/manage/abc', '/book/place/abc', '/webviews/surveys/abc', '/book/42x'])
+    expect(await framedBy(own), own).toBe("'self'");
+  expect(await framedBy('/settings')).toBe("'none'");
+  const loadedBy = async (url: string, encoding: string) =>
+    (await get(url, { 'accept-encoding': encoding })).headers['cross-origin-resource-policy'];
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    expect(await loadedBy('/embed.js', encoding), encoding).toBe('cross-origin');
+    expect(await loadedBy('/favicon.svg', encoding), encoding).toBe('same-origin');
   }
 });
 

@@ -13,8 +13,8 @@ const GUEST_PAGE = 'book.html';
 const isGuestPath = (path: string) => /^\/book(\/|$)|^\/webviews\/(surveys|responses)\//.test(path);
 /** The forms, which restaurants put into their own sites; a guest's own pages and the surveys stay out of frames of others. */
 const isEmbeddable = (path: string) => /^\/book\/\d+(\/waitlist)?\/?$/.test(path);
-/** The script by which other sites do so. */
-const EMBED_SCRIPT = /[\\/]embed\.js$/;
+/** The script by which other sites do so, and what the build has compressed of it. */
+const EMBED_SCRIPT = /[\\/]embed\.js(\.br|\.gz)?$/;
 /** What the build has compressed beside the files themselves; nobody asks for these by name. */
 const COMPRESSED = ['**/*.br', '**/*.gz'];
 

@@ -146,9 +146,9 @@ export const pins: Pins<'booking'> = {
   change: [
     'POST /web/reservations/{token}/change',
     PUBLIC,
-    'merchants for share',
+    'merchants for share ×3',
     'parties for update',
-    'service_days for update',
+    'service_days for update ×2',
   ],
   read: ['GET /web/reservations/{token}', PUBLIC],
   cancel: ['POST /web/reservations/{token}/cancel', PUBLIC, 'parties for update'],

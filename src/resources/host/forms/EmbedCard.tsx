@@ -1,11 +1,15 @@
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EMBED_KINDS, embedCodes, type EmbedKind } from '#contract/host/forms/embed.ts';
 import type { Form } from '#contract/host/forms/schemas.ts';
-import { usePreviewLocation } from '#src/domain/host/forms/index.ts';
+import { services } from '#contract/index.ts';
+import { MOST_MERCHANT_IDS } from '#contract/administration/users/endpoints.ts';
+import { call } from '#src/dataProviders/client.ts';
 import { CopyButton } from '#src/ui/layout/CopyButton.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
-import { Quiet } from '#src/ui/layout/Quiet.ts';
 
 const WAYS: Readonly<Record<EmbedKind, { readonly label: string; readonly help: string }>> = {
   script: { label: 'Script', help: 'Shows the form where you put it and fits its height.' },
@@ -13,23 +17,49 @@ const WAYS: Readonly<Record<EmbedKind, { readonly label: string; readonly help: 
   link: { label: 'Link', help: 'Opens the form in a page of its own.' },
 };
 
+/** The locations at which a form is used, as many as a list shows. */
+function useFormLocations({ merchant_ids: ids }: Form) {
+  const { data } = useQuery({
+    queryKey: ['settings/host/forms', 'embed', ids],
+    queryFn: ({ signal }) => {
+      const only = ids ? { ids: ids.slice(0, MOST_MERCHANT_IDS).join(',') } : {};
+      return call(
+        services.users.findMyMerchants,
+        { query: { take: MOST_MERCHANT_IDS, ...only } },
+        { signal },
+      );
+    },
+  });
+  return data?.data ?? [];
+}
+
 /** How a stored form comes onto the restaurant's own site. */
 export function EmbedCard({ form }: { form: Form }) {
-  const merchantId = usePreviewLocation(form.merchant_ids);
-  if (merchantId === null) return null;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const locations = useFormLocations(form);
+  const merchantId = chosen ?? locations[0]?.merchant_id;
+  if (merchantId === undefined) return null;
   const { form_type, form_slug, widget_base } = form;
   const codes = embedCodes(widget_base, merchantId, { type_id: form_type.type_id, slug: form_slug.slug });
-  const isOne = form.merchant_ids?.length === 1;
   return (
     <DataCard title="Put it on your website">
       <Stack spacing={2}>
-        {isOne ? null : (
-          <Quiet>
-            For the first location of the form. For another one, replace {merchantId} by its number.
-          </Quiet>
+        {locations.length < 2 ? null : (
+          <TextField
+            select
+            label="For the site of"
+            value={merchantId}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {locations.map(({ merchant_id, merchant_name }) => (
+              <MenuItem key={merchant_id} value={merchant_id}>
+                {merchant_name}
+              </MenuItem>
+            ))}
+          </TextField>
         )}
         {EMBED_KINDS.map((kind) => (
-          <Stack key={kind} direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'start' }}>
+          <Stack key={kind} spacing={1} sx={{ alignItems: 'start' }}>
             <TextField
               fullWidth
               multiline
