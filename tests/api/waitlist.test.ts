@@ -313,6 +313,8 @@ test('a guest follows the place on the own page until the day is over, and gives
     parties_ahead: 1,
     joined_ts: ben.reserved_ts,
     quoted_minutes: 20,
+    shows_quote: true,
+    thank_you: '',
     hold_until_ts: null,
   });
   const { hold_until_ts } = await admin.call(waitlist.notify, { ...by(ben), body: {} });
