@@ -7,6 +7,7 @@ export { platform } from './administration/platform/endpoints.ts';
 export { programs } from './administration/programs/endpoints.ts';
 export { roles } from './administration/roles/endpoints.ts';
 export { senderDomains, senders } from './connections/senderDomains/endpoints.ts';
+export { secondFactor } from './administration/secondFactor/endpoints.ts';
 export { sessions } from './administration/sessions/endpoints.ts';
 export { userGroups } from './administration/userGroups/endpoints.ts';
 export { users } from './administration/users/endpoints.ts';

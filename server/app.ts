@@ -69,7 +69,7 @@ import { posJobs, posRoutes } from './services/connections/pos/index.ts';
 import { reservationRoutes } from './services/host/reservations/index.ts';
 import { segmentJobs, segmentRoutes } from './services/marketing/segments/index.ts';
 import { roleRoutes } from './services/administration/roles/index.ts';
-import { sessionJobs, sessionRoutes } from './services/administration/sessions/index.ts';
+import { secondFactorRoutes, sessionJobs, sessionRoutes } from './services/administration/sessions/index.ts';
 import { shiftNoteRoutes } from './services/host/shiftNotes/index.ts';
 import { shiftCopier, shiftRoutes } from './services/host/shifts/index.ts';
 import { UPLOAD_DEFINITIONS, uploadRoutes } from './services/administration/uploads/index.ts';
@@ -113,6 +113,7 @@ const replyDoorsOf = (platform: Platform): ReplyDoors => sourceDoors(platform);
 const ROUTES = [
   ['Platform', platformRoutes],
   ['Sessions', sessionRoutes],
+  ['Second factor', secondFactorRoutes],
   ['Users', userRoutes],
   ['Roles', roleRoutes],
   ['User groups', userGroupRoutes],

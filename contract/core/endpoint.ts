@@ -68,6 +68,8 @@ export interface EndpointDefinition<
   readonly errors?: readonly ErrorCode[];
   /** Of public endpoints that answer everybody the same: who asks is not looked up, so that no database is needed to answer. */
   readonly ignoresCaller?: true;
+  /** Answers also who has yet to set up the second factor that a concept requires. */
+  readonly isOpenWithoutSecondFactor?: true;
   /** Requests per minute and address; for public endpoints that cost something. */
   readonly rateLimit?: number;
 }

@@ -77,6 +77,7 @@ import * as formsOfParties from './0103_forms_of_parties.ts';
 import * as bookingHolds from './0104_booking_holds.ts';
 import * as pointOfSaleProof from './0106_point_of_sale_proof.ts';
 import * as webhookAttempts from './0107_webhook_attempts.ts';
+import * as secondFactor from './0109_second_factor.ts';
 import * as reportEmails from './0112_report_emails.ts';
 
 /** Every migration in order, forward only; listed by hand so that the bundle carries them. */
@@ -159,5 +160,6 @@ export const migrations: Record<string, Migration> = {
   '0104_booking_holds': bookingHolds,
   '0106_point_of_sale_proof': pointOfSaleProof,
   '0107_webhook_attempts': webhookAttempts,
+  '0109_second_factor': secondFactor,
   '0112_report_emails': reportEmails,
 };

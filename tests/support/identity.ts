@@ -24,6 +24,7 @@ export function identityOf(change: Partial<IdentityUser> = {}): IdentityUser {
     programPermissions: {},
     current_program_id: null,
     is_super_admin: false,
+    second_factor: 'off',
     ...change,
   };
 }

@@ -53,6 +53,19 @@ export const programs = {
     reply: program,
     errors: ['NOT_FOUND', 'STALE', 'DUPLICATE'],
   }),
+  secondFactor: endpoint({
+    method: 'GET',
+    path: '/merchants/external/programs/:id/second_factor',
+    summary: 'How many members of a concept have a second factor, and how many would have to set one up',
+    access: 'program.settings',
+    params,
+    reply: z.object({
+      members: z.number().int(),
+      without: z.number().int(),
+      includes_me: z.boolean().describe('The caller is one of those without'),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   setState: endpoint({
     method: 'PATCH',
     path: '/merchants/external/programs/:id/state',
@@ -126,6 +139,7 @@ export const conceptResource = resource('settings/concepts', {
     support_phone: 'Support phone',
     program_sources: 'Guest sources',
     program_auth_sources: 'Ways to sign in',
+    requires_second_factor: 'Require a second factor',
     fb_ad_account_id: 'Ad account id',
     program_state: 'State',
     merchant_count: 'Locations',

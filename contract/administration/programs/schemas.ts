@@ -45,6 +45,9 @@ const programFields = {
   support_email: emailAddress('Enter an email address such as help@example.com').nullable(),
   support_phone: phone,
   default_timezone: timeZone,
+  requires_second_factor: z
+    .boolean()
+    .describe('Members who sign in with a password need a code of an authenticator app as well'),
 };
 
 /** A restaurant program, called a concept in the interface (ADMIN-001, ROUTE-002). */

@@ -26,12 +26,13 @@ export const sessions = {
   create: endpoint({
     method: 'POST',
     path: '/admin/sessions',
-    summary: 'Sign in with an email address and a password; sets the refresh cookie',
+    summary:
+      'Sign in with an email address and a password; sets the refresh cookie. CODE_NEEDED where the person has a second factor',
     spec: ['AUTH-003'],
     access: 'public',
     body: z.object({ email, password: z.string().min(1, 'Enter your password').max(200) }),
     reply: sessionReply,
-    errors: ['WRONG_CREDENTIALS', 'FORBIDDEN', 'THROTTLED'],
+    errors: ['WRONG_CREDENTIALS', 'CODE_NEEDED', 'FORBIDDEN', 'THROTTLED'],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -61,6 +62,7 @@ export const sessions = {
     summary: 'End this session',
     spec: ['AUTH-008'],
     access: 'session',
+    isOpenWithoutSecondFactor: true,
     reply: ok,
   }),
   endAlias: endpoint({
@@ -69,6 +71,7 @@ export const sessions = {
     summary: 'End this session (second address)',
     spec: ['AUTH-008'],
     access: 'session',
+    isOpenWithoutSecondFactor: true,
     reply: ok,
   }),
   setProgram: endpoint({
@@ -77,6 +80,7 @@ export const sessions = {
     summary: 'Set the current program of this session; 403 without access to it',
     spec: ['AUTH-026', 'AUTH-029'],
     access: 'session',
+    isOpenWithoutSecondFactor: true,
     body: z.object({ program_id: id }),
     reply: identityProgram,
     errors: ['FORBIDDEN'],
@@ -97,6 +101,7 @@ export const sessions = {
     summary: 'The signed-in user with role, permissions, programs and locations',
     spec: ['AUTH-001', 'AUTH-011', 'PERM-005'],
     access: 'session',
+    isOpenWithoutSecondFactor: true,
     query: identityAsked,
     reply: identityUser,
   }),
@@ -166,7 +171,7 @@ export const sessions = {
       lname: personName.optional(),
     }),
     reply: sessionReply,
-    errors: ['GONE', 'DUPLICATE', 'FORBIDDEN'],
+    errors: ['GONE', 'DUPLICATE', 'FORBIDDEN', 'CODE_NEEDED'],
     rateLimit: 30,
   }),
   acceptInvitation: endpoint({

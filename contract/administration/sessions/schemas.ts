@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '#contract/core/contacts.ts';
 import { day, id, idParam, instant } from '#contract/core/ids.ts';
+import { secondFactorState } from '#contract/administration/secondFactor/schemas.ts';
 
 export const email = emailAddress();
 export const password = z
@@ -97,6 +98,7 @@ export const identityUser = z
         'The location that the user worked at last in the current program, on any device; told where few are asked for without one, and then it is among them',
       ),
     is_super_admin: z.boolean(),
+    second_factor: secondFactorState,
   })
   .meta({ id: 'IdentityUser' });
 

@@ -28,6 +28,7 @@ const userFilters = {
   role_id: idParam.optional(),
   merchant_id: idParam.optional(),
   user_group_id: idParam.optional(),
+  has_second_factor: flagParam.optional(),
 };
 
 export const users = {
@@ -194,6 +195,15 @@ export const users = {
     reply: ok,
     errors: ['NOT_FOUND', 'IN_USE', 'THROTTLED'],
   }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/second_factor/reset',
+    summary: "Turn off a colleague's second factor, such as after a lost phone; they get an email",
+    access: 'users.edit',
+    params: z.object({ id: idParam }),
+    reply: programUser,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'IN_USE'],
+  }),
   listAll: endpoint({
     method: 'GET',
     path: '/admin/all_users',
@@ -254,6 +264,7 @@ export const memberResource = resource('settings/users', {
     all_merchants: 'All locations',
     merchant_ids: 'Locations',
     user_group_ids: 'User groups',
+    has_second_factor: 'Second factor',
   },
   represent: nameOrEmail,
   calls: {

@@ -26,6 +26,7 @@ export const programUser = z
     role_id: id.nullable(),
     role_name: z.string(),
     is_admin: z.boolean().describe('Admin level in this concept (PERM-004)'),
+    has_second_factor: z.boolean(),
     user_permissions: z.array(permission).describe('Given beside the role'),
     all_merchants: z.boolean(),
     merchant_ids: z.array(id),

@@ -97,7 +97,7 @@ export class Authenticator {
     if (own) return superMembership(rowOf(own));
     const program = await this.#db
       .selectFrom('programs')
-      .select(['program_id', 'program_name', 'program_state'])
+      .select(['program_id', 'program_name', 'program_state', 'requires_second_factor'])
       .where('program_id', '=', programId)
       .executeTakeFirst();
     return program ? superMembership(program) : null;
@@ -133,10 +133,11 @@ export class Authenticator {
   }
 }
 
-const rowOf = ({ programId, programName, programState }: Membership) => ({
+const rowOf = ({ programId, programName, programState, requiresSecondFactor }: Membership) => ({
   program_id: programId,
   program_name: programName,
   program_state: programState,
+  requires_second_factor: requiresSecondFactor,
 });
 
 export function isStale(session: Session, stale: Staleness | 'all'): boolean {

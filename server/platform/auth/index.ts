@@ -7,5 +7,5 @@ export {
 } from './credentials.ts';
 export { announceStale, Authenticator, isStale, type Staleness } from './authenticator.ts';
 export { findRights } from './rightsQueries.ts';
-export { isOpenState, type Membership, membershipOf, type Session } from './session.ts';
+export { isOpenState, isSecondFactorDue, type Membership, membershipOf, type Session } from './session.ts';
 export { hashToken, newToken, successorToken } from './tokens.ts';

@@ -27,7 +27,8 @@ export async function findRights(
     .leftJoin('roles as r', (join) =>
       join.onRef('r.program_id', '=', 'm.program_id').onRef('r.role_id', '=', 'm.role_id'),
     )
-    .select(['p.program_id', 'p.program_name', 'p.program_state', 'u.is_super_admin'])
+    .select(['p.program_id', 'p.program_name', 'p.program_state', 'p.requires_second_factor'])
+    .select('u.is_super_admin')
     .select(['m.user_id as member_id', 'm.user_permissions', 'm.all_merchants'])
     .select(
       sql<unknown>`case when r.role_id is null then null else json_build_object('name', r.name,

@@ -18,6 +18,7 @@ export interface Membership {
   readonly isAdmin: boolean;
   readonly allMerchants: boolean;
   readonly merchantIds: readonly number[];
+  readonly requiresSecondFactor: boolean;
 }
 
 /** A signed-in user as the process remembers it between requests. */
@@ -29,6 +30,9 @@ export interface Session {
   readonly isSuperAdmin: boolean;
   readonly expiresAt: Date;
   readonly currentProgramId: number | null;
+  readonly hasSecondFactor: boolean;
+  /** Whether the identity service, which is responsible for second factors of its own, signed the person in. */
+  readonly isByIdentityService: boolean;
   readonly memberships: ReadonlyMap<number, Membership>;
 }
 
@@ -40,6 +44,7 @@ export interface MembershipRow {
   user_permissions: string[];
   all_merchants: boolean;
   merchant_ids: number[];
+  requires_second_factor: boolean;
 }
 
 /** Builds a membership; without a role the default one applies (PERM-006), admin level sees every location. */
@@ -56,6 +61,7 @@ export function membershipOf(row: MembershipRow): Membership {
     isAdmin,
     allMerchants: row.all_merchants || isAdmin,
     merchantIds: row.merchant_ids,
+    requiresSecondFactor: row.requires_second_factor,
   };
 }
 
@@ -64,6 +70,7 @@ export function superMembership(program: {
   program_id: number;
   program_name: string;
   program_state: string;
+  requires_second_factor: boolean;
 }): Membership {
   return membershipOf({
     ...program,
@@ -77,4 +84,12 @@ export function superMembership(program: {
 /** The states of a concept that its members can work in. */
 export function isOpenState(state: string): boolean {
   return state === 'onboarding' || state === 'active';
+}
+
+/** Whether somebody has to set up a second factor first, since a concept of theirs or the current one requires it. */
+export function isSecondFactorDue(session: Session, current: Membership | null): boolean {
+  if (session.hasSecondFactor || session.isByIdentityService) return false;
+  return [...session.memberships.values(), ...(current ? [current] : [])].some(
+    ({ requiresSecondFactor, programState }) => requiresSecondFactor && isOpenState(programState),
+  );
 }

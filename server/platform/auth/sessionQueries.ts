@@ -20,12 +20,13 @@ const membershipRows = z.array(
     user_permissions: z.array(z.string()),
     all_merchants: z.boolean(),
     merchant_ids: z.array(z.number()),
+    requires_second_factor: z.boolean(),
   }),
 );
 
 const membershipsJson = sql<unknown>`(
   select coalesce(json_agg(json_build_object(
-    'program_id', p.program_id, 'program_name', p.program_name, 'program_state', p.program_state,
+    'requires_second_factor', p.requires_second_factor, 'program_id', p.program_id, 'program_name', p.program_name, 'program_state', p.program_state,
     'role', case when r.role_id is null then null else json_build_object(
       'name', r.name, 'permissions', r.permissions, 'is_default', r.is_default, 'is_global', r.is_global) end,
     'user_permissions', m.user_permissions, 'all_merchants', m.all_merchants,
@@ -37,6 +38,9 @@ const membershipsJson = sql<unknown>`(
   left join roles r on r.program_id = m.program_id and r.role_id = m.role_id
   where m.user_id = u.user_id)`;
 
+const hasSecondFactor = sql<boolean>`exists (select 1 from second_factors f
+  where f.user_id = u.user_id and f.confirmed_ts is not null)`;
+
 /** The living session of an access token, with everything that decides what its user may do; null when there is none. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<Session | null> {
   const row = await db
@@ -47,13 +51,14 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
       's.session_id',
       's.user_id',
       's.current_program_id',
+      's.by_identity_service',
       't.expires_ts',
       'u.fname',
       'u.lname',
       'u.email',
       'u.is_super_admin',
     ])
-    .select(membershipsJson.as('memberships'))
+    .select([membershipsJson.as('memberships'), hasSecondFactor.as('has_second_factor')])
     .where('t.token_hash', '=', tokenHash)
     .where('t.expires_ts', '>', now)
     .where('s.ended_ts', 'is', null)
@@ -66,6 +71,8 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     sessionId: row.session_id,
     expiresAt: row.expires_ts,
     currentProgramId: row.current_program_id,
+    hasSecondFactor: row.has_second_factor,
+    isByIdentityService: row.by_identity_service,
   };
 }
 
@@ -78,7 +85,9 @@ interface PersonRow {
   readonly memberships: unknown;
 }
 
-function personOf(row: PersonRow): Omit<Session, 'sessionId' | 'expiresAt' | 'currentProgramId'> {
+type Person = Pick<Session, 'userId' | 'name' | 'email' | 'isSuperAdmin' | 'memberships'>;
+
+function personOf(row: PersonRow): Person {
   const memberships = membershipRows.parse(row.memberships).map(membershipOf);
   return {
     userId: row.user_id,
@@ -99,7 +108,9 @@ export async function findAbsent(db: Db, userId: number, now: Date): Promise<Ses
     .where('u.disabled_ts', 'is', null)
     .where('u.address_state', '=', 'proven')
     .executeTakeFirst();
-  return row ? { ...personOf(row), sessionId: 0, expiresAt: now, currentProgramId: null } : null;
+  if (!row) return null;
+  const none = { sessionId: 0, currentProgramId: null, hasSecondFactor: false, isByIdentityService: false };
+  return { ...personOf(row), ...none, expiresAt: now };
 }
 
 /** Notes that the session is in use; at most once in five minutes, so that reads stay reads. */

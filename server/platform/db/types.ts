@@ -2106,6 +2106,10 @@ export interface Programs {
   program_name: string;
   program_sources: Generated<string[]>;
   program_state: Generated<string>;
+  /**
+   * Members who sign in with a password need a second factor
+   */
+  requires_second_factor: Generated<boolean>;
   support_email: string | null;
   support_phone: string | null;
   updated_ts: Generated<Timestamp>;
@@ -2131,6 +2135,12 @@ export interface Reconciliations {
   program_id: number;
   reconciliation_id: Generated<number>;
   told_ts: Generated<Timestamp>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_ts: Timestamp | null;
+  user_id: number;
 }
 
 export interface RefreshTokens {
@@ -2674,6 +2684,23 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface SecondFactors {
+  /**
+   * Since when codes are asked for; null while it is being set up
+   */
+  confirmed_ts: Timestamp | null;
+  created_ts: Timestamp;
+  /**
+   * The 30-second step of the last code used: that one and older ones are refused
+   */
+  last_step: Generated<number>;
+  /**
+   * The key of the authenticator app, sealed with TOKEN_SECRET
+   */
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface Sections {
   colour: Generated<number>;
   created_ts: Generated<Timestamp>;
@@ -2953,6 +2980,10 @@ export interface ServiceDays {
 }
 
 export interface Sessions {
+  /**
+   * Signed in at the identity service, which is responsible for second factors there
+   */
+  by_identity_service: Generated<boolean>;
   created_ts: Generated<Timestamp>;
   current_program_id: number | null;
   ended_ts: Timestamp | null;
@@ -3016,6 +3047,18 @@ export interface ShiftSchedules {
    * Covers that may arrive per quarter hour; null: no limit
    */
   value: number | null;
+}
+
+export interface SignInChallenges {
+  /**
+   * The address and the password hash that were right: a change of either ends the sign-in
+   */
+  account_hash: Buffer;
+  challenge_hash: Buffer;
+  expires_ts: Timestamp;
+  how: string;
+  program_id: number | null;
+  user_id: number;
 }
 
 export interface SlotStatuses {
@@ -3655,6 +3698,7 @@ export interface DB {
   programs: Programs;
   push_devices: PushDevices;
   reconciliations: Reconciliations;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   report_emails: ReportEmails;
   reservation_inventory: ReservationInventory;
@@ -3696,6 +3740,7 @@ export interface DB {
   sandbox_source_objects: SandboxSourceObjects;
   sandbox_texts: SandboxTexts;
   saved_views: SavedViews;
+  second_factors: SecondFactors;
   section_servers: SectionServers;
   section_tables: SectionTables;
   sections: Sections;
@@ -3722,6 +3767,7 @@ export interface DB {
   shift_notes: ShiftNotes;
   shift_pacing: ShiftPacing;
   shift_schedules: ShiftSchedules;
+  sign_in_challenges: SignInChallenges;
   slot_statuses: SlotStatuses;
   sms_consents: SmsConsents;
   sms_keywords: SmsKeywords;

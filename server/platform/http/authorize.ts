@@ -2,7 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Access, Endpoint } from '#contract/core/endpoint.ts';
 import type { FlagName } from '#contract/core/flags.ts';
 import type { Permission } from '#contract/core/permissions.ts';
-import { authenticateCredential, isCredentialSecret, type Membership, type Session } from '../auth/index.ts';
+import {
+  authenticateCredential,
+  isCredentialSecret,
+  isSecondFactorDue,
+  type Membership,
+  type Session,
+} from '../auth/index.ts';
 import { fail } from '../errors/index.ts';
 import { refuseFlag } from '../flags/index.ts';
 import type { Platform } from '../platform.ts';
@@ -31,6 +37,7 @@ export async function authorize(
   }
   const membership = await currentMembership(platform, endpoint, session, request);
   const context = new RequestContext(request, session, membership, token);
+  if (!endpoint.isOpenWithoutSecondFactor && isSecondFactorDue(session, membership)) refuseUntilSetUp();
   requireAccess(endpoint.access, context);
   if (endpoint.flag && endpoint.flagAt !== 'location') await requireFlag(platform, endpoint.flag, context);
   await platform.auth.touch(session, membership?.programId ?? null);
@@ -91,6 +98,13 @@ function requireAccess(access: Access, context: RequestContext): void {
   if (access === 'superAdmin') return context.requireSuperAdmin();
   const permissions: readonly Permission[] = typeof access === 'string' ? [access] : access;
   if (!permissions.some((permission) => context.can(permission))) refuse(permissions);
+}
+
+function refuseUntilSetUp(): never {
+  fail(
+    'SECOND_FACTOR_DUE',
+    'A concept of yours requires a second factor, and you have none. Reload the page and set it up to go on.',
+  );
 }
 
 async function requireFlag(platform: Platform, flag: FlagName, context: RequestContext): Promise<void> {

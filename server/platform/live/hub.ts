@@ -1,7 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { liveEvent } from '#contract/administration/platform/endpoints.ts';
-import { type Authenticator, isStale, type Membership, type Session } from '../auth/index.ts';
+import {
+  type Authenticator,
+  isSecondFactorDue,
+  isStale,
+  type Membership,
+  type Session,
+} from '../auth/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Db } from '../db/index.ts';
 import { fail } from '../errors/index.ts';
@@ -128,7 +134,7 @@ export class LiveHub {
     const session = await this.#auth.authenticate(stream.token);
     const membership = session && (await this.#auth.findMembership(session, stream.programId));
     if (membership) stream.membership = membership;
-    return membership !== null;
+    return session !== null && membership !== null && !isSecondFactorDue(session, membership);
   }
 
   #end(stream: Stream): void {

@@ -24,6 +24,7 @@ export const LOCKS: Readonly<Record<string, readonly string[]>> = {
   'users.saveConceptUser': ['programs for no key update', 'roles for key share'],
   'users.removeFromConcept': ['programs for no key update'],
   'users.resendInvitation': ['programs for no key update', 'users for update'],
+  'users.resetSecondFactor': ['programs for no key update'],
   'users.removeSuperAdmin': ['users for update ×2'],
   'roles.update': ['roles for update'],
   'roles.remove': ['roles for update'],

@@ -10,6 +10,7 @@ export const QUIET_WRITES: Readonly<Record<string, string>> = {
   'platform.reportError': 'A fault of the interface goes to the log.',
   'feedbackResponses.begin': 'A survey that was opened says nothing yet; its answer is told.',
   'sessions.refresh': 'The session goes on as it was; its start and its end are told.',
+  'secondFactor.begin': 'A key does nothing before it is confirmed, which is told.',
   'sessions.isIdentityServiceUser': READS,
   'sessions.startIdentitySignIn': 'Nobody has signed in yet; that a session has begun is told.',
   'sessions.endIdentitySignIn': 'It answers an address; the end of the session is told.',

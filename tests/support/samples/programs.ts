@@ -21,6 +21,7 @@ export const samples: Samples<'programs'> = {
     invalid: { body: { support_email: 'nobody' } },
     leaves: 'program.updated',
   }),
+  secondFactor: (f) => ({ params: { id: f.programId }, invalid: { params: { id: 'mine' } } }),
   setState: (f) => ({
     params: { id: f.programId },
     body: { program_state: 'suspended' },

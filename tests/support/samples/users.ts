@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Fixture } from '../fixture.ts';
 import { addMember, addUser } from '../people.ts';
+import { addSecondFactor } from '../secondFactor.ts';
 import type { TestApp } from '../testApp.ts';
 import type { Sample, Samples } from './sample.ts';
 
@@ -84,6 +85,18 @@ export const samples: Samples<'users'> = {
     conceptWide: true,
     invalid: { params: { id: 'marco' } },
     leaves: 'user.invitation_resent',
+  }),
+  resetSecondFactor: (f) => ({
+    params: { id: f.users.host },
+    arrange: async (t) => {
+      const id = await storedMember(t);
+      await addSecondFactor(t, id);
+      return { params: { id } };
+    },
+    everywhere: true,
+    conceptWide: true,
+    invalid: { params: { id: 'marco' } },
+    leaves: 'user.second_factor_reset',
   }),
   listAll: () => ({ ...listed, invalid: { query: { status: 'asleep' } } }),
   addSuperAdmin: () => ({

@@ -31,7 +31,13 @@ export async function findOwner(db: Db, ticket: { program_id: number; user_id: n
       join.onRef('r.program_id', '=', 'm.program_id').onRef('r.role_id', '=', 'm.role_id'),
     )
     .select(displayName.as('display_name'))
-    .select(['u.is_super_admin', 'p.program_id', 'p.program_name', 'p.program_state'])
+    .select([
+      'u.is_super_admin',
+      'p.program_id',
+      'p.program_name',
+      'p.program_state',
+      'p.requires_second_factor',
+    ])
     .select(['m.user_id as member_id', 'm.user_permissions', 'm.all_merchants'])
     .select(['r.name', 'r.permissions', 'r.is_default', 'r.is_global'])
     .select(

@@ -42,3 +42,14 @@ export function listPrograms(db: Db, query: ProgramQuery) {
   if (program_state) selected = selected.where('p.program_state', '=', program_state);
   return selected.orderBy(SORTS[sort_by], sort_order).orderBy('p.program_id');
 }
+
+/** Members of a concept who can sign in, those of them without a second factor, and whether the given one is among these. */
+export async function countSecondFactors(db: Db, programId: number, userId: number) {
+  const { rows } = await sql<{ members: number; without: number; includes_me: boolean }>`
+    select count(*)::int as members, (count(*) filter (where f.user_id is null))::int as without,
+      coalesce(bool_or(f.user_id is null and u.user_id = ${userId}), false) as includes_me
+    from memberships m join users u on u.user_id = m.user_id
+    left join second_factors f on f.user_id = u.user_id and f.confirmed_ts is not null
+    where m.program_id = ${programId} and u.disabled_ts is null and u.address_state = 'proven'`.execute(db);
+  return rows[0] ?? { members: 0, without: 0, includes_me: false };
+}

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readChecklist } from './checklist.ts';
 import { allowedProgram, createProgram, updateProgram } from './commands.ts';
 import { presentProgram } from './present.ts';
-import { findProgram, listPrograms } from './queries.ts';
+import { countSecondFactors, findProgram, listPrograms } from './queries.ts';
 import { setUpProgram } from './setUp.ts';
 
 const { programs: endpoints } = services;
@@ -18,6 +18,11 @@ export function programRoutes(bind: Bind, platform: Platform): void {
   bind(endpoints.get, async ({ ctx, params }) =>
     presentProgram(found(await findProgram(db, allowedProgram(ctx, params.id)), 'This concept')),
   );
+  bind(endpoints.secondFactor, async ({ ctx, params }) => {
+    const programId = allowedProgram(ctx, params.id);
+    found(await findProgram(db, programId), 'This concept');
+    return countSecondFactors(db, programId, ctx.userId);
+  });
   for (const endpoint of [endpoints.update, endpoints.updateAlias]) {
     bind(endpoint, ({ ctx, params, body }) =>
       updateProgram(platform, ctx, allowedProgram(ctx, params.id), body),

@@ -6,5 +6,8 @@ export { greeting } from './mails.ts';
 export { hashPassword } from './passwords.ts';
 export { issuePasswordToken, passwordLink } from './passwordTokens.ts';
 export { sessionRoutes } from './routes.ts';
+export { removeSecondFactor } from './secondFactor/commands.ts';
+export { turnedOffMail } from './secondFactor/mails.ts';
+export { secondFactorRoutes } from './secondFactor/routes.ts';
 export { forgedLimit, optInAskLimit } from './throttle.ts';
 export { dropUninvited, lockAddress } from './waiting.ts';

@@ -28,6 +28,12 @@ export async function sweepSessions({ db, clock }: Pick<Platform, 'db' | 'clock'
     .deleteFrom('password_tokens')
     .where('expires_ts', '<', before(30 * DAY_MS))
     .execute();
+  await db.deleteFrom('sign_in_challenges').where('expires_ts', '<', now).execute();
+  await db
+    .deleteFrom('second_factors')
+    .where('confirmed_ts', 'is', null)
+    .where('created_ts', '<', before(DAY_MS))
+    .execute();
   await db.deleteFrom('throttles').where('window_start_ts', '<', before(LONGEST_WINDOW_MS)).execute();
   await db
     .deleteFrom('sessions as s')

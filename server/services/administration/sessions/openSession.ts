@@ -4,6 +4,9 @@ import { hashToken, newToken } from '#server/platform/auth/index.ts';
 import type { Trx } from '#server/platform/db/index.ts';
 import { firstOpenProgram } from './queries.ts';
 
+/** How somebody signed in whose second factor, if any, the identity service has asked for. */
+export const IDENTITY_SERVICE = 'identity service';
+
 export const ACCESS_LIFE_MS = 60 * 60_000;
 /** After these ten hours a refresh token is stale (AUTH-023). */
 export const REFRESH_LIFE_MS = 36_000_000;
@@ -70,6 +73,7 @@ export async function openSession(
       current_program_id: current,
       ip: device.ip,
       user_agent: device.userAgent,
+      by_identity_service: how === IDENTITY_SERVICE,
       created_ts: now,
       last_seen_ts: now,
     })

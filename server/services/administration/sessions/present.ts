@@ -1,6 +1,11 @@
 import { ALL_PERMISSIONS } from '#contract/core/permissions.ts';
 import type { IdentityUser } from '#contract/administration/sessions/schemas.ts';
-import { isOpenState, type Membership, type Session } from '#server/platform/auth/index.ts';
+import {
+  isOpenState,
+  isSecondFactorDue,
+  type Membership,
+  type Session,
+} from '#server/platform/auth/index.ts';
 import { fullName } from '#contract/administration/users/rules.ts';
 import type { Opened } from './openSession.ts';
 import type { LinkRow } from './passwordTokens.ts';
@@ -68,6 +73,15 @@ export function presentInvitation({ user_id, program_name, fname, lname, created
   };
 }
 
+/** Whether a person has a second factor, or has to set one up before anything else. */
+export function secondFactorStateOf(
+  session: Session,
+  current: Membership | null,
+): IdentityUser['second_factor'] {
+  if (session.hasSecondFactor) return 'on';
+  return isSecondFactorDue(session, current) ? 'due' : 'off';
+}
+
 const inTableOrder = (held: ReadonlySet<string>) => ALL_PERMISSIONS.filter((name) => held.has(name));
 
 interface IdentityParts {
@@ -128,5 +142,6 @@ export function presentIdentity(parts: IdentityParts): IdentityUser {
     current_program_id: current?.programId ?? null,
     ...(last === undefined ? {} : { last_merchant_id: last }),
     is_super_admin: session.isSuperAdmin,
+    second_factor: secondFactorStateOf(session, current),
   };
 }

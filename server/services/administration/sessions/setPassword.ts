@@ -6,11 +6,12 @@ import { admit, clearLimit, giveBack } from '#server/platform/limits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
 import { endSessions } from './endSessions.ts';
-import { type Device, openSession, type SignedIn, stampOf } from './openSession.ts';
+import { type Device, type SignedIn, stampOf } from './openSession.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findPasswordToken, takePasswordToken } from './passwordTokens.ts';
 import { refuseLink } from './refuseLink.ts';
 import { getUserRow } from './queries.ts';
+import { openOrChallenge, signedInOrRefused } from './secondFactor/challenge.ts';
 import { accountLimit, knownLimit, passwordLimit, sourceOf } from './throttle.ts';
 import { lockAccountOf, lockLinkUser } from './waiting.ts';
 
@@ -24,7 +25,7 @@ const ACCEPTED = {
 
 /**
  * Chooses a password with a link, once, which proves the address that it was mailed to; ends every session of the user and
- * signs in. DUPLICATE when the address has another account by now, whose password no invitation changes.
+ * signs in, with CODE_NEEDED where the person has a second factor. DUPLICATE when the address has another account by now, whose password no invitation changes.
  */
 export async function setPasswordWithLink(
   platform: Platform,
@@ -40,7 +41,7 @@ export async function setPasswordWithLink(
   const now = clock.now();
   const { user_id: userId } = (await findPasswordToken(db, choice.password_token, now)) ?? refuseLink();
   const password_hash = await hashPassword(choice.password);
-  return write(platform, null, async ({ trx }) => {
+  const outcome = await write(platform, null, async ({ trx }) => {
     const user = (await lockLinkUser(trx, userId)) ?? refuseLink();
     const link = (await takePasswordToken(trx, choice.password_token, now)) ?? refuseLink();
     if (await lockAccountOf(trx, user)) {
@@ -59,8 +60,9 @@ export async function setPasswordWithLink(
       recordId: person.user_id,
       recordName: person.email,
     });
-    return openSession(trx, { person, device, now, how: link.kind, programId: link.program_id });
+    return openOrChallenge(trx, { person, device, now, how: link.kind, programId: link.program_id });
   });
+  return signedInOrRefused(outcome);
 }
 
 const kindOf = (kind: string) =>

@@ -4,9 +4,10 @@ import type { Trx } from '#server/platform/db/index.ts';
 import { admit, clearLimit, giveBack } from '#server/platform/limits/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { write } from '#server/platform/write/index.ts';
-import { type Device, openSession, type SignedIn } from './openSession.ts';
+import { type Device, IDENTITY_SERVICE, openSession, type SignedIn } from './openSession.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUserByEmail, type getUserRow, maySignInOutside } from './queries.ts';
+import { openOrChallenge, signedInOrRefused } from './secondFactor/challenge.ts';
 import { accountLimit, addressLimit, knownLimit, sourceOf, strangersLimit } from './throttle.ts';
 
 const ATTEMPTS = 'failed sign-ins';
@@ -15,7 +16,7 @@ const LOST_IT = 'or choose a new password with “Forgot password”';
 /**
  * Signs in with an email address and a password (AUTH-003); an unknown address and a wrong password are told alike. `known`
  * is what this browser is known by when the account signed in on it before: wrong tries are then counted apart from those of
- * strangers, so that these never lock its owner out.
+ * strangers, so that these never lock its owner out. CODE_NEEDED with a challenge where the person has a second factor.
  */
 export async function signInWithPassword(
   platform: Platform,
@@ -43,10 +44,11 @@ export async function signInWithPassword(
   if (user.disabled_ts !== null) refuseDisabled();
   await clearLimit(db, account);
   for (const limit of [...address, everybody]) await giveBack(db, limit);
-  return write(platform, null, async ({ trx, now }) => {
+  const outcome = await write(platform, null, async ({ trx, now }) => {
     const person = await holdUnchanged(trx, user);
-    return openSession(trx, { person, device, now, how: 'password' });
+    return openOrChallenge(trx, { person, device, now, how: 'password' });
   });
+  return signedInOrRefused(outcome);
 }
 
 /**
@@ -82,7 +84,7 @@ export async function signInWithIdentityToken(
   await giveBack(db, address);
   return write(platform, null, async ({ trx, now }) => {
     const person = await holdUnchanged(trx, user);
-    return openSession(trx, { person, device, now, how: 'identity service' });
+    return openSession(trx, { person, device, now, how: IDENTITY_SERVICE });
   });
 }
 

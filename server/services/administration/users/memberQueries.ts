@@ -30,6 +30,9 @@ const merchantIds = sql<number[]>`array(select mm.merchant_id from membership_me
 const groupIds = sql<number[]>`array(select g.user_group_id from user_group_users g
   where g.program_id = m.program_id and g.user_id = m.user_id order by g.user_group_id)`;
 
+const hasSecondFactor = sql<boolean>`exists (select 1 from second_factors f
+  where f.user_id = u.user_id and f.confirmed_ts is not null)`;
+
 const SORTS = {
   name: sql`lower(u.fname || ' ' || u.lname)`,
   email: sql`u.email`,
@@ -45,6 +48,7 @@ export interface MemberFilter {
   readonly role_id?: number | undefined;
   readonly merchant_id?: number | undefined;
   readonly user_group_id?: number | undefined;
+  readonly has_second_factor?: boolean | undefined;
   readonly user_id?: number;
   readonly activeSince?: Date;
   readonly adminsOnly?: boolean;
@@ -69,6 +73,8 @@ function members(db: Db, programId: number, filter: MemberFilter) {
   if (filter.role_id !== undefined) query = query.where('m.role_id', '=', filter.role_id);
   if (filter.merchant_id !== undefined) query = query.where(worksAt(filter.merchant_id));
   if (filter.user_group_id !== undefined) query = query.where(isInGroup(filter.user_group_id));
+  if (filter.has_second_factor !== undefined)
+    query = query.where(hasSecondFactor, '=', filter.has_second_factor);
   if (filter.user_id !== undefined) query = query.where('m.user_id', '=', filter.user_id);
   if (filter.activeSince) query = query.where('m.last_active_ts', '>=', filter.activeSince);
   if (filter.adminsOnly) query = query.where(isAdminRole);
@@ -98,7 +104,8 @@ const selected = (db: Db, programId: number, filter: MemberFilter) =>
       'r.permissions as role_permissions',
       'r.is_default as role_is_default',
     ])
-    .select([merchantIds.as('merchant_ids'), groupIds.as('user_group_ids')]);
+    .select([merchantIds.as('merchant_ids'), groupIds.as('user_group_ids')])
+    .select(hasSecondFactor.as('has_second_factor'));
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
 

@@ -54,6 +54,7 @@ export const USER_COLUMNS = {
     version: 'account',
   },
   sessions: {
+    by_identity_service: 'account',
     ip: 'person',
     user_agent: 'person',
     last_seen_ts: 'person',
@@ -77,6 +78,9 @@ export const USER_COLUMNS = {
 
 /** Other tables that name a user, and why they have nothing that the user's own record does not have. */
 export const NAMING_USERS = {
+  second_factors: 'the sealed key of the app; nothing that people wrote',
+  recovery_codes: 'hashes alone',
+  sign_in_challenges: 'a sign-in that waits for a code, for minutes',
   membership_merchants: 'where somebody works; ids alone',
   user_group_users: 'who belongs to a group; ids alone',
   presences: 'who looks at a record now; ids alone',

@@ -42,6 +42,7 @@ export function presentMember(row: MemberRow): ProgramUser {
     role_id: row.role_id,
     role_name: role.name,
     is_admin: isDefaultAdmin(role) || row.is_super_admin,
+    has_second_factor: row.has_second_factor,
     user_permissions: ALL_PERMISSIONS.filter((name) => given.has(name)),
     all_merchants: row.all_merchants,
     merchant_ids: row.merchant_ids,

@@ -20,6 +20,7 @@ import { presentMember, presentUser } from './present.ts';
 import { refuseUnknownMerchants } from './membership.ts';
 import { removeFromConcept } from './removeMembers.ts';
 import { resendInvitation } from './resend.ts';
+import { resetSecondFactor } from './resetSecondFactor.ts';
 import { saveConceptUser } from './saveMember.ts';
 import { addSuperAdmin, removeSuperAdmin } from './superAdmins.ts';
 import { readUser, updateUser } from './updateUser.ts';
@@ -66,6 +67,7 @@ export function userRoutes(bind: Bind, platform: Platform): void {
     removed: await removeFromConcept(platform, ctx, body),
   }));
   bind(endpoints.resendInvitation, ({ params, ctx }) => resendInvitation(platform, ctx, params.id));
+  bind(endpoints.resetSecondFactor, ({ params, ctx }) => resetSecondFactor(platform, ctx, params.id));
   bind(endpoints.listAll, ({ query }) =>
     countedPageOf(listUsers(db, query, query), query, (row) => presentUser(row)),
   );

@@ -11,6 +11,7 @@ const concept: Program = {
   program_id: 3,
   program_name: 'Marlowe Kitchen',
   program_sources: [],
+  requires_second_factor: false,
   program_auth_sources: ['password'],
   fb_ad_account_id: null,
   website: null,

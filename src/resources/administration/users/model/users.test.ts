@@ -18,6 +18,7 @@ const user = (over: Partial<ProgramUser>): ProgramUser => ({
   role_id: 2,
   role_name: 'marketer',
   is_admin: false,
+  has_second_factor: false,
   user_permissions: [],
   all_merchants: false,
   merchant_ids: [4, 5],
