@@ -38,6 +38,7 @@ export const links = {
   oops: () => '/oops',
   notFound: () => '/not_found',
   account: () => '/account',
+  secondFactor: () => '/second_factor',
   sandboxMail: () => '/sandbox/mail',
   reservations: (query: { date?: string; view?: string; new?: 'reservation' | 'walk_in' } = {}) =>
     withQuery('/ops/reservations', query),

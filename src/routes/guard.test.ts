@@ -115,3 +115,12 @@ test('a redirect wins over the landing, one that leads elsewhere does not', () =
   expect(home('//evil.com')).toBe('/settings');
   expect(homeTarget('', stranger, existing)).toBeNull();
 });
+
+test('whoever has to set up a second factor is led there from every page, and nowhere else', () => {
+  const due: Visitor = { ...visitor(['program.settings']), identity: identityOf({ second_factor: 'due' }) };
+  const setUp = entry('/second_factor', 'session');
+  expect(guard(account, due, '/account')).toBe('/second_factor');
+  expect(guard(settings, due, '/settings')).toBe('/second_factor');
+  expect(guard(setUp, due, '/second_factor')).toBeNull();
+  expect(homeTarget('', due, [account, setUp])).toBe('/account');
+});

@@ -18,6 +18,8 @@ export function guard(entry: RouteEntry, visitor: Visitor, target: string): stri
   if (visitor.state === 'setup' && entry.path !== links.setup() && entry.path !== links.account()) {
     return links.setup();
   }
+  if (visitor.identity?.second_factor === 'due' && entry.path !== links.secondFactor())
+    return links.secondFactor();
   if (entry.flag && !visitor.flags[entry.flag]) return links.notFound();
   const missing = missingOf(entry, visitor);
   return missing === null ? null : links.unauthorized({ missing, from: target });

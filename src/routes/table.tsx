@@ -72,6 +72,14 @@ export const ROUTE_TABLE: readonly RouteEntry[] = [
     page: lazyPage(() => import('#src/custom/administration/setup/SetupPage.tsx')),
   },
   {
+    path: links.secondFactor(),
+    title: 'Set up your second factor',
+    description: 'Add a code of an app to your password.',
+    access: 'session',
+    bare: true,
+    page: lazyPage(() => import('#src/custom/administration/secondFactor/SecondFactorPage.tsx')),
+  },
+  {
     path: links.unauthorized(),
     title: 'No access',
     access: 'public',

@@ -11,6 +11,7 @@ export const FOUND_BY: Readonly<Record<string, readonly string[]>> = {
   messaging_services: ['phone'],
   parties: ['public_token'],
   password_tokens: ['token_hash', 'user_id'],
+  sign_in_challenges: ['challenge_hash'],
 };
 
 /** Statements that look into every concept on purpose: a part of their text, and why. */
@@ -29,6 +30,10 @@ export const ACROSS_CONCEPTS: readonly { readonly says: string; readonly why: st
   {
     says: 'select "u"."user_id", "u"."fname", "u"."lname", "u"."email", "u"."is_super_admin"',
     why: 'a job goes on in the name of a person, who is read with every concept of theirs as a session is',
+  },
+  {
+    says: 'delete from "sign_in_challenges" where "expires_ts"',
+    why: 'a job: sign-ins that were not finished',
   },
   { says: 'delete from "location_copies" where "created_ts" <', why: 'a job: copies that are forgotten' },
   {

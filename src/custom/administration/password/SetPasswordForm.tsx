@@ -2,7 +2,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { password as passwordSchema } from '#contract/administration/sessions/schemas.ts';
+import { CodeStep } from '#src/custom/administration/secondFactor/CodeStep.tsx';
+import { links } from '#src/links.ts';
 import { fullName } from '#contract/administration/users/rules.ts';
 import { ApiError } from '#src/dataProviders/client.ts';
 import { FormField } from '#src/ui/entrance/FormField.tsx';
@@ -68,13 +71,18 @@ export function SetPasswordForm({
   const { fname, lname } = owner;
   const form = useForm<Values>({ defaultValues: { fname, lname, password: '' } });
   const [problem, setProblem] = useState<string | null>(null);
-  const { save, busy, error } = useSetPassword((failure) =>
+  const navigate = useNavigate();
+  const { save, busy, error, challenge, goOn } = useSetPassword((failure) =>
     setProblem(applyServerErrors(form, ['password', 'fname', 'lname'], failure)),
   );
   if (error instanceof ApiError && error.status === 410) return spent;
 
   if (error instanceof ApiError && error.code === 'DUPLICATE')
     return <AcceptPanel token={token} owner={owner} />;
+
+  if (challenge !== null) {
+    return <CodeStep challenge={challenge} onSignedIn={goOn} onBack={() => void navigate(links.login())} />;
+  }
 
   const invited = owner.kind === 'invitation';
   const submit = form.handleSubmit((values) => {

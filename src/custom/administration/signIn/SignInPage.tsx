@@ -5,6 +5,7 @@ import { links } from '#src/links.ts';
 import { EntranceBody } from '#src/ui/entrance/EntranceForm.tsx';
 import { EntranceFrame } from '#src/ui/entrance/EntranceFrame.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
+import { CodeStep } from '#src/custom/administration/secondFactor/CodeStep.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useSignIn } from './useSignIn.ts';
@@ -13,11 +14,20 @@ import { useSignIn } from './useSignIn.ts';
 export function SignInPage() {
   const config = useConfig();
   const [query] = useSearchParams();
-  const { signIn, busy, error } = useSignIn(query.get('redirect'));
+  const { signIn, busy, error, challenge, goOn, startOver } = useSignIn(query.get('redirect'));
   const redirect = query.get('redirect');
   const asked = redirect === null ? {} : { redirect };
   const accounts = config?.demo_accounts ?? [];
   const password = config?.demo_password ?? null;
+  if (challenge !== null) {
+    return (
+      <EntranceFrame>
+        <EntranceBody>
+          <CodeStep challenge={challenge} onSignedIn={goOn} onBack={startOver} />
+        </EntranceBody>
+      </EntranceFrame>
+    );
+  }
   return (
     <EntranceFrame>
       <EntranceBody>

@@ -11,6 +11,7 @@ import { TextInput } from '#src/crud/inputs/text.tsx';
 import { loadIdentity } from '#src/dataProviders/startUp.ts';
 import { ZoneInput } from '#src/resources/administration/restaurants/inputs.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
+import { SecondFactorInput, secondFactorQuestion } from './SecondFactorInput.tsx';
 import { AUTH_SOURCE_LABELS } from './model/states.ts';
 
 const HALF = { xs: 12, sm: 6 };
@@ -57,7 +58,12 @@ function SourcesInput() {
 export function ConceptPage(props: Omit<RecordPageProps<Program>, 'of' | 'children'>) {
   return (
     // The top bar names the concept out of the identity.
-    <RecordPage {...props} of={conceptResource} onSaved={() => void loadIdentity()}>
+    <RecordPage
+      {...props}
+      of={conceptResource}
+      question={secondFactorQuestion}
+      onSaved={() => void loadIdentity()}
+    >
       <DataCard title="Name and time">
         <Grid container columnSpacing={2}>
           <Grid size={HALF}>
@@ -90,6 +96,7 @@ export function ConceptPage(props: Omit<RecordPageProps<Program>, 'of' | 'childr
           choices={AUTH_SOURCES.map((id) => ({ id, name: AUTH_SOURCE_LABELS[id] }))}
           helperText="At least one stays on."
         />
+        <SecondFactorInput />
       </DataCard>
       <DataCard title="Advertising">
         <TextInput

@@ -23,15 +23,17 @@ import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { KeyValueList } from '#src/ui/page/KeyValueList.tsx';
-import { NameMark, UserStatusChip, WhenField } from './fields.tsx';
+import { NameMark, SecondFactorChip, UserStatusChip, WhenField } from './fields.tsx';
 import { MembershipFields } from './MembershipFields.tsx';
 import { locationsSummary } from './model/access.ts';
 import { isAddressChanged, memberBody } from './model/memberBody.ts';
 import { RemoveUsersDialog } from './RemoveUsersDialog.tsx';
+import { SecondFactorAction } from './SecondFactorAction.tsx';
 import { resendInvitation, resendLabel } from './resend.ts';
 import { useRoles } from './useConceptChoices.ts';
 
-function Actions({ user }: { user: ProgramUser }) {
+function Actions({ user, refetch }: { user: ProgramUser; refetch: () => void }) {
+  const { userId } = useIdentity();
   const mayInvite = useMay('create', memberResource.name);
   const mayEdit = useMay('edit', memberResource.name);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -49,6 +51,9 @@ function Actions({ user }: { user: ProgramUser }) {
         </Button>
       )}
       <HistoryButton type="user" id={user.user_id} />
+      {mayEdit && user.has_second_factor && user.user_id !== userId && (
+        <SecondFactorAction user={user} onDone={refetch} />
+      )}
       {mayEdit && (
         <Button
           size="small"
@@ -110,6 +115,10 @@ function PersonCard({ user, isSelf }: { user: ProgramUser; isSelf: boolean }) {
         labelWidth={92}
         items={[
           { label: 'Status', value: <UserStatusChip status={user.status} /> },
+          {
+            label: 'Second factor',
+            value: <SecondFactorChip isOn={user.has_second_factor} />,
+          },
           { label: 'Last active', value: <WhenField instant={user.last_active_ts} /> },
           { label: 'Joined', value: <WhenField instant={user.created_ts} /> },
         ]}
@@ -182,7 +191,7 @@ export default function UserEdit() {
       of={memberResource}
       listPath={links.users()}
       maxWidth={956}
-      actions={(user) => <Actions user={user} />}
+      actions={(user, refetch) => <Actions user={user} refetch={refetch} />}
       shows={shows}
       question={addressQuestion}
       transform={(values, { previousData } = {}) => memberBody(values, (previousData ?? null) as ProgramUser)}

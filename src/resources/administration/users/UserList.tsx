@@ -9,6 +9,7 @@ import { fullName } from '#contract/administration/users/rules.ts';
 import type { ProgramUser } from '#contract/administration/users/schemas.ts';
 import type { Held } from '#src/crud/anyResource.ts';
 import { FilterOneOf } from '#src/crud/list/FilterOneOf.tsx';
+import { FilterSelect } from '#src/crud/list/FilterSelect.tsx';
 import { FilterTabs } from '#src/crud/list/FilterTabs.tsx';
 import { ResourceList } from '#src/crud/list/ResourceList.tsx';
 import { useMay } from '#src/crud/useMay.ts';
@@ -17,7 +18,7 @@ import { links } from '#src/links.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { BulkBar } from '#src/ui/list/BulkBar.tsx';
 import { useFilter } from '#src/ui/list/useFilter.ts';
-import { RoleChip, UserName, UserStatusChip, WhenField } from './fields.tsx';
+import { RoleChip, SecondFactorChip, UserName, UserStatusChip, WhenField } from './fields.tsx';
 import { LocationsCell } from './LocationsCell.tsx';
 import { locationsSummary } from './model/access.ts';
 import { tabFrom, USER_TABS } from './model/tabs.ts';
@@ -26,6 +27,10 @@ import { resendInvitation, resendLabel } from './resend.ts';
 import { usersByTab } from './usersByTab.ts';
 
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
+const SECOND_FACTOR = [
+  { value: 'true', label: 'On' },
+  { value: 'false', label: 'Off' },
+];
 const [ALL, ...OTHERS] = USER_TABS;
 
 /** Role, location and group; the tabs of recent users know the search alone. */
@@ -38,6 +43,7 @@ function Filters() {
     <>
       <FilterOneOf source="role_id" of={roleResource} label="Role" sort={BY_NAME} />
       <LocationFilter value={location} onChange={setLocation} />
+      <FilterSelect source="has_second_factor" label="Second factor" options={SECOND_FACTOR} />
       {maySeeGroups ? (
         <FilterOneOf source="user_group_id" of={userGroupResource} label="Group" sort={BY_NAME} />
       ) : null}
@@ -138,6 +144,11 @@ export default function UserList() {
             sortBy: 'last_active_ts',
             sortByOrder: 'DESC',
             render: (user) => <WhenField instant={user.last_active_ts} />,
+          },
+          {
+            source: 'has_second_factor',
+            text: ({ has_second_factor }) => (has_second_factor ? 'On' : 'Off'),
+            render: (user) => <SecondFactorChip isOn={user.has_second_factor} />,
           },
           { source: 'status', render: (user) => <UserStatusChip status={user.status} /> },
         ]}

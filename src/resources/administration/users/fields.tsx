@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import { Ban, CircleCheck, Mail, MailWarning } from 'lucide-react';
+import { Ban, CircleCheck, Mail, MailWarning, ShieldCheck, ShieldOff } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import type { ProgramUser } from '#contract/administration/users/schemas.ts';
 import { timeNow } from '#src/clock.ts';
@@ -20,6 +20,15 @@ const STATUS = {
 
 export function UserStatusChip({ status }: { status: ProgramUser['status'] }) {
   return <StatusChip {...STATUS[status]} />;
+}
+
+/** Whether somebody has a second factor. */
+export function SecondFactorChip({ isOn }: { isOn: boolean }) {
+  return isOn ? (
+    <StatusChip tone="ok" label="On" icon={ShieldCheck} />
+  ) : (
+    <StatusChip tone="idle" label="Off" icon={ShieldOff} />
+  );
 }
 
 const Person = styled('span')(({ theme }) => {

@@ -9,7 +9,7 @@ import { write } from '#server/platform/write/index.ts';
 import { type Device, openSession, type SignedIn, stampOf } from '../openSession.ts';
 import type { getUserRow } from '../queries.ts';
 import { recoveryCodeMail } from './mails.ts';
-import { codeLimit, countRecoveryCodes, REFUSED_CODE, useCode, WRONG_CODES } from './useCode.ts';
+import { codeLimit, countRecoveryCodes, REFUSED_CODE, spendCode, WRONG_CODES } from './spendCode.ts';
 
 /** How long a person may take to find the phone. */
 const CHALLENGE_LIFE_MS = 10 * 60_000;
@@ -87,7 +87,7 @@ export async function answerChallenge(
     const isSame = account_hash.equals(accountHash(person)) && person.address_state === 'proven';
     if (!isSame || person.disabled_ts !== null)
       fail('WRONG_CREDENTIALS', 'This account was changed at this moment. Sign in again.');
-    const verdict = await useCode(trx, config.tokenSecret, { userId: person.user_id, code, now });
+    const verdict = await spendCode(trx, config.tokenSecret, { userId: person.user_id, code, now });
     if (verdict === 'wrong' || verdict === 'used') fail('WRONG_CREDENTIALS', REFUSED_CODE[verdict]);
     await giveBack(trx, limit);
     if (verdict === 'recovery') await tellRecovery(platform, trx, person, device);

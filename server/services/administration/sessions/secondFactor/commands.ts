@@ -18,9 +18,9 @@ import {
   lockFactor,
   ownCodeLimit,
   REFUSED_CODE,
-  useCode,
+  spendCode,
   WRONG_CODES,
-} from './useCode.ts';
+} from './spendCode.ts';
 
 const ALREADY_ON = 'Your second factor is on already. Turn it off before you set up another app.';
 
@@ -115,7 +115,7 @@ export async function turnOffSecondFactor(
   await write(platform, ctx, async ({ trx, now }) => {
     const factor = await lockFactor(trx, userId);
     if (!factor?.confirmed_ts) fail('NOT_FOUND', 'Your second factor is off already. Reload the page.');
-    const verdict = await useCode(trx, config.tokenSecret, { userId, code, now });
+    const verdict = await spendCode(trx, config.tokenSecret, { userId, code, now });
     if (verdict === 'wrong' || verdict === 'used') refuseCode(verdict);
     await giveBack(trx, limit);
     await removeSecondFactor(platform, trx, userId);

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { SecondFactorRow } from '#src/custom/administration/secondFactor/SecondFactorRow.tsx';
 import { useIdentity } from '#src/permissions/index.ts';
 import { Rows } from '#src/ui/layout/Rows.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
@@ -21,6 +22,7 @@ export function PasswordCard() {
             Change password
           </Button>
         </li>
+        <SecondFactorRow />
       </Rows>
       {open ? <PasswordDialog onClose={() => setOpen(false)} /> : null}
     </DataCard>

@@ -25,7 +25,7 @@ export const REFUSED_CODE = {
 } as const satisfies Record<Exclude<CodeVerdict, 'app' | 'recovery'>, string>;
 
 /** Judges a code of a person with a second factor and marks it as used, so that no other request can use it again. */
-export async function useCode(
+export async function spendCode(
   trx: Trx,
   tokenSecret: string,
   { userId, code, now }: { userId: number; code: string; now: Date },
@@ -33,7 +33,7 @@ export async function useCode(
   const factor = await lockFactor(trx, userId);
   if (!factor?.confirmed_ts) return 'wrong';
   const digits = appCodeOf(code);
-  if (digits === null) return (await useRecoveryCode(trx, userId, code, now)) ? 'recovery' : 'wrong';
+  if (digits === null) return (await spendRecoveryCode(trx, userId, code, now)) ? 'recovery' : 'wrong';
   const key = unseal(tokenSecret, factor.secret);
   const step = key === null ? null : stepOf(key, digits, now);
   if (step === null) return 'wrong';
@@ -53,7 +53,7 @@ export async function lockFactor(trx: Trx, userId: number) {
   return row ?? null;
 }
 
-async function useRecoveryCode(trx: Trx, userId: number, code: string, now: Date): Promise<boolean> {
+async function spendRecoveryCode(trx: Trx, userId: number, code: string, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('recovery_codes')
     .set({ used_ts: now })
