@@ -6,6 +6,7 @@ import { id, idParam, idsParam, ok, onlyIds } from '#contract/core/ids.ts';
 import { MOST_LOCATIONS } from '#contract/core/most.ts';
 import { flagParam, listQuery, page } from '#contract/core/paging.ts';
 import { email } from '#contract/administration/sessions/schemas.ts';
+import { accessAnswer, accessAsked } from './access.ts';
 import { USER_LABELS } from './fields.ts';
 import { personName } from './names.ts';
 import { nameOrEmail } from './rules.ts';
@@ -194,6 +195,16 @@ export const users = {
     params: z.object({ id: idParam }),
     reply: ok,
     errors: ['NOT_FOUND', 'IN_USE', 'THROTTLED'],
+  }),
+  access: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/access',
+    summary: 'Whether a member could do something at a location now, and the rules that decide it',
+    access: 'users.view',
+    params: z.object({ id: idParam }),
+    query: accessAsked,
+    reply: accessAnswer,
+    errors: ['NOT_FOUND'],
   }),
   resetSecondFactor: endpoint({
     method: 'POST',

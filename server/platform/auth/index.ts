@@ -7,5 +7,13 @@ export {
 } from './credentials.ts';
 export { announceStale, Authenticator, isStale, type Staleness } from './authenticator.ts';
 export { findRights } from './rightsQueries.ts';
-export { isOpenState, isSecondFactorDue, type Membership, membershipOf, type Session } from './session.ts';
+export {
+  holdsPermission,
+  isOpenState,
+  isSecondFactorDue,
+  type Membership,
+  membershipOf,
+  type Session,
+  worksAtMerchant,
+} from './session.ts';
 export { hashToken, newToken, successorToken } from './tokens.ts';

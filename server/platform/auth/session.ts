@@ -93,3 +93,10 @@ export function isSecondFactorDue(session: Session, current: Membership | null):
     ({ requiresSecondFactor, programState }) => requiresSecondFactor && isOpenState(programState),
   );
 }
+
+export const holdsPermission = ({ permissions }: Membership, permission: Permission): boolean =>
+  permissions.has(permission);
+
+/** True when somebody works at a location (PERM-012). */
+export const worksAtMerchant = ({ allMerchants, merchantIds }: Membership, merchantId: number): boolean =>
+  allMerchants || merchantIds.includes(merchantId);

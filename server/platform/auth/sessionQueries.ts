@@ -102,14 +102,19 @@ function personOf(row: PersonRow): Person {
 export async function findAbsent(db: Db, userId: number, now: Date): Promise<Session | null> {
   const row = await db
     .selectFrom('users as u')
-    .select(['u.user_id', 'u.fname', 'u.lname', 'u.email', 'u.is_super_admin'])
-    .select(membershipsJson.as('memberships'))
+    .select(['u.user_id', 'u.fname', 'u.lname', 'u.email', 'u.is_super_admin', 'u.auth_source'])
+    .select([membershipsJson.as('memberships'), hasSecondFactor.as('has_second_factor')])
     .where('u.user_id', '=', userId)
     .where('u.disabled_ts', 'is', null)
     .where('u.address_state', '=', 'proven')
     .executeTakeFirst();
   if (!row) return null;
-  const none = { sessionId: 0, currentProgramId: null, hasSecondFactor: false, isByIdentityService: false };
+  const none = {
+    sessionId: 0,
+    currentProgramId: null,
+    hasSecondFactor: row.has_second_factor,
+    isByIdentityService: row.auth_source === 'olo',
+  };
   return { ...personOf(row), ...none, expiresAt: now };
 }
 

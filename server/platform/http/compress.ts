@@ -24,7 +24,10 @@ const ways = {
 type Encoding = keyof typeof ways;
 
 /** Tokens and other secrets beside text that somebody else may have chosen: their length must not tell of each other. */
-const SECRETIVE: ReadonlySet<unknown> = new Set(Object.values(services.sessions));
+const SECRETIVE: ReadonlySet<unknown> = new Set([
+  ...Object.values(services.sessions),
+  ...Object.values(services.secondFactor),
+]);
 
 /** The best encoding that the caller takes, brotli before gzip; null for neither. `q=0` is a no. */
 export function encodingFor(accepted: string | undefined): Encoding | null {

@@ -3,7 +3,13 @@ import type { Permission } from '#contract/core/permissions.ts';
 import { CREDENTIAL_SCOPES, type CredentialScope } from '#contract/core/scopes.ts';
 import { permissionLabel } from '#contract/core/permissions.ts';
 import type { Stamp } from '../audit/index.ts';
-import type { Credential, Membership, Session } from '../auth/index.ts';
+import {
+  type Credential,
+  holdsPermission,
+  type Membership,
+  type Session,
+  worksAtMerchant,
+} from '../auth/index.ts';
 import { fail } from '../errors/index.ts';
 
 /** Who asks, for which concept, and what they may do there. */
@@ -68,7 +74,7 @@ export class RequestContext {
   }
 
   can(permission: Permission): boolean {
-    return this.membershipOrNull?.permissions.has(permission) ?? false;
+    return this.membershipOrNull !== null && holdsPermission(this.membershipOrNull, permission);
   }
 
   require(permission: Permission): void {
@@ -85,8 +91,7 @@ export class RequestContext {
 
   /** True when the caller works at this location (PERM-012). */
   worksAt(merchantId: number): boolean {
-    const { allMerchants, merchantIds } = this.membership;
-    return allMerchants || merchantIds.includes(merchantId);
+    return worksAtMerchant(this.membership, merchantId);
   }
 
   /** Who writes, for the event log; in the current concept unless another is named (0: the platform). */

@@ -206,6 +206,7 @@ export const OURS: Readonly<Record<string, string>> = {
   'sessions.acceptInvitation': 'POST /admin/sessions/invitations',
   'sessions.myInvitations': 'GET /admin/invitations',
   'sessions.acceptMine': 'POST /admin/invitations/{id}/accept',
+  'users.access': 'GET /admin/users/{id}/access',
   'users.resetSecondFactor': 'POST /admin/users/{id}/second_factor/reset',
   'programs.secondFactor': 'GET /merchants/external/programs/{id}/second_factor',
   'sessions.changePassword': 'PUT /admin/sessions/password',

@@ -66,6 +66,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'users.saveConceptUser': 'users.create or users.edit',
   'users.removeFromConcept': 'users.edit',
   'users.resendInvitation': 'users.create',
+  'users.access': 'users.view',
   'users.resetSecondFactor': 'users.edit',
   'users.listAll': 'superAdmin, outside concepts',
   'users.addSuperAdmin': 'superAdmin, outside concepts',

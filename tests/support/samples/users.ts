@@ -86,6 +86,12 @@ export const samples: Samples<'users'> = {
     invalid: { params: { id: 'marco' } },
     leaves: 'user.invitation_resent',
   }),
+  access: (f) => ({
+    params: { id: f.users.host },
+    query: { permission: 'users.view', merchant_id: f.merchantIds[0] },
+    conceptWide: true,
+    invalid: { query: { permission: 'users.fly' } },
+  }),
   resetSecondFactor: (f) => ({
     params: { id: f.users.host },
     arrange: async (t) => {

@@ -9,6 +9,7 @@ import {
   listLocationIds,
   scopeOf,
 } from '#server/services/administration/merchants/index.ts';
+import { explainAccess } from './access.ts';
 import {
   findMember,
   listMembers,
@@ -67,6 +68,7 @@ export function userRoutes(bind: Bind, platform: Platform): void {
     removed: await removeFromConcept(platform, ctx, body),
   }));
   bind(endpoints.resendInvitation, ({ params, ctx }) => resendInvitation(platform, ctx, params.id));
+  bind(endpoints.access, ({ params, query, ctx }) => explainAccess(platform, ctx, params.id, query));
   bind(endpoints.resetSecondFactor, ({ params, ctx }) => resetSecondFactor(platform, ctx, params.id));
   bind(endpoints.listAll, ({ query }) =>
     countedPageOf(listUsers(db, query, query), query, (row) => presentUser(row)),

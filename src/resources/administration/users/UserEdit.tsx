@@ -23,6 +23,7 @@ import { Avatar } from '#src/ui/identity/Avatar.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
 import { DataCard } from '#src/ui/page/DataCard.tsx';
 import { KeyValueList } from '#src/ui/page/KeyValueList.tsx';
+import { AccessCheckCard } from './AccessCheckCard.tsx';
 import { NameMark, SecondFactorChip, UserStatusChip, WhenField } from './fields.tsx';
 import { MembershipFields } from './MembershipFields.tsx';
 import { locationsSummary } from './model/access.ts';
@@ -208,6 +209,7 @@ export default function UserEdit() {
               <Grid size={{ xs: 12, md: 8 }}>
                 <Stack spacing={2}>
                   <MembershipFields />
+                  <AccessCheckCard user={user} />
                 </Stack>
               </Grid>
             </Grid>
