@@ -145,12 +145,12 @@ export default function UserList() {
             sortByOrder: 'DESC',
             render: (user) => <WhenField instant={user.last_active_ts} />,
           },
+          { source: 'status', render: (user) => <UserStatusChip status={user.status} /> },
           {
             source: 'has_second_factor',
             text: ({ has_second_factor }) => (has_second_factor ? 'On' : 'Off'),
             render: (user) => <SecondFactorChip isOn={user.has_second_factor} />,
           },
-          { source: 'status', render: (user) => <UserStatusChip status={user.status} /> },
         ]}
       />
     </DataProviderContext.Provider>
