@@ -72,6 +72,9 @@ const DOORS = [
     where: [
       'server/services/connections/socialConnections/health.ts',
       'server/services/administration/sessions/requestReset.ts',
+      'server/services/administration/sessions/secondFactor/challenge.ts',
+      'server/services/administration/sessions/secondFactor/commands.ts',
+      'server/services/administration/users/resetSecondFactor.ts',
       'server/services/administration/users/invite.ts',
       'server/services/administration/users/person.ts',
       'server/services/administration/users/superAdmins.ts',

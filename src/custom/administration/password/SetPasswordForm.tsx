@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { password as passwordSchema } from '#contract/administration/sessions/schemas.ts';
-import { CodeStep } from '#src/custom/administration/secondFactor/CodeStep.tsx';
+import { CodeStep } from '#src/custom/administration/secondFactor/index.ts';
 import { links } from '#src/links.ts';
 import { fullName } from '#contract/administration/users/rules.ts';
 import { ApiError } from '#src/dataProviders/client.ts';

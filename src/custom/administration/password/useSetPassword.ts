@@ -5,7 +5,7 @@ import { services } from '#contract/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { adoptReply } from '#src/dataProviders/refresh.ts';
 import { reopenSession } from '#src/dataProviders/startUp.ts';
-import { challengeOf } from '#src/custom/administration/secondFactor/challenge.ts';
+import { challengeOf } from '#src/custom/administration/secondFactor/index.ts';
 import { links } from '#src/links.ts';
 
 type Body = NonNullable<CallInput<typeof services.sessions.setPassword>['body']>;

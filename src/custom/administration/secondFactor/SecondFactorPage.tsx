@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { services } from '#contract/index.ts';
-import { SignedInAs } from '#src/custom/administration/setup/SignedInAs.tsx';
+import { SignedInAs } from '#src/custom/administration/setup/index.ts';
 import { call } from '#src/dataProviders/client.ts';
 import { reopenSession } from '#src/dataProviders/startUp.ts';
 import { links } from '#src/links.ts';

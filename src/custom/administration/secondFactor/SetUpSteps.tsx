@@ -96,16 +96,13 @@ export default function SetUpSteps({ onDone }: { readonly onDone: () => void }) 
     onMutate: () => setProblem(null),
     onError: (failure) => setProblem(applyServerErrors(form, ['code'], failure)),
   });
+  const submit = form.handleSubmit((values) => confirm.mutate(values));
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onDone={onDone} />;
   if (!data) return <NotLoaded title="A key could not be made" error={error} onRetry={refetch} rows={4} />;
   return (
     <Stack spacing={2}>
       <AppKey uri={data.uri} secret={data.key} />
-      <form
-        onSubmit={form.handleSubmit((values) => confirm.mutate(values))}
-        noValidate
-        aria-label="Confirm the app"
-      >
+      <form onSubmit={submit} noValidate aria-label="Confirm the app">
         <Stack spacing={1.5}>
           <CodeField form={form} name="code" />
           {problem === null ? null : <Alert type="error">{problem}</Alert>}

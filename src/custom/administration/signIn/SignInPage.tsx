@@ -5,7 +5,7 @@ import { links } from '#src/links.ts';
 import { EntranceBody } from '#src/ui/entrance/EntranceForm.tsx';
 import { EntranceFrame } from '#src/ui/entrance/EntranceFrame.tsx';
 import { Alert } from '#src/ui/modal/Alert.tsx';
-import { CodeStep } from '#src/custom/administration/secondFactor/CodeStep.tsx';
+import { CodeStep } from '#src/custom/administration/secondFactor/index.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useSignIn } from './useSignIn.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authProvider } from '#src/authProvider.ts';
 import { sayWrongClock } from '#src/dataProviders/clockNotice.ts';
-import { challengeOf } from '#src/custom/administration/secondFactor/challenge.ts';
+import { challengeOf } from '#src/custom/administration/secondFactor/index.ts';
 import { links } from '#src/links.ts';
 import { errorWords } from '#src/ui/words/errors.ts';
 

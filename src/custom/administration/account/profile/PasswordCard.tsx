@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { SecondFactorRow } from '#src/custom/administration/secondFactor/SecondFactorRow.tsx';
+import { SecondFactorRow } from '#src/custom/administration/secondFactor/index.ts';
 import { useIdentity } from '#src/permissions/index.ts';
 import { Rows } from '#src/ui/layout/Rows.ts';
 import { DataCard } from '#src/ui/page/DataCard.tsx';

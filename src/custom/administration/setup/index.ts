@@ -1,0 +1,1 @@
+export { SignedInAs } from './SignedInAs.tsx';
