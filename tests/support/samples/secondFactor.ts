@@ -48,5 +48,5 @@ export const pins: Pins<'secondFactor'> = {
   get: ['GET /admin/second_factor', OWN],
   begin: ['POST /admin/second_factor', OWN],
   confirm: ['POST /admin/second_factor/confirm', OWN, FACTOR],
-  turnOff: ['POST /admin/second_factor/off', OWN, FACTOR],
+  turnOff: ['POST /admin/second_factor/off', OWN, `${FACTOR} ×2`],
 };
