@@ -40,12 +40,14 @@ const NOT_TYPED = [
   // A picture that is kept here.
   /^messageTests\.\w+ body\.image_url$/,
   // The link of a form and the kind of a preset, which are checked against what is kept here.
-  /^(booking\.(book|join) body\.g|forms\.\w+ body\.presets\.0\.type_id)$/,
+  /^(booking\.(book|join|hold) body\.g|forms\.\w+ body\.presets\.0\.type_id)$/,
   // A condition and choices, which are checked against the questions of the form, and a page of this server.
   /^feedback(Forms\.\w+ body\.questions_json\..+\.visibleIf|Responses\.save body\.(response\..+|redirectUrl))$/,
   // What the identity service or its stand-in gave, passed on as it came, and a page of this site.
   /^sessions\.(start|finish)IdentitySignIn body\.(redirect|state|code|error|iss)$/,
   /^sessions\.identitySandbox(Choose|End) body\.(query\.|sub)/,
+  // What a sign-in was given and the code of an app or a recovery code, which are compared with what is kept here.
+  /^secondFactor\.(signIn|confirm|turnOff) body\.(challenge|code)$/,
   // What a provider gave, and the sign-in that the aggregator gave.
   /^socialConnections\./,
   /timezone$|fb_ad_account_id$|country_code$|password|token|email$|mapping\.0$|slotTime$|\.phone$|filter\.(search|state)$/i,

@@ -67,7 +67,7 @@ const DOORS = [
     asksGate: true,
   },
   {
-    what: 'other mail goes to staff alone, about their own accounts, campaigns and the reviews and feedback of their locations',
+    what: 'other mail goes to staff alone, about their own accounts, reports, campaigns and the reviews and feedback of their locations',
     opens: /\bmailer\s*\.\s*queue\((?!trx, confirmMail\()/,
     where: [
       'server/services/connections/socialConnections/health.ts',
@@ -78,6 +78,7 @@ const DOORS = [
       'server/services/administration/users/invite.ts',
       'server/services/administration/users/person.ts',
       'server/services/administration/users/superAdmins.ts',
+      'server/services/host/reports/emails/sending.ts',
       'server/services/marketing/campaigns/sending/telling.ts',
       'server/services/sentiment/emails/preview.ts',
       'server/services/sentiment/emails/sending.ts',

@@ -2021,7 +2021,7 @@ export interface PosMenuCategories {
 
 export interface PosMerchants {
   /**
-   * When it last answered with its checks, or was matched
+   * When it last answered with its checks
    */
   answered_ts: Timestamp | null;
   created_ts: Generated<Timestamp>;

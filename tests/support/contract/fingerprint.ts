@@ -4,7 +4,7 @@ import type { TestApp } from '../testApp.ts';
 
 /** Written by jobs while the suite goes on, or by being signed in. */
 const RESTLESS =
-  /^(sms_messages|messaging_|imports|import_rows|memberships|sessions|events_|api_credentials|charges|presences|segments|segment_|computed_stale|computed_values|webhook_deliveries)/;
+  /^(sms_messages|messaging_|imports|import_rows|memberships|sessions|events_|api_credentials|charges|presences|segments|segment_|computed_stale|computed_values|webhook_deliveries|webhook_attempts)/;
 
 /** Tables whose other columns are kept current by jobs: what people write there. */
 const BY_PEOPLE: Readonly<Record<string, string>> = {

@@ -13,14 +13,14 @@ const anEmail = (f: Fixture): ReportEmailWrite => ({
   merchant_ids: f.merchantIds.slice(0, 1),
 });
 
-/** One of the super admin's, who calls. */
+/** One of the host's, who calls where nothing but a session is asked. */
 async function storedEmail(t: TestApp) {
   const now = t.clock.now();
   const { report_email_id } = await t.platform.db
     .insertInto('report_emails')
     .values({
       program_id: t.fixture.programId,
-      user_id: t.fixture.users.super,
+      user_id: t.fixture.users.host,
       ...anEmail(t.fixture),
       started_ts: now,
       created_ts: now,
@@ -39,7 +39,6 @@ export const samples: Samples<'reportEmails'> = {
     leaves: 'report_email.created',
   }),
   update: (f) => ({
-    as: 'super',
     params: { id: 1 },
     body: { ...anEmail(f), file: 'csv' },
     arrange: storedEmail,
@@ -47,14 +46,12 @@ export const samples: Samples<'reportEmails'> = {
     leaves: 'report_email.updated',
   }),
   remove: () => ({
-    as: 'super',
     params: { id: 1 },
     arrange: storedEmail,
     invalid: { params: { id: 'mine' } },
     leaves: 'report_email.removed',
   }),
   send: () => ({
-    as: 'super',
     params: { id: 1 },
     arrange: storedEmail,
     invalid: { params: { id: 'mine' } },

@@ -30,7 +30,8 @@ const step = (rule: Step['rule'], passes: boolean, more: Partial<Step> = {}): St
 
 /**
  * Whether a member could do something at a location now, and the rules that decide it, asked of the functions that every request
- * of theirs is decided by. NOT_FOUND for somebody or a location of another concept.
+ * of theirs is decided by. NOT_FOUND for somebody of another concept, and for a location
+ * where the caller does not work.
  */
 export async function explainAccess(
   platform: Platform,
@@ -40,7 +41,10 @@ export async function explainAccess(
 ): Promise<AccessAnswer> {
   const { db } = platform;
   found(await findMember(db, ctx.programId, userId), `User ${userId}`);
-  if (asked.merchant_id !== undefined) await refuseUnknownMerchants(db, ctx.programId, [asked.merchant_id]);
+  if (asked.merchant_id !== undefined) {
+    await refuseUnknownMerchants(db, ctx.programId, [asked.merchant_id]);
+    found(ctx.worksAt(asked.merchant_id) ? ctx : null, `Location ${asked.merchant_id}`);
+  }
   const steps = await stepsOf(platform, ctx.programId, userId, asked);
   return { user_id: userId, allowed: steps.every(({ passes }) => passes), steps };
 }

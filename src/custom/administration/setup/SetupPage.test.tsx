@@ -26,6 +26,7 @@ const PROGRAM = {
   support_email: null,
   support_phone: null,
   default_timezone: 'America/Chicago',
+  requires_second_factor: false,
   merchant_count: 1,
   user_count: 1,
   created_ts: '2026-01-01T00:00:00Z',

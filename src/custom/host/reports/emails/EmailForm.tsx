@@ -83,10 +83,12 @@ export function EmailForm({ value, onChange, isNew, isBusy, onCancel }: EmailFor
         choices={REPORT_FILES.map((one) => [one, FILE_WORDS[one]])}
         onChange={(file) => set({ file })}
       />
-      <LocationFilter
-        value={location === undefined ? undefined : String(location)}
-        onChange={(chosen) => set({ merchant_ids: chosen === undefined ? null : [Number(chosen)] })}
-      />
+      <div>
+        <LocationFilter
+          value={location === undefined ? undefined : String(location)}
+          onChange={(chosen) => set({ merchant_ids: chosen === undefined ? null : [Number(chosen)] })}
+        />
+      </div>
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
         <Button variant="outlined" disabled={isBusy} onClick={onCancel}>
           Cancel
