@@ -1,33 +1,20 @@
 import type { AuthProvider } from 'react-admin';
-import { NO_IDENTITY_TOKEN } from '#contract/administration/sessions/schemas.ts';
-import { services } from '#contract/index.ts';
 import { fullName } from '#contract/administration/users/rules.ts';
-import { ApiError, call } from './dataProviders/client.ts';
+import { ApiError } from './dataProviders/client.ts';
 import { adoptReply } from './dataProviders/refresh.ts';
 import { endSession } from './dataProviders/sessionEnd.ts';
+import type { LoginParams } from './dataProviders/requestSession.ts';
 import { openSession, reopenSession } from './dataProviders/startUp.ts';
 import { links } from './links.ts';
 import { permissionsOf } from './permissions/ability.ts';
 import { getSignedIn } from './permissions/identityStore.ts';
 import { mayUse } from './permissions/resources.ts';
 
-/** What the sign-in form hands over: a password, the external identity service's token, or the code that a sign-in waits for. */
-export type LoginParams =
-  | { readonly email: string; readonly password: string }
-  | { readonly identity_server_access_token: string }
-  | { readonly challenge: string; readonly code: string };
-
-async function requestSession(params: LoginParams) {
-  if ('password' in params)
-    return call(services.sessions.create, { body: { email: params.email, password: params.password } });
-  if ('challenge' in params) return call(services.secondFactor.signIn, { body: params });
-  if (!params.identity_server_access_token) throw new Error(NO_IDENTITY_TOKEN);
-  return call(services.sessions.exchangeIdentityToken, { body: params });
-}
-
 /** react-admin's questions about the session, answered from the session's own store and CASL. */
 export const authProvider: AuthProvider = {
   login: async (params: LoginParams) => {
+    // Whoever is signed in already need not load it.
+    const { requestSession } = await import('./dataProviders/requestSession.ts');
     adoptReply(await requestSession(params));
     await reopenSession();
   },

@@ -319,8 +319,8 @@ test('the users that a list shows are exported with what its cells say', async (
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   expect((await readFile(await (await file).path(), 'utf8')).split('\r\n')).toEqual([
-    '\uFEFFName,Email,Role,Locations,Last active,Status',
-    expect.stringMatching(/^Grace Kim,grace\.kim@marlowekitchen\.example,marketer,.*location.*,active$/i),
+    '\uFEFFName,Email,Role,Locations,Last active,Status,Second factor',
+    expect.stringMatching(/^Grace Kim,grace\.kim@marlowekitchen\.example,marketer,.*location.*,active,off$/i),
     '',
   ]);
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UPLOAD_MESSAGES } from './messages.ts';
-import { formatPhone, normalisePhone, normaliseState, normaliseZip } from './rules.ts';
+import { formatPhone, normalisePhone, normaliseZip } from './rules.ts';
+import { normaliseState } from './stateWords.ts';
 import { STATE_NAMES, US_STATES } from './states.ts';
 
 test.each([

@@ -1,6 +1,5 @@
 import { beginningOf, withoutInvisible } from '#contract/core/texts.ts';
 import type { Normalised } from './normalised.ts';
-import { STATE_NAMES, type StateCode, US_STATES } from './states.ts';
 
 const EMPTY = { ok: true, value: null } as const;
 const refuse = (error: string) => ({ ok: false, error }) as const;
@@ -46,47 +45,6 @@ export function normalisePhone(text: string | null | undefined): Normalised {
 /** `+15035550142` -> `(503) 555-0142`; anything else comes back unchanged. */
 export function formatPhone(stored: string): string {
   return stored.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-}
-
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z ]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const OTHER_SPELLINGS: Readonly<Record<string, StateCode>> = {
-  'washington dc': 'DC',
-  'washington d c': 'DC',
-  'virgin islands': 'VI',
-  'us virgin islands': 'VI',
-  ore: 'OR',
-  calif: 'CA',
-  wash: 'WA',
-  tex: 'TX',
-  fla: 'FL',
-  mass: 'MA',
-  penn: 'PA',
-  colo: 'CO',
-  ariz: 'AZ',
-  ill: 'IL',
-};
-
-const CODE_BY_WORD = new Map<string, StateCode>([
-  ...US_STATES.flatMap((code): [string, StateCode][] => [
-    [code.toLowerCase(), code],
-    [plain(STATE_NAMES[code]), code],
-  ]),
-  ...Object.entries(OTHER_SPELLINGS),
-]);
-
-/** A state by code or name, in any case, with or without full stops: `or`, `Oregon`, `D.C.` -> `OR`, `OR`, `DC`. */
-export function normaliseState(text: string | null | undefined): Normalised<StateCode> {
-  const typed = (text ?? '').trim();
-  if (typed === '') return EMPTY;
-  const value = CODE_BY_WORD.get(plain(typed));
-  if (value) return { ok: true, value };
-  return refuse(`"${beginningOf(typed, 40)}" is not a US state; use its two letters, such as OR`);
 }
 
 /**

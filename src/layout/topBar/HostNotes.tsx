@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useHostLocation, useIsAllLocations } from '#src/domain/host/parties/index.ts';
+import { useHostLocation } from '#src/domain/host/parties/index.ts';
 import { AlertButton } from '#src/resources/host/shiftNotes/fields.tsx';
 
 const KeepTonight = lazy(() => import('../kept/KeepTonight.tsx'));
@@ -7,8 +7,7 @@ const KeepTonight = lazy(() => import('../kept/KeepTonight.tsx'));
 /** The alert of the location that the host stand shows; on the host's own screens its day is kept on the device as well. */
 export function HostNotes({ always }: { always: boolean }) {
   const location = useHostLocation();
-  const isAll = useIsAllLocations();
-  if (!location || isAll) return null;
+  if (!location) return null;
   return (
     <>
       <AlertButton location={location} always={always} />

@@ -7,12 +7,8 @@ import {
 } from '#contract/administration/merchants/fields.ts';
 import type { Normalised } from '#contract/administration/merchants/normalised.ts';
 import { PRODUCT_LABELS, PRODUCTS } from '#contract/administration/merchants/products.ts';
-import {
-  formatPhone,
-  normalisePhone,
-  normaliseState,
-  normaliseZip,
-} from '#contract/administration/merchants/rules.ts';
+import { formatPhone, normalisePhone, normaliseZip } from '#contract/administration/merchants/rules.ts';
+import { normaliseState } from '#contract/administration/merchants/stateWords.ts';
 import { normaliseTimeZone } from '#contract/administration/merchants/timeZones.ts';
 import type { ImportField } from '#server/platform/imports/index.ts';
 

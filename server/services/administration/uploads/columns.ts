@@ -1,6 +1,7 @@
 import { BILLING_LABELS, type BillingField } from '#contract/administration/merchants/billing.ts';
 import type { Upload } from '#contract/administration/merchants/schemas.ts';
-import { normalisePhone, normaliseState, normaliseZip } from '#contract/administration/merchants/rules.ts';
+import { normalisePhone, normaliseZip } from '#contract/administration/merchants/rules.ts';
+import { normaliseState } from '#contract/administration/merchants/stateWords.ts';
 import { guessByHeadings } from '#server/platform/imports/index.ts';
 import { type Column, columnOf, LOCATION_COLUMNS } from '#server/services/administration/merchants/index.ts';
 
