@@ -59,6 +59,8 @@ test('ROUTE-044 ROUTE-047 ROUTE-048 FORM-013 FORM-014 FORM-015 a form is created
     .fill(`p-${journey.unique.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
   await page.getByRole('button', { name: 'Create form' }).click();
   await expect(page).toHaveURL(/\/settings\/host\/forms\/\d+$/);
+  // The page of a new form has the same fields, and stands until this one has come.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const preview = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(preview.getByText('Waitlist', { exact: true })).toBeVisible();
   await expect(group(page, 'Heading')).toContainText('Default');
